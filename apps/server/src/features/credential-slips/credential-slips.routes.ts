@@ -35,7 +35,7 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
   );
 };
 
-/** The student's ID stands in the log by itself. */
+/** The log entry has its own column for the student's ID. */
 function formatScope({ class: className, student_id }: PrintSlips) {
   if (student_id !== undefined) return '';
   return className === null || className === undefined ? NO_CLASS : className;

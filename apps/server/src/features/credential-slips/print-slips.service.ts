@@ -19,7 +19,7 @@ import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findSlipStudents, findStudentsPastSlips, storeSlips } from './slips.repository.ts';
 
-/** These take about twenty seconds; browsers time out with many more. */
+/** 500 slips take about 20 seconds; with many more, browsers time out. */
 const MAX_SLIPS = 500;
 
 /** One at a time: a class takes a core for more than a second. */

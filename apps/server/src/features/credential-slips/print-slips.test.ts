@@ -11,7 +11,7 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const SLIPS = paths.credentialSlips;
 const CLASS = '2A';
-/** In class 2A with a password, and without one. */
+/** In class 2A, with a password. */
 const RETURNING = '20260001';
 const DAY = 24 * 60;
 
@@ -33,8 +33,8 @@ const newcomersOf = ({ db }: TestPortal) =>
 
 const slipRows = ({ db }: TestPortal) => db.selectFrom('credential_slips').selectAll().execute();
 
-describe('slips of a class', () => {
-  it('are one for each student without a password, by name, with all that the family needs', async () => {
+describe('the slips of a class', () => {
+  it('are printed by name for each student without a password, with all that the family needs', async () => {
     const portal = await testPortal({ PUBLIC_URL: 'http://portal.example.edu.tt/' });
     const office = await portal.admin();
     await enableSlips(office);
@@ -61,7 +61,7 @@ describe('slips of a class', () => {
   });
 
   it.each([undefined, 'http://localhost:8080', 'http://127.0.0.5', 'http://[::1]:8080/'])(
-    'leave the address out where the server has none for families: %s',
+    'omit the portal’s address if `PUBLIC_URL` is %s',
     async (publicUrl) => {
       const portal = await testPortal(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl });
       const office = await portal.admin();
@@ -74,7 +74,7 @@ describe('slips of a class', () => {
     },
   );
 
-  it('are kept as Argon2id hashes alone, each with a salt of its own', async () => {
+  it('are stored only as Argon2id hashes with separate salts', async () => {
     realPasswordCost();
     const portal = await testPortal();
     const office = await portal.admin();
@@ -96,7 +96,7 @@ describe('slips of a class', () => {
     }
   });
 
-  it('fit with the longest names and in every script, and say what is there for those in no class', async () => {
+  it('fit with the longest names in any script, also for students without a class', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await removeAllStudents(db, [CLASS]);
@@ -120,7 +120,7 @@ describe('slips of a class', () => {
     expect(response.headers['content-disposition']).toContain('"Sign-in Slips.pdf"');
   });
 
-  it('are in the audit log by class or student, without a code', async () => {
+  it('are logged by class or student, without the codes', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     await enableSlips(office);
@@ -140,7 +140,7 @@ describe('slips of a class', () => {
 });
 
 describe('slips are not printed', () => {
-  it('while the date of birth is the first password, which it is until the office chooses otherwise', async () => {
+  it('while the date of birth is the first password, which is the default', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     expect((await office.get(paths.settings)).json()).toMatchObject({
@@ -153,7 +153,7 @@ describe('slips are not printed', () => {
     expect(await slipRows(portal)).toEqual([]);
   });
 
-  it('for those who have a password, who have left or who are not there', async () => {
+  it('for students with a password, leavers and unknown students', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const office = await portal.admin();
@@ -183,7 +183,7 @@ describe('slips are not printed', () => {
     expect(await slipRows(portal)).toEqual([]);
   });
 
-  it('for more students than a browser waits for', async () => {
+  it('for more students than can be printed before browsers time out', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     await enableSlips(office);
@@ -192,7 +192,7 @@ describe('slips are not printed', () => {
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('classes first')]);
   });
 
-  it('for somebody who sets a password at that moment: it is either one or the other', async () => {
+  it('for a student who sets a password concurrently, or the password is rejected', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     await enableSlips(office);
@@ -213,8 +213,8 @@ describe('slips are not printed', () => {
   });
 });
 
-describe('the state of the slips', () => {
-  it('is counted by class, in one query whatever the school’s size', async () => {
+describe('the number of slips', () => {
+  it('is returned by class, with one query at any size of the school', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const office = await portal.admin();

@@ -13,7 +13,7 @@ const PASSWORD = 'a calm new password';
 const DAY = 24 * 60;
 const wrong = { message: 'The student ID or the password is not right.' };
 
-/** A school that prints slips, with one for the newcomer. */
+/** A school that prints slips, with one for a student without a password. */
 async function schoolWithSlip() {
   const portal = await testPortal();
   await enableSlips(await portal.admin());
@@ -29,8 +29,8 @@ const reset = async (portal: TestPortal) => {
   expect(done.statusCode, done.body).toBe(200);
 };
 
-describe('where the school prints slips', () => {
-  it('the code opens the account once, however it is typed, and the date of birth does not', async () => {
+describe('with slips as first passwords', () => {
+  it('the code opens the account until a password is set, in any notation; the date of birth does not', async () => {
     const { portal, code } = await schoolWithSlip();
     for (const typed of [
       code,
@@ -54,13 +54,13 @@ describe('where the school prints slips', () => {
     expect(await portal.db.selectFrom('credential_slips').selectAll().execute()).toEqual([]);
   });
 
-  it('a family whose connection broke after the sign-in uses the code again', async () => {
+  it('the code can be used again until a password is set', async () => {
     const { portal, code } = await schoolWithSlip();
     expect(await statusWith(portal, code)).toBe(200);
     expect(await statusWith(portal, code)).toBe(200);
   });
 
-  it('of two who sign in at once with the same code, one sets the password and the other is told to begin again', async () => {
+  it('only one of two sessions with the same code can set the password', async () => {
     const { portal, code } = await schoolWithSlip();
     const families = [portal.browser(), portal.browser()];
     for (const family of families) await family.post(paths.loginStudent, { student_id: ID, password: code });
@@ -75,9 +75,9 @@ describe('where the school prints slips', () => {
     expect(await statusWith(portal, `${PASSWORD} ${1 - winner}`)).toBe(422);
   });
 
-  it('the code is good to the end of the day on the slip, and not a minute longer', async () => {
+  it('the code expires at the end of the day on the slip', async () => {
     const { portal, code } = await schoolWithSlip();
-    // From nine in the morning to midnight, sixty days on.
+    // From 09:00 to one minute before midnight, 60 days later.
     portal.pass(60 * DAY + 15 * 60 - 1);
     expect(await statusWith(portal, code)).toBe(200);
     portal.pass(1);
@@ -89,21 +89,18 @@ describe('where the school prints slips', () => {
   it.each([
     ['prints another', printAgain],
     ['resets the password', reset],
-  ])(
-    'the code, and a first sign-in that was begun with it, end when the office %s',
-    async (_what, voidIt) => {
-      const { portal, code } = await schoolWithSlip();
-      const family = portal.browser();
-      await family.post(paths.loginStudent, { student_id: ID, password: code });
-      await voidIt(portal);
-      const late = await signInAsStudent(portal, ID, code);
-      expect([late.statusCode, late.json()]).toMatchObject([422, wrong]);
-      const change = await family.post(paths.changePassword, { student_id: ID, password: PASSWORD });
-      expect(change.statusCode).toBe(401);
-    },
-  );
+  ])('the code and sessions opened with it are invalid once the office %s', async (_what, voidIt) => {
+    const { portal, code } = await schoolWithSlip();
+    const family = portal.browser();
+    await family.post(paths.loginStudent, { student_id: ID, password: code });
+    await voidIt(portal);
+    const late = await signInAsStudent(portal, ID, code);
+    expect([late.statusCode, late.json()]).toMatchObject([422, wrong]);
+    const change = await family.post(paths.changePassword, { student_id: ID, password: PASSWORD });
+    expect(change.statusCode).toBe(401);
+  });
 
-  it('the code ends when the student leaves, also for one who comes back', async () => {
+  it('the code of a leaver is invalid, also after the return', async () => {
     const { portal, code } = await schoolWithSlip();
     const office = await portal.admin();
     expect((await office.post(paths.leavers, { student_id: ID, erase: 0 })).statusCode).toBe(200);
@@ -113,7 +110,7 @@ describe('where the school prints slips', () => {
     expect(await statusWith(portal, await printSlipCode(office, ID))).toBe(200);
   });
 
-  it('a restored backup has the codes that were printed before it', async () => {
+  it('a restored backup contains the codes', async () => {
     const { places } = await createSmallSchool();
     const slip = {
       student_id: '20260001',
@@ -129,7 +126,7 @@ describe('where the school prints slips', () => {
     expect(await matchesSlipCode(restored?.code_hash ?? null, 'k7mp-4xq2-9tb')).toBe(true);
   });
 
-  it('nobody opens an account without a slip, nor with another’s', async () => {
+  it('an account can’t be opened without a slip or with the slip of another student', async () => {
     const { portal, code } = await schoolWithSlip();
     const [other] = await portal.db
       .selectFrom('student_accounts')
@@ -147,7 +144,7 @@ describe('where the school prints slips', () => {
     }
   });
 
-  it('the code itself, however it is written, does not become the password', async () => {
+  it('the code, in any notation, is rejected as the new password', async () => {
     const { portal, code } = await schoolWithSlip();
     const family = portal.browser();
     await family.post(paths.loginStudent, { student_id: ID, password: code });
@@ -163,7 +160,7 @@ describe('where the school prints slips', () => {
     ).toBe(422);
   });
 
-  it('a student without a date of birth can be reset, because the slip takes its place', async () => {
+  it('the password of a student without a date of birth can be reset', async () => {
     const { portal } = await schoolWithSlip();
     await portal.db.updateTable('students').set({ date_of_birth: null }).where('id', '=', ID).execute();
     await reset(portal);
@@ -171,8 +168,8 @@ describe('where the school prints slips', () => {
   });
 });
 
-describe('where the date of birth is the first password', () => {
-  it('a slip that was printed before opens nothing, and the date of birth does', async () => {
+describe('with dates of birth as first passwords', () => {
+  it('the date of birth opens the account, but a slip printed earlier does not', async () => {
     const { portal, code } = await schoolWithSlip();
     await (await portal.admin()).post(paths.settings, { first_password: 'birth-date' });
     expect(await statusWith(portal, code)).toBe(422);
@@ -183,10 +180,10 @@ describe('where the date of birth is the first password', () => {
   });
 });
 
-describe('guessing of codes', () => {
-  it('closes an account after 40 wrong tries in all, until the office prints a new slip or resets it', async () => {
+describe('guessing codes', () => {
+  it('closes an account after 40 wrong codes until the office prints a new slip', async () => {
     const { portal, code } = await schoolWithSlip();
-    // Each sign-in takes its time, and after ten wrong ones the account waits.
+    // Set directly, because sign-ins are slow and are throttled after ten wrong ones.
     await portal.db
       .updateTable('student_accounts')
       .set({ wrong_birth_dates: 38 })
@@ -200,7 +197,7 @@ describe('guessing of codes', () => {
     expect(await statusWith(portal, await printSlipCode(await portal.admin(), ID), '198.51.100.9')).toBe(200);
   });
 
-  it('is stopped for an address after 50 in an hour, but never for right passwords', async () => {
+  it('throttles an address after 50 wrong codes in an hour, but never right passwords', async () => {
     const { portal, code } = await schoolWithSlip();
     const school = portal.browser('192.0.2.1');
     const tryAt = async (student_id: string, password: string) =>
@@ -214,12 +211,12 @@ describe('guessing of codes', () => {
     expect(await tryAt(ID, code)).toBe(200);
   });
 
-  it('does not take a class that signs in at once from the school’s address for a guesser', async () => {
+  it('is not suspected when a class signs in at once from the school’s address', async () => {
     const { portal } = await schoolWithSlip();
     const { slips } = await printSlips(await portal.admin(), { class: '2A' });
     const statuses = await Promise.all(
       [...slips, ...slips, ...slips].map(async ({ id, code }) => {
-        // Ten at a time are compared; the others come again, as the answer tells them.
+        // Ten passwords of an address are checked at a time; the others are retried after a 503.
         let status = 503;
         while (status === 503) status = (await signInAsStudent(portal, id, code, '192.0.2.1')).statusCode;
         return status;
