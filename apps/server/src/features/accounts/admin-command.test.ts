@@ -5,7 +5,7 @@ import { createTestDatabase, isOnPostgres } from '../../testing/database-templat
 import { AdminCommandError, runAdminCommand } from './admin-command.service.ts';
 import { createSession } from './sessions.repository.ts';
 
-/** The command on a database of its own, with the password of the environment; a refusal is answered as its message. */
+/** Runs the command on a database of its own; a rejection is returned as text. */
 async function setUp() {
   const { environment, drop } = await createTestDatabase();
   onTestFinished(drop);
@@ -26,7 +26,7 @@ async function setUp() {
   return { command, db };
 }
 
-it('adds an administrator, and refuses what can’t be', async () => {
+it('adds an administrator, and rejects invalid names and passwords', async () => {
   const { command } = await setUp();
   expect(await command(['add', 'principal'])).toBe('Added administrator principal.');
   expect(await command(['add', 'principal'])).toMatch(
@@ -38,7 +38,7 @@ it('adds an administrator, and refuses what can’t be', async () => {
   expect(await command([])).toMatch(/^Refused: Usage: npm run admin/);
 });
 
-it('resets the password of an administrator, with the second factor, and says so in the audit log', async () => {
+it('resets the password and the second factor of an administrator, which is logged', async () => {
   const { command, db } = await setUp();
   await command(['add', 'principal']);
   expect(await command(['reset', 'principal'], 'another password')).toBe('Reset the password of principal.');
@@ -65,7 +65,7 @@ it('resets the password of an administrator, with the second factor, and says so
   ]);
 });
 
-it('lists the administrators, and removes all but the last one with everything of theirs', async () => {
+it('lists administrators, and removes any but the last one, with sessions and second factor', async () => {
   const { command, db } = await setUp();
   await command(['add', 'principal']);
   await db
@@ -92,9 +92,9 @@ it('lists the administrators, and removes all but the last one with everything o
   expect(log.at(-1)).toEqual({ event: 'admin-removed', role: 'operator', details: 'principal' });
 });
 
-// In the embedded database a transaction is alone, and two connections of one process would wait for each other.
+// SQLite runs one transaction at a time, and two connections of one process would deadlock.
 if (isOnPostgres()) {
-  it('leaves one administrator when two are removed at the same moment', async () => {
+  it('leaves one administrator after two concurrent removals', async () => {
     const { command } = await setUp();
     await command(['add', 'principal']);
     const removed = await Promise.all([command(['remove', 'principal']), command(['remove', 'admin'])]);
@@ -109,7 +109,7 @@ it.each([
   [['remove', 'a', 'b']],
   [['reset', 'x'.repeat(51)]],
   [['drop', 'a']],
-])('refuses %j with its usage', async (args) => {
+])('rejects %j with the usage text', async (args) => {
   const { command } = await setUp();
   expect(await command(args)).toMatch(/^Refused: Usage: npm run admin/);
 });

@@ -34,7 +34,7 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
   );
 };
 
-/** The student's ID stands in the log by itself. */
+/** The log entry has its own column for the student's ID. */
 function formatScope({ student_id, class: className, all }: ReopenAccounts) {
   if (student_id !== undefined) return '';
   return all ? ALL_CLASSES : (className ?? NO_CLASS);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
-/** Of class 1A and 1B, with one account that waits, two that are closed, and one whose wait is over. */
+/** Classes 1A and 1B with one throttled account, two closed ones, and one whose delay is over. */
 async function schoolWithBlocked() {
   const portal = await testPortal();
   const { db } = portal;

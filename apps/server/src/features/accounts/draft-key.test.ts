@@ -6,7 +6,7 @@ import { testPortal } from '../../testing/test-portal.ts';
 
 const keyOf = async (browser: TestBrowser) => (await browser.get(paths.draftKey)).json<DraftKey>().key;
 
-it('a student’s key is the same at every sign-in, nobody else’s, and another after a new password', async () => {
+it('a student’s key is unique, the same at every sign-in, and new after a change of the password', async () => {
   const portal = await testPortal();
   const [first, second, other] = [
     await portal.student(),
@@ -23,7 +23,7 @@ it('a student’s key is the same at every sign-in, nobody else’s, and another
   expect(await keyOf(first)).not.toBe(key);
 });
 
-it('no cache keeps it', async () => {
+it('the key is not cached', async () => {
   const portal = await testPortal();
   const { headers } = await (await portal.student()).get(paths.draftKey);
   expect(headers['cache-control']).toMatch(/no-store/);

@@ -16,7 +16,7 @@ const signIn = async (portal: TestPortal, address: string, password: string, id 
   return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']), message };
 };
 
-/** Wrong dates, each from an address of its own. */
+/** Tries wrong dates, each from a different address. */
 const guess = async (portal: TestPortal, times: number, network = '203.0.113') => {
   const statuses: number[] = [];
   for (let guessed = 1; guessed <= times; guessed += 1)
@@ -24,7 +24,7 @@ const guess = async (portal: TestPortal, times: number, network = '203.0.113') =
   return statuses;
 };
 
-/** Wrong first passwords that were counted before, because each sign-in takes its time. */
+/** Sets the counts of wrong first passwords, because sign-ins are slow. */
 const setCounts = ({ db }: TestPortal, counts: { inAll: number; inARow?: number }, id = ID) =>
   db
     .updateTable('student_accounts')

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// Each test counts in a transaction that is never stored: hundreds of tries would wait for the disk, one by one.
+// Each test runs in a transaction that is rolled back, because hundreds of commits would be slow.
 let db: ControlledTransaction<Tables>;
 beforeEach(async () => {
   db = await connection.startTransaction().execute();
@@ -42,7 +42,7 @@ const at = (milliseconds: number) => new Date(START + milliseconds);
 
 const student = (id: string): Actor => ({ role: 'student', id });
 
-/** Tries by one account from one address: from when on each makes the next ones wait, or what it is refused with. */
+/** Records attempts of one account from one address; `waitAfter` returns the delay that an attempt causes. */
 function tries(id: string, address = '203.0.113.1') {
   const account = student(id);
   const waitAfter = async (milliseconds: number) => {
@@ -66,7 +66,7 @@ describe('failed attempts of an account from an address', () => {
   it('are free four times; from the fifth on they cause delays of 1, 5 and then 15 minutes', async () => {
     const { waitAfter } = tries('growing');
     const waits: number[] = [];
-    // Each comes when the longest wait is just over.
+    // Each attempt comes when the longest delay is just over.
     for (let index = 0; index < 9; index += 1) waits.push((await waitAfter(index * 15 * MINUTE)) / MINUTE);
     expect(waits).toEqual([0, 0, 0, 0, 1, 5, 15, 15, 15]);
   });
@@ -148,7 +148,7 @@ describe('failed attempts of an account from an address', () => {
 });
 
 describe('a reverted attempt', () => {
-  it('is not counted any more, and its delay ends', async () => {
+  it('is not counted, and its delay ends', async () => {
     const { account, address, waitAfter, times } = tries('taken-back');
     await times(4);
     const waitsUntil = await recordAttempt(db, account, address, at(0));
@@ -178,7 +178,7 @@ describe('a reverted attempt', () => {
 describe('first passwords from an address', () => {
   const count = (address: string, isRight: boolean, milliseconds = 0) =>
     recordFirstPasswordFrom(db, address, at(milliseconds), isRight);
-  /** The last one is really counted; those before it are set, because each statement takes its time. */
+  /** Records the last one and sets the count of those before it, because separate statements are slow. */
   const wrong = async (times: number, address: string, milliseconds = 0) => {
     const before = { address, failures: times - 1, since: at(milliseconds).toISOString() };
     await db
@@ -193,7 +193,7 @@ describe('first passwords from an address', () => {
     await count(address, false, milliseconds);
   };
 
-  it('are refused after 50 wrong ones, right or wrong, until an hour after the first', async () => {
+  it('are rejected unchecked after 50 wrong ones, until an hour after the first', async () => {
     await count('hour', false);
     await wrong(49, 'hour', 30 * MINUTE);
     await expect(count('hour', false, 30 * MINUTE)).rejects.toMatchObject(refusal('30 minutes', 1800));

@@ -107,7 +107,7 @@ describe('wrong dates of birth', () => {
     const statuses = await Promise.all(
       students.map(async ({ id, date_of_birth }) => {
         const birthDate = date_of_birth?.replaceAll('-', '') ?? '';
-        // Ten at a time are compared; the others come again, as the answer tells them.
+        // Ten passwords of an address are checked at a time; the others are retried after a 503.
         let status = 503;
         while (status === 503) ({ status } = await tryPassword(portal.browser('192.0.2.1'), id, birthDate));
         return status;

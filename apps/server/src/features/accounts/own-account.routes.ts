@@ -8,7 +8,6 @@ import { assertAdminCredentialCurrent } from './admin-credentials.ts';
 import { changeAdminPassword, endOwnSessions } from './own-account.service.ts';
 import { findSessionsOfAdmin } from './sessions.repository.ts';
 
-/** What an administrator does with the own account. */
 export const ownAccountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,

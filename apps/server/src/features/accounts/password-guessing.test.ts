@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
 
-// Watched, not replaced: every password is really compared. Tests of before may have read the modules without it.
+// A spy, so that passwords are really compared. Earlier tests may have loaded the modules without it.
 vi.mock('@node-rs/argon2', { spy: true });
 vi.resetModules();
 // The cost of a comparison is the subject here.
@@ -25,9 +25,9 @@ async function browserAt(portal: TestPortal, address: string) {
   return browser;
 }
 
-describe('whoever guesses', () => {
+describe('guessing passwords', () => {
   it.each(['birth-date', 'slip'])(
-    'learns nothing from words, headers or work where the first password is a %s: an unknown ID costs one comparison, as a known one',
+    'gets the same response after one hash for known and unknown IDs, with first passwords by %s',
     async (first_password) => {
       const portal = await testPortal();
       const office = await portal.admin();
@@ -53,7 +53,7 @@ describe('whoever guesses', () => {
     },
   );
 
-  it('of an administrator’s name learns as little', async () => {
+  it('gets the same response for known and unknown administrators', async () => {
     const portal = await testPortal();
     const seen: unknown[] = [];
     for (const name of ['admin', 'nobody']) {
@@ -65,7 +65,7 @@ describe('whoever guesses', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  it('tries a birth date 10 times at most before the account waits, however many addresses there are, and is not told when it is right', async () => {
+  it('throttles the account after 10 wrong birth dates from any addresses, and hides whether a later one is right', async () => {
     const portal = await testPortal();
     const answers: string[] = [];
     for (let address = 1; address <= 30; address += 1) {
@@ -79,7 +79,7 @@ describe('whoever guesses', () => {
     expect(answers.filter((answer) => answer === answers[0])).toHaveLength(10);
   });
 
-  it('from one address tries 50 birth dates an hour, whatever addresses it says to have', async () => {
+  it('is limited to 50 birth dates an hour from one address, whatever forwarding headers are sent', async () => {
     const portal = await testPortal();
     const browser = await browserAt(portal, '203.0.113.66');
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe('whoever guesses', () => {
   it.each([
     ['/api/students?search=ren', 30],
     ['/api/user/20260001', 60],
-  ])('can’t ask %s oftener by saying to be somebody else, or by a cookie of its own', async (url, most) => {
+  ])('can’t exceed the rate limit of %s by forwarding headers or made-up cookies', async (url, most) => {
     const portal = await testPortal();
     const statuses: number[] = [];
     for (let asked = 0; asked < most + 10; asked += 1) {
@@ -112,7 +112,7 @@ describe('whoever guesses', () => {
   });
 });
 
-describe('a session of somebody else', () => {
+describe('the session of another user', () => {
   it('can’t be guessed: each token is 256 random bits', async () => {
     const portal = await testPortal();
     const students = await Promise.all(Array.from({ length: 50 }, () => portal.student()));
@@ -120,7 +120,7 @@ describe('a session of somebody else', () => {
       Buffer.from(cookies.get('formroom_session') ?? '', 'base64url'),
     );
     expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([32]));
-    // Each of the 256 bits is set in some and not in others.
+    // Each of the 256 bits is set in some tokens and unset in others.
     const always = tokens.reduce((sum, token) => Buffer.from(sum.map((byte, at) => byte & (token[at] ?? 0))));
     const never = tokens.reduce((sum, token) => Buffer.from(sum.map((byte, at) => byte | (token[at] ?? 0))));
     expect([always, never]).toEqual([Buffer.alloc(32, 0), Buffer.alloc(32, 255)]);
@@ -140,7 +140,7 @@ describe('a session of somebody else', () => {
     expect((await attacker.get('/api/student-record/20260003')).statusCode).toBe(401);
   });
 
-  it('is taken from the cookie alone, never from an address, a header or a body', async () => {
+  it('is read only from the cookie, never from the URL, another header or the body', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const token = student.cookies.get('formroom_session') ?? '';

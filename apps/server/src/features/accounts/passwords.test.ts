@@ -10,7 +10,7 @@ const messageOf = (response: { json(): unknown }, field: string) =>
   (response.json() as { errors?: Record<string, string[]> }).errors?.[field]?.[0];
 
 describe('a new password', () => {
-  it('is stored as Argon2id and served by no call', async () => {
+  it('is stored as an Argon2id hash and returned by no call', async () => {
     realPasswordCost();
     expect(await hashPassword('whatever it is')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const portal = await testPortal();
@@ -36,11 +36,11 @@ describe('a new password', () => {
     ['Ramdeen, Anya', 'Choose something other than the student’s name.'],
     ['St-Hilary1', 'Choose something other than the school’s name.'],
     ['Password1', 'This password is too common. Choose another one.'],
-    // One of the thousands that leaked, and one of these islands.
+    // A leaked one, and one that is common in Trinidad and Tobago.
     ['Volleyball', 'This password is too common. Choose another one.'],
     ['Steelpan1', 'This password is too common. Choose another one.'],
     ['zzzzzzzzzz', 'This password is too common. Choose another one.'],
-  ])('is not %s', async (password, message) => {
+  ])('can’t be %s', async (password, message) => {
     const portal = await testPortal();
     const student = await portal.student();
     const response = await student.post('/api/change-password-student', { ...change, password });
@@ -48,7 +48,7 @@ describe('a new password', () => {
     expect(messageOf(response, 'password')).toBe(message);
   });
 
-  it('needs the old one, and demands nothing else', async () => {
+  it('needs only the old one', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const { old_password, ...withoutOld } = change;
@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('can’t be reached by guessing the old one in a session that was left open', async () => {
+  it('is throttled after wrong old ones, as at sign-in', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const statuses: number[] = [];
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect((await student.post('/api/change-password-student', change)).statusCode).toBe(200);
   });
 
-  it('ends the account’s other sessions and goes on with a new token', async () => {
+  it('ends the account’s other sessions and renews the token of this one', async () => {
     const portal = await testPortal();
     const [phone, laptop] = [await portal.student(), await portal.student()];
     const before = phone.cookies.get('formroom_session');
@@ -101,7 +101,7 @@ describe('a reset by the office', () => {
   const described = async (admin: TestBrowser) =>
     (await admin.get(`/api/first-password/${ID}`)).json<unknown>();
 
-  it('does not hand the account back to an intruder who wrote another date of birth', async () => {
+  it('ignores a date of birth that was changed in a family session, because it may be an intruder’s', async () => {
     const portal = await testPortal();
     const [intruder, admin] = [await portal.student(), await portal.admin()];
     expect((await saveDate(intruder, '2010-10-10')).statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe('a reset by the office', () => {
     expect(await signIn(portal, SCHOOLS)).toBe(200);
   });
 
-  it('does not hand it back either where an import that put the date right is undone', async () => {
+  it('ignores it also after an import that corrected it was undone', async () => {
     const portal = await testPortal();
     const [intruder, admin] = [await portal.student(), await portal.admin()];
     await saveDate(intruder, '2011-01-01');
@@ -133,7 +133,7 @@ describe('a reset by the office', () => {
     expect(await signIn(portal, SCHOOLS)).toBe(200);
   });
 
-  it('goes by the date that the office or an import wrote last', async () => {
+  it('uses the date that the office or an import entered last', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(), await portal.admin()];
     await saveDate(family, '2011-01-01');
@@ -156,7 +156,7 @@ describe('a reset by the office', () => {
     expect(await signIn(portal, '20130822')).toBe(200);
   });
 
-  it('names no change where the family wrote the same date again, and none where slips are printed', async () => {
+  it('reports no change if the family’s date equals the school’s, or slips are printed', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(), await portal.admin()];
     await saveDate(family, '2011-01-01');
@@ -167,7 +167,7 @@ describe('a reset by the office', () => {
     expect((await admin.get('/api/first-password/99999999')).statusCode).toBe(404);
   });
 
-  it('lets neither the school’s date nor the family’s become the new password', async () => {
+  it('rejects both the school’s and the family’s date as a new password', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     await saveDate(student, '2011-01-01');
@@ -177,7 +177,7 @@ describe('a reset by the office', () => {
     }
   });
 
-  it('goes back to the birth date and ends the student’s sessions', async () => {
+  it('restores the date of birth as password and ends the student’s sessions', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const admin = await portal.admin();
@@ -190,7 +190,7 @@ describe('a reset by the office', () => {
     });
   });
 
-  it('is refused without a date of birth on record, and for an unknown ID', async () => {
+  it('is rejected without a date of birth on record, and for an unknown ID', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await portal.db

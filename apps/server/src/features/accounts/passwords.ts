@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 // OWASP's recommendation for Argon2id and the library's default: 19 MiB and two passes.
 const argon2Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-// Each hash takes a core for tens of milliseconds, off the event loop; more at once would delay other work.
+// Each hash occupies a core for tens of milliseconds; more at once would delay other work.
 const hashQueue = pLimit(2);
 
 /** The number of queued hash operations. */

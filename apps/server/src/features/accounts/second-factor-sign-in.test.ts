@@ -18,7 +18,7 @@ async function securedPortal() {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks for the code once the password is right, and begins nothing before', async () => {
+  it('asks for the code after the right password, and starts the session only with it', async () => {
     const { portal, secret } = await securedPortal();
     const browser = portal.browser();
     const asked = await signInAsAdmin(browser);
@@ -39,7 +39,7 @@ describe('signing in with a second factor', () => {
     expect((await browser.get(paths.session)).json()).toMatchObject({ authenticated: true, admin: true });
   });
 
-  it('says the same of a wrong password, with and without a factor, with and without a code', async () => {
+  it('gives the same error for a wrong password with and without a factor or a code', async () => {
     const { portal, secret } = await securedPortal();
     const words = async (code?: string) => (await signInAsAdmin(portal.browser(), code, 'wrong')).body;
     const unknown = await portal.browser().post(paths.adminLogin, { name: 'nobody', password: 'wrong' });
@@ -48,7 +48,7 @@ describe('signing in with a second factor', () => {
     expect(unknown.body).not.toContain('code');
   });
 
-  it('takes a password without a factor as ever, whatever is sent as a code', async () => {
+  it('ignores a code if the administrator has no second factor', async () => {
     const portal = await testPortal();
     expect((await signInAsAdmin(portal.browser(), '123456')).json()).toEqual({
       data: 'admin',
@@ -62,20 +62,20 @@ describe('signing in with a second factor', () => {
     [0, 200],
     [30, 200],
     [90, 422],
-  ])('takes the code of a phone whose clock is %i seconds off: %i', async (secondsOff, status) => {
+  ])('with a phone clock that is %i seconds off gets %i', async (secondsOff, status) => {
     const { portal, secret } = await securedPortal();
     const code = getTotpCode(portal, secret, secondsOff);
     expect((await signInAsAdmin(portal.browser(), code)).statusCode).toBe(status);
   });
 
-  it('takes a code with the space that the app shows in it', async () => {
+  it('accepts a code with spaces', async () => {
     const { portal, secret } = await securedPortal();
     const code = getTotpCode(portal, secret);
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await signInAsAdmin(portal.browser(), typed)).statusCode).toBe(200);
   });
 
-  it('takes a code once, also when it comes several times at once, and none of an earlier step', async () => {
+  it('accepts a code once, also concurrently, and none of an earlier time step', async () => {
     const { portal, secret } = await securedPortal();
     const code = getTotpCode(portal, secret);
     const browsers = Array.from({ length: 6 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret, 30))).statusCode).toBe(200);
   });
 
-  it('does not take the code again with which the factor was confirmed', async () => {
+  it('rejects the code that confirmed the factor', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const begun = await admin.post(paths.secondFactor, { password: 'formroom-demo' });
@@ -100,7 +100,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app once, also when it comes twice at once, and the log says how many are left', async () => {
+  it('replaces the app’s code once, also concurrently, and the log contains how many are left', async () => {
     const { portal, admin, recoveryCodes } = await securedPortal();
     const [code = '', another = ''] = recoveryCodes;
     const browsers = [portal.browser('203.0.113.1'), portal.browser('203.0.113.2')] as const;
@@ -119,7 +119,7 @@ describe('a recovery code', () => {
     ]);
   });
 
-  it('of one administrator is nothing to another', async () => {
+  it('is invalid for another administrator', async () => {
     const { portal, recoveryCodes } = await securedPortal();
     await addAdmin(portal, 'deputy');
     const deputys = await setUpSecondFactor(portal, await portal.admin('deputy'));
@@ -130,12 +130,12 @@ describe('a recovery code', () => {
 });
 
 describe('wrong codes', () => {
-  it('make the address wait like wrong passwords; the password alone neither counts nor forgives', async () => {
+  it('throttle the address like wrong passwords; the password alone neither counts nor clears them', async () => {
     const { portal, secret } = await securedPortal();
     const browser = portal.browser();
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
-      // As the page does it: the password, then the code.
+      // As in the browser: the password, then the code.
       statuses.push((await signInAsAdmin(browser)).statusCode);
       statuses.push((await signInAsAdmin(browser, getWrongCode(portal, secret))).statusCode);
     }
@@ -144,13 +144,13 @@ describe('wrong codes', () => {
     expect(waiting.statusCode).toBe(429);
     expect(waiting.headers['retry-after']).toBe('60');
     portal.pass(1);
-    // The password does not begin the next wait before the code can be given.
+    // The password alone must not start the next delay.
     expect((await signInAsAdmin(browser)).statusCode).toBe(422);
     expect((await signInAsAdmin(browser, getTotpCode(portal, secret))).statusCode).toBe(200);
     expect((await signInAsAdmin(browser, getWrongCode(portal, secret))).statusCode).toBe(422);
   });
 
-  it('stand in the audit log with whose password is known; asking for the code does not', async () => {
+  it('are logged with the administrator’s name; a missing code is not logged', async () => {
     const { portal, admin, secret } = await securedPortal();
     await signInAsAdmin(portal.browser());
     await signInAsAdmin(portal.browser(), getWrongCode(portal, secret));
@@ -164,7 +164,7 @@ describe('wrong codes', () => {
     ]);
   });
 
-  it('close the app’s codes after twenty in a row from anywhere, until a recovery code opens them', async () => {
+  it('block the app’s codes after 20 in a row from any address, until a recovery code is used', async () => {
     const { portal, secret, recoveryCodes } = await securedPortal();
     const tries = Array.from({ length: 30 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
     for (const browser of tries) await browser.get(paths.csrfCookie);
@@ -180,7 +180,7 @@ describe('wrong codes', () => {
     expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret))).statusCode).toBe(200);
   });
 
-  it('in a row are counted anew after a right one', async () => {
+  it('in a row are counted from zero after a right one', async () => {
     const { portal, secret } = await securedPortal();
     const wrong = async (address: string) =>
       (await signInAsAdmin(portal.browser(address), getWrongCode(portal, secret))).body;

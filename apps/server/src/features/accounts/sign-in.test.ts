@@ -12,7 +12,7 @@ const tryStudent = (browser: TestBrowser, student_id: string, password: string) 
   browser.post('/api/login-student', { student_id, password });
 
 describe('signing in', () => {
-  it('takes a student with a password in', async () => {
+  it('works for a student with a password', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     const response = await tryStudent(browser, '20260001', 'formroom-demo');
@@ -27,7 +27,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says the same of a wrong password, a wrong birth date and an unknown ID', async () => {
+  it('gives the same error for a wrong password, a wrong date of birth and an unknown ID', async () => {
     const portal = await testPortal();
     for (const id of ['20260001', FIRST_SIGN_IN, '99999999', 'no such student']) {
       const response = await tryStudent(portal.browser(), id, 'wrong');
@@ -36,7 +36,7 @@ describe('signing in', () => {
     }
   });
 
-  it('lets a first sign-in do nothing but change the password', async () => {
+  it('for the first time allows only changing the password', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     const response = await tryStudent(browser, FIRST_SIGN_IN, '20140315');
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await tryStudent(portal.browser(), FIRST_SIGN_IN, 'a new one of ours')).statusCode).toBe(200);
   });
 
-  it('marks an administrator by the name Admin', async () => {
+  it('returns the name Admin for an administrator', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     const response = await browser.post('/api/admin-login', { name: 'admin', password: 'formroom-demo' });
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(nameless.json()).toMatchObject({ errors: { name: ['Username field empty'] } });
   });
 
-  it('tells the page which hint to show, and of an unknown ID what it tells of any other', async () => {
+  it('shows a hint that does not reveal whether an ID exists', async () => {
     const portal = await testPortal();
     const hintOf = async (id: string) => (await portal.browser().get(`/api/user/${id}`)).json<unknown>();
     expect(await hintOf(FIRST_SIGN_IN)).toEqual([{ student_id: FIRST_SIGN_IN, password_reset: 1 }]);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(await hintOf('99999999')).toEqual([{ student_id: '99999999', password_reset: 0 }]);
   });
 
-  it('limits how fast a stranger can ask for hints', async () => {
+  it('limits the rate of requests for the hint', async () => {
     const portal = await testPortal();
     for (let asked = 0; asked < 60; asked += 1) {
       expect((await portal.browser().get('/api/user/20260001')).statusCode).toBe(200);

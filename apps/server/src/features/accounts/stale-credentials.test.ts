@@ -34,7 +34,7 @@ const changePassword = async (portal: TestPortal) => {
   expect(done.statusCode, done.body).toBe(200);
 };
 
-/** What a family signs in with, and what ends it. */
+/** The credential of a sign-in, and what invalidates it. */
 const cases: Record<string, { before: (portal: TestPortal) => Promise<string>; end: typeof reset }> = {
   'a slip, when the password is reset': {
     before: async (portal) => printSlipCode(await portal.admin(), ID),
@@ -64,7 +64,7 @@ const sessionsOf = ({ db }: TestPortal) =>
   db.selectFrom('sessions').select('token_hash').where('student_id', '=', ID).execute();
 
 describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end }) => {
-  it('begins no session afterwards, however little later', async () => {
+  it('can’t begin a session afterwards', async () => {
     const portal = await testPortal();
     await enableSlips(await portal.admin());
     const typed = await before(portal);
@@ -76,7 +76,7 @@ describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end 
     expect(await opens()).toBe(false);
   });
 
-  it('leaves no session behind that began at the same moment', { timeout: 30_000 }, async () => {
+  it('leaves no session that began concurrently', { timeout: 30_000 }, async () => {
     const portal = await testPortal();
     await enableSlips(await portal.admin());
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,14 +88,14 @@ describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end 
       await end(portal);
       const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
       expect(statuses).toContain(200);
-      // Who changes the password goes on with a new one.
+      // A change of the password begins a new session.
       expect((await sessionsOf(portal)).length).toBeLessThanOrEqual(end === changePassword ? 1 : 0);
     }
   });
 });
 
-describe('a sign-in of an administrator', () => {
-  it('begins no session once the password or the second factor is another', async () => {
+describe('an administrator’s sign-in', () => {
+  it('can’t begin a session after a change of the password or the second factor', async () => {
     const portal = await testPortal();
     const { db, app } = portal;
     const at = { address: '203.0.113.1', now: app.now() };
@@ -114,7 +114,7 @@ describe('a sign-in of an administrator', () => {
     await expect(opens()).rejects.toMatchObject({ status: 422 });
   });
 
-  it('with the password alone leaves no session where a second factor is set up at the same moment', async () => {
+  it('with the password alone leaves no session if a second factor is set up concurrently', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const signIn = { name: 'admin', password: ADMIN_PASSWORD };
@@ -128,7 +128,7 @@ describe('a sign-in of an administrator', () => {
   });
 
   it.each(['a password', 'a recovery code'])(
-    'with %s that is refused at the last moment stands in the log as refused, and only so',
+    'with %s is logged only as failed if the credentials change before the session begins',
     async (opens) => {
       const portal = await testPortal();
       const admin = await portal.admin();
@@ -145,7 +145,7 @@ describe('a sign-in of an administrator', () => {
     },
   );
 
-  it('begins no session where its entry in the log can’t be written', async () => {
+  it('begins no session if its audit entry can’t be written', async () => {
     const portal = await testPortal();
     await portal.db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
     const signIn = { name: 'admin', password: ADMIN_PASSWORD };

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { realPasswordCost } from '../../../testing/real-password-cost.ts';
 import { hashWithSaltOf, hashRecoveryCodes, generateRecoveryCodes } from './recovery-code.ts';
 
-it('makes ten codes of sixty bits, each another', () => {
+it('generates ten different codes of 60 bits', () => {
   const codes = Array.from({ length: 50 }, generateRecoveryCodes).flat();
   expect(new Set(codes).size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){2}[0-9a-hjkmnp-tv-z]{4}$/);
-  // The 32 characters are about equally frequent: 187 times each would be even.
+  // The expected frequency of each of the 32 characters is 187.
   const counts = new Map<string, number>();
   for (const each of codes.join('').replaceAll('-', '')) counts.set(each, (counts.get(each) ?? 0) + 1);
   expect(counts.size).toBe(32);
   expect(Math.min(...counts.values())).toBeGreaterThan(110);
 });
 
-it('keeps them as slow hashes with a salt of their own for each set', async () => {
+it('hashes codes with a slow hash and a new salt for each set', async () => {
   realPasswordCost();
   const [first] = await hashRecoveryCodes(['7k2m-9dxt-q4rw']);
   const [second] = await hashRecoveryCodes(['7k2m-9dxt-q4rw']);
@@ -21,7 +21,7 @@ it('keeps them as slow hashes with a salt of their own for each set', async () =
   expect(second).not.toBe(first);
 });
 
-it('reads a code as it is meant, however it is typed', async () => {
+it('accepts a code in any notation', async () => {
   const [stored = '', beside = ''] = await hashRecoveryCodes(['7k2m-9dxt-q401', '0000-0000-0000']);
   for (const typed of [
     '7k2m9dxtq401',

@@ -23,13 +23,13 @@ export const normalizeCode = (input: string) => stripSeparators(input).toLowerCa
 const replaceLookalikes = (input: string) =>
   normalizeCode(input).replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
-/** Hashes an administrator's codes with one random salt, so that a input code needs one hash instead of ten. */
+/** Hashes an administrator's codes with one random salt, so that an input needs one hash instead of ten. */
 export async function hashRecoveryCodes(codes: readonly string[]) {
   const salt = randomBytes(SALT_LENGTH);
   return await Promise.all(codes.map((code) => hashPassword(replaceLookalikes(code), salt)));
 }
 
-/** Hashes a input code with the salt of a stored hash. */
+/** Hashes an input with the salt of a stored hash. */
 export function hashWithSaltOf(storedHash: string, input: string) {
   const [, , , , salt = ''] = storedHash.split('$');
   return hashPassword(replaceLookalikes(input), Buffer.from(salt, 'base64'));

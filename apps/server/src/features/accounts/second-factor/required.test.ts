@@ -13,7 +13,7 @@ import { testPortal } from '../../../testing/test-portal.ts';
 
 const limited = { authenticated: false, admin: true, user_id: 'deputy', password_reset: false };
 
-/** A school that requires the second factor, which one administrator has and another has not. */
+/** A school that requires the second factor, with one administrator who has it and one who lacks it. */
 async function strictPortal() {
   const portal = await testPortal();
   await addAdmin(portal, 'deputy');
@@ -25,7 +25,7 @@ async function strictPortal() {
 }
 
 describe('requiring the second factor', () => {
-  it('is for an administrator who has one', async () => {
+  it('is possible only for an administrator who has one', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.secondFactor, { password });
@@ -39,7 +39,7 @@ describe('requiring the second factor', () => {
     expect((await admin.post(paths.settings, { require_second_factor: false })).statusCode).toBe(200);
   });
 
-  it('leaves the others, signed in or signing in, with the set-up, the session and the sign-out', async () => {
+  it('restricts administrators without one to setting it up, the session and signing out', async () => {
     const { portal, admin, deputy } = await strictPortal();
     const fresh = portal.browser();
     const signedIn = await fresh.post(paths.adminLogin, { name: 'deputy', password });
@@ -56,7 +56,7 @@ describe('requiring the second factor', () => {
           const { statusCode } = isPost ? await browser.post(url) : await browser.get(url);
           expect(statusCode, `${String(route.method)} ${url}`).toBe(403);
         } else if (!isPost && url.startsWith('/api/')) {
-          // What anyone may call gives no more than it gives to a stranger.
+          // Public calls must return the same as without a session.
           const [answer, strangers] = [await browser.get(url), await portal.browser().get(url)];
           if (answer.statusCode !== 403) expect(answer.body, url).toBe(strangers.body);
         }
@@ -69,7 +69,7 @@ describe('requiring the second factor', () => {
     expect((await fresh.get(paths.secondFactor)).statusCode).toBe(401);
   });
 
-  it('is met by setting one up, and by nothing before the code is confirmed', async () => {
+  it('ends the restriction only when the first code is confirmed', async () => {
     const { portal, deputy } = await strictPortal();
     const before = deputy.cookies.get('formroom_session');
     const { secret } = (await deputy.post(paths.secondFactor, { password })).json<{ secret: string }>();
@@ -83,7 +83,7 @@ describe('requiring the second factor', () => {
     expect((await planted.get(paths.secondFactor)).statusCode).toBe(401);
   });
 
-  it('keeps it from being removed, until the school requires it no more', async () => {
+  it('prevents its removal while it is required', async () => {
     const { portal, admin, deputy, secret } = await strictPortal();
     const remove = async () =>
       (await admin.post(paths.removeSecondFactor, { password, code: getTotpCode(portal, secret) }))
@@ -94,17 +94,17 @@ describe('requiring the second factor', () => {
     expect(await remove()).toBe(200);
   });
 
-  it('is nothing to a student, and costs a question to the database only for administrators', async () => {
+  it('does not affect students, and costs no extra query for them', async () => {
     const { portal, admin } = await strictPortal();
     const student = await portal.student();
     const questionsOf = (browser: TestBrowser) => countQueries(portal.db, () => browser.get(paths.session));
-    // A student: the session, and the name to greet.
+    // A student needs two queries: the session, and the name.
     expect([await questionsOf(student), await questionsOf(admin)]).toEqual([2, 2]);
     expect((await student.get('/api/student-record/20260001')).statusCode).toBe(200);
   });
 });
 
-it('comes back from a backup with the app and the recovery codes that are left', async () => {
+it('a second factor is restored from a backup with its secret and recovery codes', async () => {
   const { places } = await createSmallSchool();
   const { db } = places;
   const factor = { secret: 'GEZDGNBVGY3TQOJQ', next_secret: null, confirmed_at: '2026-11-20', last_step: 59 };

@@ -16,7 +16,7 @@ const isSignedIn = async (browser: TestBrowser) =>
 const stateOf = async (admin: TestBrowser) => (await admin.get(paths.secondFactor)).json<unknown>();
 
 describe('setting up a second factor', () => {
-  it('takes the password, then a code of the app, and gives ten recovery codes once', async () => {
+  it('needs the password, then a code of the app, and returns ten recovery codes once', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const off = { active: false, required: false, recovery_codes_left: 0 };
@@ -31,7 +31,7 @@ describe('setting up a second factor', () => {
     }>();
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=St.%20Hilary');
-    // Begun counts for nothing yet.
+    // The factor is inactive until it is confirmed.
     expect(await stateOf(admin)).toEqual(off);
 
     const wrong = await admin.post(paths.confirmSecondFactor, { code: getWrongCode(portal, secret) });
@@ -43,7 +43,7 @@ describe('setting up a second factor', () => {
     expect((await admin.post(paths.confirmSecondFactor, { code: '123456' })).statusCode).toBe(409);
   });
 
-  it('is begun anew by who begins again, and the earlier secret is worth nothing', async () => {
+  it('invalidates an earlier unconfirmed secret when it is started again', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const begin = async () =>
@@ -55,7 +55,7 @@ describe('setting up a second factor', () => {
     expect([await confirm(first), await confirm(second)]).toEqual([422, 200]);
   });
 
-  it('ends the administrator’s other sessions and gives this one a new token, and leaves those of others', async () => {
+  it('ends the administrator’s other sessions and renews the token of this one', async () => {
     const portal = await testPortal();
     await addAdmin(portal, 'deputy');
     const [admin, elsewhere, deputy] = [
@@ -77,7 +77,7 @@ describe('setting up a second factor', () => {
     expect(await Promise.all([admin, again, deputy].map(isSignedIn))).toEqual([true, false, true]);
   });
 
-  it('counts wrong passwords and codes as wrong sign-ins', async () => {
+  it('counts wrong passwords and codes as failed sign-ins', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret } = (await admin.post(paths.secondFactor, { password })).json<{ secret: string }>();
@@ -93,8 +93,8 @@ describe('setting up a second factor', () => {
   });
 });
 
-describe('a second factor that is on', () => {
-  it('moves to another phone with the password and a code, and the old phone counts until the new one does', async () => {
+describe('an active second factor', () => {
+  it('can be moved to another phone with password and code; the old phone works until the new one is confirmed', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
@@ -120,7 +120,7 @@ describe('a second factor that is on', () => {
     expect(await stateOf(admin)).toMatchObject({ active: true, recovery_codes_left: 10 });
   });
 
-  it('is removed with the password and a code, of the app or a recovery code, and with nothing less', async () => {
+  it('can be removed only with the password and a code of the app or a recovery code', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
@@ -135,7 +135,7 @@ describe('a second factor that is on', () => {
     expect(await remove({ password, code: recoveryCodes[4] ?? '' })).toBe(409);
   });
 
-  it('gives new recovery codes in the place of the old ones', async () => {
+  it('can get new recovery codes, which invalidate the old ones', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
@@ -147,7 +147,7 @@ describe('a second factor that is on', () => {
     expect((await admin.post(paths.recoveryCodes, { password, code })).statusCode).toBe(422);
   });
 
-  it('is kept so that neither secret nor recovery codes leave the portal again', async () => {
+  it('is never returned again, neither the secret nor the recovery codes', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
@@ -169,7 +169,7 @@ describe('a second factor that is on', () => {
     }
   });
 
-  it('stands in the audit log with what was done to it, and no code', async () => {
+  it('has its changes in the audit log, without codes', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret } = await setUpSecondFactor(portal, admin);

@@ -13,7 +13,7 @@ import { testPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { isWaitingForLock } from '../../../testing/is-waiting-for-lock.ts';
 import { hashWithSaltOf } from './recovery-code.ts';
 
-/** The last statement of who proves once more who it is. */
+/** The last statement of the reauthentication. */
 const proved = /^delete from "sign_in_tries"/;
 /** A statement of the transaction that changes the factor. */
 const changed = /^delete from "sessions" where "admin_name"/;
@@ -49,15 +49,15 @@ const cases: Record<string, (place: Place) => ReturnType<typeof remove>> = {
     runOnceAfter(place.portal.db, proved, () => resetAdmin(place.portal));
     return renew(place);
   },
-  'the begin of another phone': (place) => {
+  'the start of the move to another phone': (place) => {
     runOnceAfter(place.portal.db, proved, () => resetAdmin(place.portal));
     return begin(place);
   },
   'the first code of another phone': confirm,
 };
 
-describe.each(Object.entries(cases))('a reset of the sign-in in the middle of %s', (_name, change) => {
-  it('ends what was under way, and leaves neither session nor factor', async () => {
+describe.each(Object.entries(cases))('a concurrent reset of the sign-in during %s', (_name, change) => {
+  it('makes the request fail, and leaves neither session nor factor', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { recoveryCodes } = await setUpSecondFactor(portal, admin);
@@ -70,7 +70,7 @@ describe.each(Object.entries(cases))('a reset of the sign-in in the middle of %s
   });
 });
 
-it('a factor that is removed in two windows at once is removed by one, whose session goes on', async () => {
+it('of two concurrent removals of a factor one succeeds, and its session continues', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const { recoveryCodes } = await setUpSecondFactor(portal, admin);
@@ -85,11 +85,11 @@ it('a factor that is removed in two windows at once is removed by one, whose ses
   expect((await elsewhere.get(paths.secondFactor)).statusCode).toBe(200);
 });
 
-it('recovery codes that are made twice at once are ten that all work', async () => {
+it('two concurrent renewals of recovery codes leave ten valid codes', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const { recoveryCodes } = await setUpSecondFactor(portal, admin);
-  // Who has dropped the old codes waits for the other to do so, which comes only where nothing holds it back.
+  // The request that has deleted the old codes waits for the other one to do so, unless a lock prevents that.
   let open: () => void = () => undefined;
   const bothDrop = new Promise<void>((resolve) => {
     open = resolve;
@@ -102,7 +102,7 @@ it('recovery codes that are made twice at once are ten that all work', async () 
   delayBefore(portal.db, /^insert into "recovery_codes"/, () => bothDrop);
   const [first = '', second = ''] = recoveryCodes;
   const calls: ReturnType<typeof renew>[] = [];
-  // Once one has proved who it is the other comes, and both go on when it has, too.
+  // The second request starts after the first has reauthenticated; both continue when the second has, too.
   const bothProved = new Promise<void>((resolve) => {
     runOnceAfter(portal.db, proved, () => {
       runOnceAfter(portal.db, proved, async () => {

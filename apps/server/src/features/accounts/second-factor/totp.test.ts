@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { generateSecret, findTotpStep, formatOtpAuthUri } from './totp.ts';
 
-// RFC 6238, appendix B, SHA-1. It prints eight digits; six are the last of them.
+// RFC 6238, appendix B, SHA-1. The codes of the standard have eight digits, of which the last six are used.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const vectors = [
   [59, '94287082'],
@@ -13,13 +13,13 @@ const vectors = [
 ] as const;
 const at = (seconds: number) => new Date(seconds * 1000);
 
-it.each(vectors)('knows the code of second %i that the standard gives', (seconds, digits) => {
+it.each(vectors)('accepts the code that the standard gives for second %i', (seconds, digits) => {
   const code = digits.slice(-6);
   expect(findTotpStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
 it.each(vectors)(
-  'takes the code of second %i half a minute early or late, and not a minute and a half',
+  'accepts the code of second %i 30 seconds early or late, but not 90 seconds',
   (seconds, digits) => {
     const code = digits.slice(-6);
     const step = Math.floor(seconds / 30);
@@ -30,17 +30,17 @@ it.each(vectors)(
   },
 );
 
-it.each(['', '28708', '2870822', '94287082', 'abcdef', '٢٨٧٠٨٢'])('is not misled by “%s”', (typed) => {
+it.each(['', '28708', '2870822', '94287082', 'abcdef', '٢٨٧٠٨٢'])('rejects “%s” as a code', (typed) => {
   expect(findTotpStep(secret, typed, at(59))).toBeNull();
 });
 
-it('makes secrets of 160 bits, each another', () => {
+it('generates different secrets of 160 bits', () => {
   const secrets = Array.from({ length: 50 }, generateSecret);
   expect(new Set(secrets).size).toBe(50);
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it('names the school and the administrator to the app, whatever they are called', () => {
+it('formats a valid URI with any name of school and administrator', () => {
   const uri = new URL(
     formatOtpAuthUri(secret, 'St. Hilary: Girls’ School & Convent of a very long name', 'a:b c'),
   );
