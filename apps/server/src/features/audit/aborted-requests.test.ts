@@ -8,7 +8,7 @@ import { runOnceAfter } from '../../testing/query-hooks.ts';
 import { captureLog } from '../../testing/capture-log.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
-it('a look whose page is closed before the answer stands in the log with its address, and is no failure', async () => {
+it('a request that the client aborts is in the audit log with its address, and is not logged as an error', async () => {
   const portal = await testPortal({ LOG_LEVEL: 'error' });
   const lines = captureLog(portal);
   const office = await portal.admin();

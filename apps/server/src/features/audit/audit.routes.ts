@@ -25,7 +25,7 @@ export const auditRoutes: PortalRoutes = (app) => {
   });
 };
 
-/** What `next` stands for. */
+/** Decodes the value of `next`. */
 function parseCursor(cursor: string): AuditCursor {
   const cut = cursor.lastIndexOf('-');
   return { at: cursor.slice(0, cut), id: Number(cursor.slice(cut + 1)) };

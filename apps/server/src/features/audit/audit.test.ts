@@ -110,7 +110,7 @@ const actions: readonly Action[] = [
 
 describe('the audit log', () => {
   it.each(actions)(
-    'has who, what, when, about whom and from where, when an administrator %s',
+    'contains who did what when, to whom and from where, if an administrator %s',
     async (...row) => {
       const [, call, entry] = row;
       const portal = await testPortal();
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('has whose file an administrator stores and opens', async () => {
+  it('contains whose file an administrator stores or opens', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const form = new FormData();
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has every step of an import, with its number', async () => {
+  it('contains every step of an import, with its ID', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const form = new FormData();
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has when an administrator signs in and out', async () => {
+  it('contains the sign-ins and sign-outs of administrators', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     await browser.post('/api/admin-login', { name: 'admin', password: 'formroom-demo' });
@@ -189,7 +189,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has nothing of what families do, nor of what shows no student', async () => {
+  it('does not contain what families do, or calls that show no student’s data', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ID), await portal.admin()];
     await family.get(`/api/student-record/${ID}`);
@@ -207,7 +207,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps no values, names or passwords', async () => {
+  it('does not contain values, names or passwords', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ID), await portal.admin()];
     await admin.post('/api/student', { id: ID, first_name: 'Secretia', allergy: 'Secretnuts' });
@@ -225,7 +225,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toMatch(/secret/i);
   });
 
-  it('has the action also where it failed', async () => {
+  it('contains failed actions', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await portal.db.schema.dropTable('history').execute();
@@ -235,7 +235,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('must be written: without it nothing is changed or shown, but families go on', async () => {
+  it('must be writable for administrators’ calls, but not for families’ calls', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ID), await portal.admin()];
     await portal.db.schema.dropTable('audit_log').execute();
@@ -257,7 +257,7 @@ describe('the audit log', () => {
     expect((await family.get(`/api/student-record/${OTHER}`)).statusCode).toBe(404);
   });
 
-  it('must have a name for every call of administrators, or the portal does not start', async () => {
+  it('needs an event for every administrators’ call, or the portal does not start', async () => {
     const { app } = await testPortal();
     const starting: readonly (readonly ['GET' | 'POST', FastifyContextConfig, boolean])[] = [
       ['POST', { access: 'admin' }, true],
@@ -279,7 +279,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('must be about whom its action says, or the portal does not start', async () => {
+  it('needs a student’s ID for exactly the events about a student, or the portal does not start', async () => {
     const { app } = await testPortal();
     const studentOf = () => ID;
     const starting: readonly (readonly [FastifyContextConfig, boolean])[] = [

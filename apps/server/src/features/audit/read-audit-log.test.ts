@@ -11,7 +11,7 @@ const ID = '20260001';
 const OTHER = '20260003';
 
 describe('reading the audit log', () => {
-  /** An entry a minute, by two administrators about two students. */
+  /** Adds one entry per minute, by two administrators about two students. */
   async function filled(entries: number) {
     const portal = await testPortal();
     const rows = Array.from({ length: entries }, (_, index) => ({
@@ -30,7 +30,7 @@ describe('reading the audit log', () => {
     return { portal, admin: await portal.admin(), rows };
   }
 
-  it('comes newest first, in pages that neither lose nor repeat an entry', async () => {
+  it('returns the newest entries first, in pages without gaps or repetitions', async () => {
     const { admin, rows } = await filled(500);
     const all: AuditEntry[] = [];
     for (let page = await readAuditLog(admin, '?limit=70'); ; ) {
@@ -45,7 +45,7 @@ describe('reading the audit log', () => {
     expect((await readAuditLog(admin)).data).toHaveLength(100);
   });
 
-  it('can be narrowed by student, by who, by event and by time', async () => {
+  it('can be filtered by student, actor, event and time', async () => {
     const { admin, rows } = await filled(200);
     const counted = async (query: string) => (await readAuditLog(admin, `?limit=500&${query}`)).data.length;
     const those = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
@@ -60,7 +60,7 @@ describe('reading the audit log', () => {
     expect(await counted('student_id=nobody')).toBe(0);
   });
 
-  it('can be narrowed to days of the school’s calendar, the first and the last included', async () => {
+  it('can be filtered by days in the school’s time zone, the first and the last included', async () => {
     const { portal, admin } = await filled(1);
     const moments = ['04T03:59:59.999', '04T04:00:00.000', '06T03:59:59.999', '06T04:00:00.000'];
     await portal.db
@@ -82,7 +82,7 @@ describe('reading the audit log', () => {
     expect(await found('from=2026-11-05&to=2026-11-04')).toEqual([]);
   });
 
-  it('names an enrolled student beside the ID, and nobody who left or had the ID before', async () => {
+  it('adds the name of an enrolled student, but not of a leaver or an earlier owner of the ID', async () => {
     const { portal, admin } = await filled(7);
     const namesOf = async (id: string) =>
       (await readAuditLog(admin, `?student_id=${id}`)).data.map(({ student_name }) => student_name);
@@ -94,7 +94,7 @@ describe('reading the audit log', () => {
         ...{ who: null, address: null, details: null, call: null, status: null, refusal: null },
       })
       .execute();
-    // A student who came after the erasing has the ID of the last entry.
+    // A student added after the erasure has the ID of the last entry.
     const names = await namesOf(ID);
     expect(names).toEqual(['Anya Ramdeen', ...names.slice(1).map(() => null)]);
     expect(await namesOf(OTHER)).toEqual([expect.any(String)]);
@@ -106,7 +106,7 @@ describe('reading the audit log', () => {
     expect(await namesOf(OTHER)).toEqual([null]);
   });
 
-  it('names no student beside what was done before it was added, to whoever had the ID', async () => {
+  it('adds no name to entries that are older than the student, because they concern an earlier owner of the ID', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const add = async (name: string) => {
@@ -138,7 +138,7 @@ describe('reading the audit log', () => {
     expect(archived.filter(({ student_id: id }) => id !== null)).toHaveLength(1);
   });
 
-  it('takes no longer for those who were deleted over the years', async () => {
+  it('takes no longer with many deleted students', async () => {
     const { portal, admin } = await filled(3000);
     const deleted = Array.from({ length: 3000 }, (_, index) => ({
       ...{ at: new Date(Date.UTC(2026, 9, 2, 0, index)).toISOString(), event: 'student-erased' as const },
@@ -154,7 +154,7 @@ describe('reading the audit log', () => {
     await pages();
     const before = await pages();
     for (let part = 0; part < 5; part += 1) await portal.db.insertInto('audit_log').values(deleted).execute();
-    // Where each entry looks for the deleting of its student, it is thirty times as long and more.
+    // It takes over thirty times as long if the deletion is looked up for each entry.
     expect(await pages()).toBeLessThan(5 * before + 250);
   });
 
@@ -172,16 +172,16 @@ describe('reading the audit log', () => {
     'before=2026-11-20T13:00:00.000Z-9999999999',
     'who=a%00b',
     `student_id=${'x'.repeat(21)}`,
-  ])('refuses %s by name', async (query) => {
+  ])('rejects %s with a field error', async (query) => {
     const admin = await (await testPortal()).admin();
     const response = await admin.get(`/api/audit-log?${query.replaceAll(' ', '%20')}`);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toHaveProperty(`errors.${query.split('=')[0] ?? ''}`);
   });
 
-  it('ends after the years that the school keeps it', async () => {
+  it('excludes entries older than the retention time', async () => {
     const { portal, rows } = await filled(10);
-    /** What is left after the periodic jobs of a process that starts then. */
+    /** Returns the entries left after the periodic jobs of a process that starts at the moment. */
     const leftAt = async (moment: string) => {
       const later = await buildApp(portal.app.config, { now: () => new Date(moment) });
       await later.ready();

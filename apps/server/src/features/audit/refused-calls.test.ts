@@ -7,10 +7,10 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const ID = '20260001';
 const OTHER = '20260003';
-/** Refused at the same moment; more might wait too long on a slow machine. */
+/** Requests at once; more might time out on a slow machine. */
 const AT_ONCE = 25;
 
-describe('refusals in the audit log', () => {
+describe('the audit entries of rejected calls', () => {
   type Refused = readonly [Partial<AuditEntry>, (portal: TestPortal) => Promise<unknown>];
   const refused: readonly Refused[] = [
     [
@@ -75,20 +75,20 @@ describe('refusals in the audit log', () => {
     ],
   ];
 
-  it.each(refused)('say %j', async (entry, call) => {
+  it.each(refused)('contain %j', async (entry, call) => {
     const portal = await testPortal();
     await call(portal);
     const entries = await listAuditEntries(await portal.admin());
     expect(entries.filter(({ event }) => event === entry.event)).toEqual([expectedEntry(entry)]);
   });
 
-  it('name nothing but what was refused', async () => {
+  it('are the only entries of a rejected call', async () => {
     const portal = await testPortal();
     await portal.browser().post('/api/admin-login', { name: 'admin', password: 'wrong' });
     expect(await listAuditEntries(await portal.admin())).toHaveLength(1);
   });
 
-  it('count the wrong sign-ins of students by minute and address', async () => {
+  it('count failed sign-ins of students by minute and address', async () => {
     const portal = await testPortal();
     const tries = async (address: string, times: number) => {
       for (let time = 0; time < times; time += 1)
@@ -114,7 +114,7 @@ describe('refusals in the audit log', () => {
     ]);
   });
 
-  it('of one address are counted by the minute', async () => {
+  it('are counted by minute and account', async () => {
     const portal = await testPortal();
     const [student, other, admin] = [
       await portal.student(ID),
@@ -123,7 +123,7 @@ describe('refusals in the audit log', () => {
     ];
     const tries = async (browser: TestBrowser, times: number) => {
       const tryOne = () => browser.get(`/api/student-record/${OTHER}9`);
-      // A slow machine refuses some of very many at once.
+      // A slow machine sheds some of many concurrent requests.
       for (let left = times; left > 0; left -= AT_ONCE) {
         await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, tryOne));
       }
@@ -150,7 +150,7 @@ describe('refusals in the audit log', () => {
     ]);
   });
 
-  it('of several addresses and processes stand side by side, and survive the end of a process', async () => {
+  it('are counted by address over several processes, and are written when a process ends', async () => {
     const portal = await testPortal();
     const student = await portal.student(ID);
     const second = await buildApp(portal.app.config, { now: () => new Date('2026-11-20T13:00:30.000Z') });
@@ -169,7 +169,7 @@ describe('refusals in the audit log', () => {
     ]);
   });
 
-  it('are written within seconds by themselves, and later where the database was away', async () => {
+  it('are written within seconds, and later if the database was unreachable', async () => {
     const portal = await testPortal();
     const student = await portal.student(ID);
     const count = async () =>
