@@ -17,7 +17,7 @@ export const exportRoutes: PortalRoutes = (app) => {
 
   addRoute(app, calls.exportData, config, (request, reply) => sendExport(request, reply, request.query));
 
-  // The names of a hundred classes make an address too long.
+  // The names of a hundred classes exceed the URL length.
   addRoute(app, calls.exportManyClasses, { ...config, readsOnly: true }, (request, reply) =>
     sendExport(request, reply, request.body),
   );

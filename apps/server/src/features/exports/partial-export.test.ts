@@ -26,7 +26,7 @@ const move = ({ db }: TestPortal, id: string, class_id: string | null) =>
   db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
 
 describe('an export of chosen fields and classes', () => {
-  it('has the chosen groups and nothing else, with whose each row is', async () => {
+  it('contains only the chosen groups, and the columns that identify the student', async () => {
     const portal = await testPortal();
     await keepFew(portal);
     const { db } = portal;
@@ -57,7 +57,7 @@ describe('an export of chosen fields and classes', () => {
     expect(status.rows).toHaveLength(60);
   });
 
-  it('has the students of the chosen classes alone', async () => {
+  it('contains only the students of the chosen classes', async () => {
     const portal = await testPortal();
     await keepFew(portal);
     await move(portal, '20260001', null);
@@ -95,7 +95,7 @@ describe('an export of chosen fields and classes', () => {
     [[['classes', '']], 'classes', 'No student is in a class called “”.'],
     [[['group', 'father']], 'group', 'This field does not exist.'],
     [[['groups[]', 'father']], 'groups[]', 'This field does not exist.'],
-  ])('refuses %j and names what it does not know', async (choice, parameter, sentence) => {
+  ])('rejects %j with a field error', async (choice, parameter, sentence) => {
     const portal = await testPortal();
     const office = await portal.admin();
     const response = await office.get(addressOf(choice));
@@ -104,7 +104,7 @@ describe('an export of chosen fields and classes', () => {
     expect(await listAuditEntries(office)).toEqual([]);
   });
 
-  it('stands in the audit log with how many students, which fields and which classes', async () => {
+  it('is logged with the number of students, the fields and the classes', async () => {
     const portal = await testPortal();
     await keepFew(portal);
     await move(portal, '20260001', 'A, 3');
@@ -124,7 +124,7 @@ describe('an export of chosen fields and classes', () => {
     ]);
   });
 
-  it('can be asked for by a body, where the names of the classes make an address too long', async () => {
+  it('can be requested by POST if the names of the classes exceed the URL length', async () => {
     const portal = await testPortal();
     await keepFew(portal);
     const office = await portal.admin();
@@ -142,13 +142,13 @@ describe('an export of chosen fields and classes', () => {
     const response = await office.post(paths.exportData, { groups: ['father'], classes: chosen });
     const { sheets } = await readXlsx(response.rawPayload);
     expect(sheets[0]?.rows).toHaveLength(1 + chosen.length);
-    // As with an address, what was refused exported nothing.
+    // As with GET, a rejected request is not logged as an export.
     expect((await listAuditEntries(office)).map(({ details, status }) => [details, status])).toEqual([
       ['59 students; Father; 59 classes', 200],
     ]);
   });
 
-  it('asks the database for 250 students at a time, and for everything else once', async () => {
+  it('reads 250 students per query, and everything else once', async () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db, ['1A']);
     const office = await portal.admin();

@@ -28,7 +28,7 @@ async function download(browser: TestBrowser) {
   return { response, sheet, headings: headings.map(String), rows };
 }
 
-/** The titles of the lists as the portal's own calls answer them. */
+/** The titles of the lists as the API returns them. */
 async function titlesOf(browser: TestBrowser) {
   const titles = new Map<string, string>();
   for (const [list, { path, key, title }] of Object.entries(referenceLists)) {
@@ -38,7 +38,7 @@ async function titlesOf(browser: TestBrowser) {
   return titles;
 }
 
-/** What must stand in a cell, said without the writer's own rules. */
+/** The expected cell, built independently of the writer. */
 function expectedCell(field: Field, answer: AnswerValue | null, titles: ReadonlyMap<string, string>) {
   if (answer === null || answer === '') return null;
   if (field.kind === 'flag') return answer === 1 ? 'Yes' : 'No';
@@ -46,7 +46,7 @@ function expectedCell(field: Field, answer: AnswerValue | null, titles: Readonly
   return field.kind === 'date' ? new Date(`${answer}T00:00:00Z`) : answer;
 }
 
-/** Reading a workbook back takes longer than all else. */
+/** Removes most students, because parsing a large workbook is slow. */
 const keepFew = ({ db }: TestPortal, last = '20260020') => removeStudents(db, (eb) => eb('id', '>', last));
 
 const fillWithAnswers = async ({ db }: TestPortal, students: number) => {
@@ -58,7 +58,7 @@ const fillWithAnswers = async ({ db }: TestPortal, students: number) => {
 };
 
 describe('the export of all registrations', () => {
-  it('has every answer of every student under its heading, and no other', async () => {
+  it('contains every answer of every student under its heading', async () => {
     const portal = await testPortal();
     await keepFew(portal, '20260300');
     await fillWithAnswers(portal, 60);
@@ -80,7 +80,7 @@ describe('the export of all registrations', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
 
     const students = await portal.db.selectFrom('students').selectAll().execute();
-    // More than the export reads at a time.
+    // More than one batch.
     expect(students.length).toBeGreaterThan(250);
     expect(rows).toHaveLength(students.length);
     const records = new Map(students.map((student) => [student.id, student]));
@@ -142,7 +142,7 @@ describe('the export of all registrations', () => {
     expect(sheet?.autoFilter).toEqual({ range: `A1:DC${rows.length + 1}` });
   });
 
-  it('says who is registered, since when, and which papers are missing', async () => {
+  it('contains whether and when students registered, and the missing documents', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await keepFew(portal);
@@ -162,7 +162,7 @@ describe('the export of all registrations', () => {
     const endOf = (id: string) => rows.find(([each]) => each === id)?.slice(-4);
     expect(endOf('20260001')).toEqual([
       'Yes',
-      // Ten in the evening of the day before, by the school's clock.
+      // 22:00 on the day before in the school's time zone.
       new Date('2026-11-19T00:00:00Z'),
       2,
       'Birth Certificate, Immunization Card',
@@ -170,7 +170,7 @@ describe('the export of all registrations', () => {
     expect(endOf('20260002')?.slice(0, 2)).toEqual(['No', null]);
   });
 
-  it('goes by class, then name, with those of no class at the end', async () => {
+  it('is sorted by class and name, students without a class last', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const move = (id: string, class_id: string | null) =>
@@ -188,7 +188,7 @@ describe('the export of all registrations', () => {
     expect(first).toEqual(first.toSorted());
   });
 
-  it('is a file to save, under its name, that no cache keeps', async () => {
+  it('is sent as an attachment that is not cached', async () => {
     const portal = await testPortal();
     await keepFew(portal);
     const { response } = await download(await portal.admin());
@@ -199,7 +199,7 @@ describe('the export of all registrations', () => {
     });
   });
 
-  it('is a heading row for a school without students', async () => {
+  it('has only the heading row for a school without students', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await removeAllStudents(db);
@@ -208,7 +208,7 @@ describe('the export of all registrations', () => {
     expect(rows).toEqual([]);
   });
 
-  it('asks the database for 250 students at a time, and for everything else once', async () => {
+  it('reads 250 students per query, and everything else once', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await removeAllStudents(db, ['1A']);
@@ -221,7 +221,7 @@ describe('the export of all registrations', () => {
     expect(few).toBeLessThan(10);
   });
 
-  it('asks to come again while too many are being written', async () => {
+  it('is rejected with 503 while too many exports are running', async () => {
     const portal = await testPortal();
     const browser = await portal.admin();
     const answers = await Promise.all(Array.from({ length: 12 }, () => browser.get(PATH)));
@@ -238,7 +238,7 @@ describe('the export of all registrations', () => {
   });
 });
 
-describe('an export that breaks', () => {
+describe('an export that is interrupted', () => {
   async function listening() {
     const portal = await testPortal();
     await addCopiedStudents(portal.db, 6000);
@@ -255,7 +255,7 @@ describe('an export that breaks', () => {
     return { ...portal, browser, begin };
   }
 
-  it('off by its reader gives its place to the next; half-way it is cut off, never short and whole', async () => {
+  it('by the client releases its slot; after an error half-way the response is aborted', async () => {
     const { db, begin, browser } = await listening();
     for (let times = 0; times < 9; times += 1) {
       const response = await begin();
@@ -270,7 +270,7 @@ describe('an export that breaks', () => {
     expect(response.complete).toBe(false);
   });
 
-  it('before its first byte is an ordinary fault', async () => {
+  it('before its first byte gets 500', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const browser = await portal.admin();
