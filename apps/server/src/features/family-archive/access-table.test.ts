@@ -10,7 +10,7 @@ const ANYA = '20260001';
 const OTHER = '20260003';
 const names = Object.keys(auditActionLabels) as AuditAction[];
 
-it('has all that was done about many students at once, and nothing about the school or another student', async () => {
+it('contains actions about many students at once, but none about the school or another student', async () => {
   const { app, db } = await testPortal();
   const entry = (event: AuditAction, student_id: string | null, details: string | null) =>
     addToAuditLog(db, {
@@ -37,7 +37,7 @@ it('has all that was done about many students at once, and nothing about the sch
   );
 });
 
-it('has an export of the student’s class, and none of other classes', async () => {
+it('contains exports of the student’s class, but not of other classes', async () => {
   const { app, db } = await testPortal();
   const exported = async (...classes: string[]) => {
     const details = formatExportDetails(3, { classes });
@@ -60,7 +60,7 @@ it('has an export of the student’s class, and none of other classes', async ()
   expect(await looksOf('3', null)).toEqual([withoutClass]);
 });
 
-it('has an export whose classes are too many for the log to name, or were cut off there', async () => {
+it('contains exports whose classes are missing or truncated in the log', async () => {
   const { app, db } = await testPortal();
   const names = Array.from({ length: 95 }, (_, index) => `,,,,,,,,${index + 1}`);
   const many = formatExportDetails(95, { classes: names });

@@ -11,7 +11,7 @@ import { loadArchiveData } from './archive-data.ts';
 
 const ANYA = '20260001';
 
-/** A store, and the files that were opened in it. */
+/** A store that records the files opened in it. */
 function watched(fileStore: FileStore) {
   const opened: Readable[] = [];
   const open: FileStore['open'] = async (key) => {
@@ -23,7 +23,7 @@ function watched(fileStore: FileStore) {
 }
 
 describe('an archive', () => {
-  it('that breaks off at any piece leaves no stored file open', async () => {
+  it('leaves no stored file open if it is interrupted at any chunk', async () => {
     const portal = await testPortal(await createDefaultStore());
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) {
@@ -32,7 +32,7 @@ describe('an archive', () => {
     }
     const { db, log, fileStore } = portal.app;
     const data = await loadArchiveData(db, ANYA, { now: portal.app.now(), timeZone: 'UTC' });
-    // Without cards, which take long to print and open no file.
+    // Without report cards, which are slow to render and open no file.
     const content = { data: { ...data, cards: [] }, form: Buffer.from('form'), isForFamily: false };
 
     const left: number[] = [];

@@ -21,7 +21,7 @@ const ANYA = '20260001';
 const ARCHIVE = pathTo(paths.familyArchive, { id: ANYA });
 const FACTS = pathTo(paths.familyArchiveFacts, { id: ANYA });
 const LARGE = 8_000_000;
-/** How many downloads go on at once. */
+/** The limit of concurrent downloads. */
 const PLACES = 8;
 
 async function upload(browser: TestBrowser, name: string, bytes: Uint8Array) {
@@ -32,7 +32,7 @@ async function upload(browser: TestBrowser, name: string, bytes: Uint8Array) {
 
 const factsOf = async (browser: TestBrowser) => (await browser.get(FACTS)).json<FamilyArchiveSummary>();
 
-/** Begins a download over a real connection; what comes is read when the test reads it. */
+/** Begins a download over a real connection; the test reads the body when it wants. */
 async function begin({ app }: TestPortal, browser: TestBrowser): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -48,7 +48,7 @@ async function begin({ app }: TestPortal, browser: TestBrowser): Promise<Incomin
 const keysOf = ({ db }: TestPortal) =>
   db.selectFrom('documents').select('file_key').where('student_id', '=', ANYA).execute();
 
-/** An object store that can be cut off. */
+/** An object store whose connections can be cut. */
 async function cuttableStore() {
   const environment = await testStores.s3();
   const behind = new URL(environment.FILES_URL?.split('endpoint=')[1] ?? '');
@@ -73,7 +73,7 @@ async function cuttableStore() {
 }
 
 describe('a download', () => {
-  it('is what was there when it began, whatever is changed meanwhile', async () => {
+  it('contains the state of its beginning, whatever is changed meanwhile', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, largePdf(LARGE));
@@ -90,7 +90,7 @@ describe('a download', () => {
     expect(files.get('Documents/SEA Slip/b.pdf')?.length).toBeGreaterThan(LARGE);
   });
 
-  it('has a record, a history and a list of files that agree, while they change', async () => {
+  it('has a consistent record, history and list of files during concurrent changes', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     const moment = { now: portal.app.now(), timeZone: 'UTC' };
@@ -107,7 +107,7 @@ describe('a download', () => {
     expect(versions.size).toBeGreaterThan(3);
   });
 
-  it('of a student goes on once at a time, and another’s beside it', async () => {
+  it('is limited to one at a time per student', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     await upload(family, 'a.pdf', largePdf(LARGE));
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect((await factsOf(family)).not_now).toBeNull();
   });
 
-  it('whose reader goes away lets go of its place', async () => {
+  it('releases its slot when the client disconnects', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     await upload(family, 'a.pdf', largePdf(LARGE));
@@ -133,7 +133,7 @@ describe('a download', () => {
     }
   });
 
-  it('of a slow phone keeps its place until another needs it, and half an hour at least', async () => {
+  it('that is slow keeps its slot for at least 30 minutes, and then until another download needs it', async () => {
     const portal = await testPortal();
     const { app } = portal;
     const open = (number: number) => {
@@ -155,11 +155,11 @@ describe('a download', () => {
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
     readZip((await family.get(ARCHIVE)).rawPayload);
     expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array<boolean>(7).fill(false)]);
-    // Who lost the place has left nothing behind, and may begin again.
+    // The student whose download was ended can begin again.
     (await open(2)).destroy();
   });
 
-  it('has no card of a term that was removed while it was on its way', async () => {
+  it('omits the cards of a term that is removed meanwhile', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const moment = { now: portal.app.now(), timeZone: 'UTC' };
@@ -180,8 +180,8 @@ describe('a download', () => {
   });
 });
 
-describe('where the store fails', () => {
-  it('at once, the answer says so in words', async () => {
+describe('a download with a failing store', () => {
+  it('gets 503 with a message if the store is unreachable', async () => {
     const { environment, cut } = await cuttableStore();
     const portal = await testPortal(environment);
     const family = await portal.student();
@@ -196,7 +196,7 @@ describe('where the store fails', () => {
     }
   });
 
-  it('half-way, the connection breaks and nobody takes it for the whole', async () => {
+  it('is aborted if the store fails half-way, so that it does not look complete', async () => {
     const { environment, cut } = await cuttableStore();
     const portal = await testPortal(environment);
     const family = await portal.student();
@@ -207,7 +207,7 @@ describe('where the store fails', () => {
     await expect(buffer(download)).rejects.toThrow('aborted');
   });
 
-  it('to give all of a file, the connection breaks', async () => {
+  it('is aborted if a stored file is truncated', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     await upload(family, 'a.pdf', scan());
@@ -216,7 +216,7 @@ describe('where the store fails', () => {
     await expect(begin(portal, family).then(buffer)).rejects.toThrow('aborted');
   });
 
-  it('to know a file any more, the archive says so in its place', async () => {
+  it('contains a note in place of a file that the store has lost', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, scan(name));
@@ -230,7 +230,7 @@ describe('where the store fails', () => {
     expect(files.get(words)?.toString()).toContain('Please upload it again, or ask the school office.');
   });
 
-  it('because the student was erased meanwhile, the connection breaks', async () => {
+  it('is aborted if the student is erased meanwhile', async () => {
     const portal = await testPortal();
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, largePdf(LARGE));

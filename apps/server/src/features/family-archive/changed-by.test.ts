@@ -19,8 +19,8 @@ async function change(browser: TestBrowser, middle_name: string) {
   expect(stored.statusCode, stored.body).toBe(200);
 }
 
-describe('what an administrator called Family changed', () => {
-  it('is the office’s in the archive, and is told in the history as it always was', async () => {
+describe('changes by an administrator called Family', () => {
+  it('are attributed to the office in the archive; the history still shows the name', async () => {
     const portal = await testPortal();
     await addAdmin(portal, 'Family');
     const admin = await portal.admin('Family');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCsv } from './csv.ts';
 
-it('quotes what would break a table, and takes the power from formulas', () => {
+it('quotes special characters and neutralizes formulas', () => {
   const table = formatCsv([
     ['plain', 'with, comma', 'with "quotes"', 'two\nlines', null, 7],
     ['=1+1', '+1868', '-2', '@SUM(A1)', '\t=1', ' =1'],

@@ -22,7 +22,7 @@ export const familyArchiveRoutes: PortalRoutes = (app) => {
     app,
     calls.getFamilyArchive,
     {
-      // Who only asks for the headers would have all of it made, and thrown away.
+      // A HEAD request would build the whole archive and discard it.
       exposeHeadRoute: false,
       access: 'own-record',
       studentOf: studentInPath,

@@ -42,7 +42,7 @@ async function download(browser: TestBrowser, id = ANYA) {
     if (!bytes) throw new Error(`${name} is not in the archive.`);
     return bytes.toString();
   };
-  /** A table that has no cells with line breaks, without its headings. */
+  /** The rows of a table without line breaks in cells, without the headings. */
   const rows = (name: string) =>
     text(name)
       .split('\r\n')
@@ -63,8 +63,8 @@ const rowOf = ({ db }: TestPortal, id = ANYA) =>
 const countOf = async ({ db }: TestPortal, table: 'history' | 'documents') =>
   (await db.selectFrom(table).select('student_id').where('student_id', '=', ANYA).execute()).length;
 
-describe('an archive of files', () => {
-  it('holds all that the school holds, and says it in words', async () => {
+describe('the archive of a student with all kinds of data', () => {
+  it('contains all data that the portal stores, with readable labels', async () => {
     const portal = await testPortal(await createDefaultStore());
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await save(family, { allergy: '=HYPERLINK("x")', middle_name: 'Marie', asthma: 1 });
@@ -143,14 +143,14 @@ describe('an archive of files', () => {
     expect(data.files).toHaveLength(await countOf(portal, 'documents'));
     for (const { path, bytes } of data.files) expect(files.get(path)).toHaveLength(bytes);
     expect(data.files.map((file) => file.uploaded_by)).toContain(school);
-    // The people of the office are not named to families.
+    // Families do not see the names of office staff.
     for (const name of [...files.keys()].filter((each) => /csv$|txt$|json$/.test(each)))
       expect(text(name)).not.toMatch(/\badmin\b/);
   });
 });
 
 describe('an archive', () => {
-  it('has the form and the posted cards as they print, each opening counted for the family alone', async () => {
+  it('contains the form and the posted cards as PDFs; views are counted only for the family', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     const views = () =>
@@ -175,7 +175,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('has no card that is not posted, whoever asks', async () => {
+  it('contains no unposted card, also for an administrator', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const removed = await admin.post(paths.postTermReports, { year: 2025, term: 3, posted: 0 });
@@ -189,7 +189,7 @@ describe('an archive', () => {
     }
   });
 
-  it('of a student of whom nearly nothing is known is whole, too', async () => {
+  it('is complete for a student with an almost empty record', async () => {
     const portal = await testPortal();
     await portal.db
       .insertInto('students')
@@ -209,7 +209,7 @@ describe('an archive', () => {
     expect([...files.keys()].filter((name) => name.includes('/'))).toEqual([]);
   });
 
-  it('of a student who has left is the office’s to give', async () => {
+  it('of a leaver can be downloaded by the office', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const left = await admin.post(paths.leavers, { student_id: ANYA, erase: 1 });
@@ -221,7 +221,7 @@ describe('an archive', () => {
     expect([...files.keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
   });
 
-  it('gives files names that can be unpacked anywhere', async () => {
+  it('has file names that are valid on every system', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
     for (const title of ['One', 'Two', 'Three']) await upload(family, 'file', 'a.pdf', scan(title));
@@ -247,7 +247,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('that an administrator takes is in the audit log; a family’s own is not', async () => {
+  it('is logged if an administrator downloads it, but not if the family does', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await download(family);
@@ -269,7 +269,7 @@ describe('an archive', () => {
     expect(head.statusCode).toBe(404);
   });
 
-  it('tells of the lists of every class that the student has been in, and of no other', async () => {
+  it('contains the accesses to lists of the student’s classes, past ones included, and of no other class', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await enableSlips(admin);
@@ -293,7 +293,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('says beforehand what waits in it', async () => {
+  it('has its content announced before the download', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
     const facts = async () =>
