@@ -9,7 +9,7 @@ import { eraseLeavers } from './erase-leavers.service.ts';
 
 const DAY = 24 * 60;
 
-/** The database as another process has it; the embedded one has no other. */
+/** Opens the database like another process; SQLite is used by one process only. */
 function another({ app, db }: TestPortal) {
   if (!isOnPostgres()) return db;
   const opened = openDatabase(app.config, (error) => {
@@ -19,8 +19,8 @@ function another({ app, db }: TestPortal) {
   return opened;
 }
 
-describe('erasing and something else at the same moment', () => {
-  it('either brings a student back whole or says that nobody is there', async () => {
+describe('erasing leavers concurrently', () => {
+  it('with restoring them either restores all data or gets 404', async () => {
     const portal = await testPortal();
     const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
     for (const id of ids) await scheduleErasure(portal, id);
@@ -47,7 +47,7 @@ describe('erasing and something else at the same moment', () => {
     }
   });
 
-  it('is done once by several processes', async () => {
+  it('in several processes erases each leaver once', async () => {
     const portal = await testPortal();
     const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
     for (const id of ids) await scheduleErasure(portal, id);
@@ -65,7 +65,7 @@ describe('erasing and something else at the same moment', () => {
     expect(entries.map(({ student_id }) => student_id).toSorted()).toEqual(ids);
   });
 
-  it('goes on with the others where one can’t be erased, and says so', async () => {
+  it('continues if one can’t be erased, and reports it', async () => {
     const portal = await testPortal();
     const [stuck, next] = ['20260010', '20260011'];
     for (const id of [stuck, next]) await scheduleErasure(portal, id);
@@ -77,7 +77,7 @@ describe('erasing and something else at the same moment', () => {
       .insertInto('documents')
       .values({ ...stored, student_id: stuck, uploaded_by: 'admin:admin' })
       .execute();
-    // The announcement of its removal has no place.
+    // This row conflicts with the one that marks the file for deletion.
     await portal.db.insertInto('pending_files').values({ file_key, since }).execute();
     portal.pass(30 * DAY);
     await expect(eraseDueLeavers(portal)).rejects.toThrow('1 leaver could not be erased');

@@ -8,8 +8,8 @@ import { testPortal } from '../../testing/test-portal.ts';
 const ID = '20260001';
 const DAY = 24 * 60;
 
-describe('an import that named a student who is erased', () => {
-  it('can’t be undone any more and says why, while others can', async () => {
+describe('an import with a student who is erased', () => {
+  it('can’t be undone and gives the reason; other imports can', async () => {
     const portal = await testPortal();
     await (await portal.admin()).post(paths.settings, { erase_after_days: 7 });
     const named = await previewImport(
@@ -33,14 +33,14 @@ describe('an import that named a student who is erased', () => {
     expect((await undo(admin, other.import_id)).statusCode).toBe(200);
   });
 
-  it('keeps no row of it either where it was read in while leavers were being erased', async () => {
+  it('keeps no row of the student even if it was uploaded during the erasure', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
     const admin = await portal.admin();
     const read: string[] = [];
-    // Erasing has just asked which imports it has to look through.
+    // The erasure has just listed the imports to search.
     runOnceAfter(db, /select "id" from "imports"/, async () => {
       const ofLeaver = toCsv('Student ID,Home Address', `${ID},3 Quetzalcoatl Street`);
       for (const workbook of [ofLeaver, newStudentsCsv(2)])

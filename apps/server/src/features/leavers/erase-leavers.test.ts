@@ -24,10 +24,10 @@ const DAY = 24 * 60;
 const bringBack = async (portal: TestPortal, id = ID) =>
   await (await portal.admin()).post(pathTo(paths.bringBack, { id }));
 
-/** Everything that the portal ever keeps of a student, each with a mark that stands nowhere else. */
+/** Fills every kind of data about a student, each with a unique marker. */
 async function fillEverything(portal: TestPortal) {
   const { db } = portal;
-  // Few others, for speed.
+  // Few other students, for speed.
   await removeStudents(db, (eb) => eb('id', '>', '20260020'));
   const [admin, family] = [await portal.admin(), await portal.student()];
   const done = [
@@ -54,7 +54,7 @@ async function fillEverything(portal: TestPortal) {
   await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
 }
 
-/** Everything in every table and column, with what is packed unpacked; the log apart. */
+/** Dumps all tables except the audit log, with compressed content decompressed. */
 async function wholeDatabase({ db }: TestPortal) {
   const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables);
   const texts = await Promise.all(
@@ -78,7 +78,7 @@ const keysIn = async ({ app }: TestPortal) => {
 };
 
 describe('erasing', () => {
-  it('leaves nothing of the student in any table or in the store but what the log says of the ID', async () => {
+  it('leaves nothing of the student in any table or the store, except the ID in the audit log', async () => {
     const portal = await testPortal(await createDefaultStore());
     const { db } = portal;
     await fillEverything(portal);
@@ -87,7 +87,7 @@ describe('erasing', () => {
     expect((await commit(admin, carriedOut.import_id)).statusCode).toBe(200);
     await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
-    // Of today: the row is in error, and its cells are kept for the workbook of errors.
+    // The row is invalid, so its cells are stored for the workbook of errors.
     const later = await portal.admin();
     await previewImport(later, toCsv('Student ID,Home Address', `${ID},3 ${MARK} Street`));
     const before = await wholeDatabase(portal);
@@ -114,7 +114,7 @@ describe('erasing', () => {
     expect((await later.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(404);
   });
 
-  it('removes the files also where the portal ended right after it', async () => {
+  it('deletes the files also if the portal ends right after it', async () => {
     const portal = await testPortal(await createDefaultStore());
     await fillEverything(portal);
     await scheduleErasure(portal, ID);
@@ -122,7 +122,7 @@ describe('erasing', () => {
     const stored = await keysIn(portal);
     await eraseDueLeavers(portal);
     expect(await keysIn(portal)).toHaveLength(stored.length);
-    // The next start begins with it.
+    // The sweep runs at the next start.
     await sweepAbandonedUploads(portal);
     expect((await keysIn(portal)).length).toBeLessThan(stored.length);
     expect((await findLeftovers(portal)).pending).toEqual([]);
@@ -130,7 +130,7 @@ describe('erasing', () => {
 });
 
 describe('the waiting time', () => {
-  it('is over when its last minute is', async () => {
+  it('ends after its last minute', async () => {
     const portal = await testPortal();
     await scheduleErasure(portal, ID);
     portal.pass(30 * DAY - 1);
@@ -140,7 +140,7 @@ describe('the waiting time', () => {
     expect(await hasStudent(portal, ID)).toBe(false);
   });
 
-  it('lets the office bring a student back until the very end, and keeps who was never ordered to be erased', async () => {
+  it('lets the office restore a student until the erasure; leavers without one are kept', async () => {
     const portal = await testPortal();
     await scheduleErasure(portal, ID);
     await (await portal.admin()).post(paths.leavers, { student_id: '20260003', erase: 0 });
@@ -150,7 +150,7 @@ describe('the waiting time', () => {
     expect([await hasStudent(portal, ID), await hasStudent(portal, '20260003')]).toEqual([true, true]);
   });
 
-  it('is enforced by the portal by itself', async () => {
+  it('is enforced by a periodic job', async () => {
     const portal = await testPortal();
     await scheduleErasure(portal, ID);
     const { app, db } = portal;
@@ -159,7 +159,7 @@ describe('the waiting time', () => {
       .set({ erase_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', ID)
       .execute();
-    // What else is to be tidied, and can't be, keeps nobody's data.
+    // A failure of another clean-up must not prevent the erasure.
     await db.schema.dropTable('wrong_birth_dates').execute();
     const next = await testPortal({
       DATA_DIR: app.config.dataDir,
@@ -169,15 +169,15 @@ describe('the waiting time', () => {
   });
 });
 
-describe('erasing that breaks off', () => {
-  it('leaves everything as it was', async () => {
+describe('an erasure that fails', () => {
+  it('changes nothing', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await fillEverything(portal);
     await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
     const before = await dumpAllTables(db);
-    // The last statement of the transaction has no table to write to.
+    // Makes the last statement of the transaction fail.
     await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
     await expect(eraseDueLeavers(portal)).rejects.toThrow();
     await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
@@ -186,8 +186,8 @@ describe('erasing that breaks off', () => {
   });
 });
 
-describe('what others have', () => {
-  it('stays as it was, to the last mark on a posted card', async () => {
+describe('the data of others', () => {
+  it('is unchanged by an erasure, posted cards included', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const rowsOfOthers = async () => {
@@ -215,7 +215,7 @@ describe('what others have', () => {
     expect(await cardOfMate()).toEqual(card);
   });
 
-  it('is not mixed with what a new student with the same ID has', async () => {
+  it('is separate for a new student with the same ID', async () => {
     const portal = await testPortal();
     await fillEverything(portal);
     await scheduleErasure(portal, ID);

@@ -13,7 +13,7 @@ const NAME = 'Quetzalcoatl';
 
 /** Calls about one student or one import, and not about many students. */
 const isAboutOne = (url: string) => /:(id|student_id|file)\b/.test(url);
-/** These may name leavers: the list of them, the log of what was done, and the numbers of the process. */
+/** These may contain leavers: the list of leavers, the audit log, and the metrics. */
 const mayName: readonly string[] = [paths.leavers, paths.auditLog, paths.metrics];
 
 const inPaths = {
@@ -27,7 +27,7 @@ const queries: Partial<Record<string, string>> = {
   [paths.importTemplate]: '?year=2026&term=1',
 };
 
-/** The addresses that a path stands for, with every value of its parts. */
+/** Returns the URLs of a path with every value of its parameters. */
 function addressesOf(path: string): string[] {
   const [part] = /:\w+/.exec(path) ?? [];
   if (part === undefined) return [path];
@@ -51,7 +51,7 @@ async function textOf(browser: TestBrowser, address: string): Promise<string> {
   return body;
 }
 
-/** The addresses that name the student by ID or by name. */
+/** Returns the URLs whose responses contain the student's ID or name. */
 async function naming(browser: TestBrowser, addresses: readonly string[]) {
   const found: string[] = [];
   for (const address of addresses) {
@@ -61,19 +61,19 @@ async function naming(browser: TestBrowser, addresses: readonly string[]) {
   return found;
 }
 
-/** Few enough to be printed again and again, the one with the name among them. */
+/** A school with few students, because all lists are rendered repeatedly. */
 async function schoolWithName() {
   const portal = await testPortal();
   const { db } = portal;
   await removeStudents(db, (eb) => eb('id', '>', '20260012'));
   const admin = await portal.admin();
   await admin.post(paths.saveStudent, { id: ID, last_name: NAME, mother_name: `Mother ${NAME}` });
-  // The readiness of a term names those whose cards lack something.
+  // The readiness of a term lists students with incomplete cards.
   await db.updateTable('subject_results').set({ exam_mark: null }).where('student_id', '=', ID).execute();
   return { ...portal, admin };
 }
 
-/** What only counts students: the list, the progress, and each term. */
+/** Returns the responses that only count students: the list, the progress, and each term. */
 async function countsOf(browser: TestBrowser) {
   const list = await browser.get(`${paths.students}?page=1&page_size=1`);
   const progress = await browser.get(paths.registrationProgress);
@@ -86,7 +86,7 @@ async function countsOf(browser: TestBrowser) {
 }
 
 describe('a leaver', () => {
-  it('is named by nothing that lists, counts, exports or prints students, whatever is added to the portal', async () => {
+  it('is in no response of any route that lists, counts, exports or prints students', async () => {
     const portal = await schoolWithName();
     const { admin } = portal;
     const addresses = listsOf(portal);
@@ -102,7 +102,7 @@ describe('a leaver', () => {
         pathTo(paths.parentsContactReport, { class: 'all' }),
         ...addressesOf(paths.reportCardViews),
         ...addressesOf(paths.termReadiness),
-        // A year ago in another class.
+        // In another class a year ago.
         pathTo(paths.reportCards, { year: '2025', term: '1', class: '1A' }),
         pathTo(paths.reportCards, { year: '2025', term: '1', class: 'all' }),
         pathTo(paths.reportCards, { year: '2026', term: '1', class: '2A' }),
@@ -118,7 +118,7 @@ describe('a leaver', () => {
 });
 
 describe('the lookup of IDs', () => {
-  it('finds no leaver', async () => {
+  it('does not find leavers', async () => {
     const { admin, browser } = await schoolWithName();
     const look = async () =>
       (await browser().get(`${paths.students}?search=${NAME.slice(0, 6)}`)).json<unknown>();

@@ -21,8 +21,8 @@ const HAS_LEFT = 'This student has left; bring the student back first.';
 const leave = (admin: TestBrowser, student_id = ID) => admin.post(paths.leavers, { student_id, erase: 0 });
 const messageOf = (response: LightMyRequestResponse) => response.json<{ message: string }>().message;
 
-describe('a row of a workbook that names a leaver', () => {
-  it('is in error, among students and among results', async () => {
+describe('an import row of a leaver', () => {
+  it('is invalid in workbooks of students and of results', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await leave(admin);
@@ -38,7 +38,7 @@ describe('a row of a workbook that names a leaver', () => {
     expect((await previewResults(admin, marks)).counts.error).toBe(0);
   });
 
-  it('stops the whole import where the student left since the preview', async () => {
+  it('makes the whole import fail if the student left after the preview', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const students = await previewImport(admin, toCsv('Student ID,Town', `${ID},Arima`, '20260003,Arima'));
@@ -58,7 +58,7 @@ describe('a row of a workbook that names a leaver', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('stands in the way of undoing until the student is back', async () => {
+  it('prevents undoing the import until the student is restored', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpUndoableState(portal.db);
@@ -80,7 +80,7 @@ describe('a row of a workbook that names a leaver', () => {
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
-  it('stands in the way of undoing results, too', async () => {
+  it('prevents undoing an import of results', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpUndoableState(portal.db);
@@ -103,7 +103,7 @@ describe('a row of a workbook that names a leaver', () => {
   });
 });
 
-describe('whether a page of an import names a student', () => {
+describe('isNamedIn', () => {
   const ids = new Set(['0012', 'A 7']);
   it.each([
     [[{ row: 2, student_id: '0012' }], true],
@@ -113,11 +113,11 @@ describe('whether a page of an import names a student', () => {
     [[{ cells: ['A 7'] }], true],
     [[{ cells: [12, '00121', null] }], false],
     [null, false],
-  ])('%j: %s', (page, isNamed) => {
+  ])('finds a student in %j: %s', (page, isNamed) => {
     expect(isNamedIn(page, ids)).toBe(isNamed);
   });
 
-  it('also where a cell holds the ID as a number', () => {
+  it('finds an ID that is stored as a number', () => {
     expect(isNamedIn([{ cells: [20_260_001] }], new Set([ID]))).toBe(true);
   });
 });

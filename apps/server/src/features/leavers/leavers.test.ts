@@ -19,7 +19,7 @@ async function office() {
     ...portal,
     portal,
     admin,
-    // Signed in anew, because days may have passed.
+    // Signs in again, because days may have passed.
     leave: async (erase: 0 | 1, student_id = ID) =>
       await (await portal.admin()).post(paths.leavers, { student_id, erase }),
     bringBack: (id = ID) => admin.post(pathTo(paths.bringBack, { id })),
@@ -28,7 +28,7 @@ async function office() {
 }
 
 describe('a student who leaves', () => {
-  it('is kept or erased later, as the office says, and the last one stands first', async () => {
+  it('is kept or erased later, by the office’s choice; the list shows the latest first', async () => {
     const { leave, leavers, pass } = await office();
     const kept = (await leave(0)).json<Leaver>();
     expect(kept).toMatchObject({
@@ -46,13 +46,13 @@ describe('a student who leaves', () => {
     ]);
   });
 
-  it('waits for as many days as the settings say', async () => {
+  it('is erased after the number of days in the settings', async () => {
     const { admin, leave } = await office();
     await admin.post(paths.settings, { erase_after_days: 7 });
     expect((await leave(1)).json()).toMatchObject({ erase_at: '2026-11-27T13:00:00.000Z' });
   });
 
-  it('can be ordered to be erased afterwards, and to be kept again; the days count from the order', async () => {
+  it('can be scheduled for erasure later, which counts from then, and unscheduled', async () => {
     const { leave, pass } = await office();
     await leave(0);
     pass(10 * MINUTES_A_DAY);
@@ -61,7 +61,7 @@ describe('a student who leaves', () => {
     expect((await leave(0)).json()).toMatchObject({ left_at: LEFT_AT, erase_at: null });
   });
 
-  it('is told apart from one who has left already, or was never there', async () => {
+  it('gets a different message if already marked as left or unknown', async () => {
     const { leave, bringBack } = await office();
     expect((await bringBack()).json()).toMatchObject({ message: 'This student is not marked as left.' });
     await leave(0);
@@ -77,14 +77,14 @@ describe('a student who leaves', () => {
     expect((await leave(2 as 1)).statusCode).toBe(422);
   });
 
-  it('leaves once, whoever orders it at the same moment', async () => {
+  it('is marked once by concurrent requests', async () => {
     const { leave, leavers } = await office();
     const answers = await Promise.all([leave(1), leave(1), leave(1), leave(1)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await leavers()).toMatchObject([{ id: ID, erase_at: IN_30_DAYS }]);
   });
 
-  it('comes back with everything that was there', async () => {
+  it('is restored with all data', async () => {
     const { db, leave, bringBack, leavers } = await office();
     const before = await dumpAllTables(db);
     await leave(1);
@@ -94,7 +94,7 @@ describe('a student who leaves', () => {
     expect(await leavers()).toEqual([]);
   });
 
-  it('stands in the audit log with what was ordered', async () => {
+  it('is in the audit log with the choice', async () => {
     const { db, leave, bringBack, leavers } = await office();
     await leave(1);
     await leave(0);
@@ -116,7 +116,7 @@ describe('a student who leaves', () => {
 });
 
 describe('the account of a leaver', () => {
-  it('ends its sessions at once, and one that begins in the same moment is worth nothing, then or later', async () => {
+  it('has no valid session, neither earlier ones nor one that began concurrently, also after the return', async () => {
     const { leave, student, bringBack } = await office();
     const family = await student();
     expect((await family.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('the account of a leaver', () => {
     expect(begun.json()).toMatchObject({ authenticated: false });
   });
 
-  it('is to the sign-in page as one that never was', async () => {
+  it('can’t be told from an unknown ID on the sign-in page', async () => {
     const { browser, leave, bringBack } = await office();
     const answers = async (id: string) => {
       const visitor = browser();
@@ -148,15 +148,15 @@ describe('the account of a leaver', () => {
     expect((await answers(ID))[0]).toBe(200);
   });
 
-  it('has no password to be reset', async () => {
+  it('has no password that can be reset', async () => {
     const { admin, leave } = await office();
     await leave(0);
     expect((await admin.post(paths.resetPassword, { student_id: ID })).statusCode).toBe(404);
   });
 });
 
-describe('what a leaver’s record holds', () => {
-  it('can be read by the office, and changed by nobody', async () => {
+describe('a leaver’s record', () => {
+  it('can be read by the office, but not changed', async () => {
     const { admin, db, leave } = await office();
     await leave(0);
     const before = await dumpAllTables(db);
@@ -179,13 +179,13 @@ describe('what a leaver’s record holds', () => {
     expect(await dumpAllTables(db)).toEqual(before);
   });
 
-  it('takes nothing of a save or an upload that is under way', async () => {
+  it('rejects an upload that was in progress when the student left', async () => {
     const { portal, app, db, leave, student } = await office();
     const family = await student('20260003');
     const picture = { name: 'x.jpg', bytes: await photograph('#123', 1600) };
     const form = uploadForm({ id: '20260003', file_type: 'picture', replace: '1' }, picture);
     await family.get(paths.csrfCookie);
-    // The student leaves after the call's rights were looked at, and before anything is written.
+    // The student leaves after the access check and before anything is written.
     let left: unknown;
     app.fileStore.put = (
       (put) =>
@@ -201,7 +201,7 @@ describe('what a leaver’s record holds', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('is stored whole or refused where a save and the leaving meet', async () => {
+  it('stores a concurrent save completely or rejects it', async () => {
     const { db, leave, bringBack, student } = await office();
     for (let round = 0; round < 10; round += 1) {
       const family = await student();
@@ -229,7 +229,7 @@ describe('a leaver’s report cards', () => {
   const termsOf = async (browser: TestBrowser) =>
     (await browser.get(pathTo(paths.reportCardTerms, { id: ID }))).json<{ year: number; term: number }[]>();
 
-  it('are those that were posted before: none is made for a term that is posted later', async () => {
+  it('include only those posted before the leaving', async () => {
     const { admin, db, leave, bringBack } = await office();
     const inTerms = async () => (await termsOf(admin)).map(({ year, term: number }) => `${year}/${number}`);
     expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
@@ -242,7 +242,7 @@ describe('a leaver’s report cards', () => {
     const posted = await db.selectFrom('posted_cards').select('year').where('student_id', '=', ID).execute();
     expect(posted.map(({ year }) => year)).toEqual([2025, 2025, 2025]);
 
-    // Back after the posting: without a posted card in it until one is posted, and in nobody's way.
+    // A student restored after the posting has no posted card, and does not prevent printing the class.
     await bringBack();
     expect((await termsOf(admin))[0]).toMatchObject({ ...term, posted: 0, date_posted: null });
     expect((await admin.get(printed)).statusCode).toBe(200);
@@ -250,7 +250,7 @@ describe('a leaver’s report cards', () => {
     expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
   });
 
-  it('don’t stand among those that are printed, nor in anybody’s way', async () => {
+  it('are not printed with the class', async () => {
     const { admin, leave } = await office();
     await admin.post(paths.postTermReports, { ...term, posted: 1 });
     const pages = async () => (await readPdf((await admin.get(printed)).rawPayload)).pages.map(String);
