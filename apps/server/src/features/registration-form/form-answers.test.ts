@@ -12,7 +12,7 @@ import { buildFormPage } from './form-page.ts';
 const RECORDS = 20;
 const titleOf = (list: string, code: number) => `The ${list} with number ${String(code)}`;
 
-/** The form of whatever answers, as its template prints them. */
+/** Renders a form with the answers. */
 const print = async (answers: Answers) => {
   const page = buildFormPage({
     id: '20260001',
@@ -29,7 +29,7 @@ const print = async (answers: Answers) => {
   return await readPdf(compileDocument('registration-form', page));
 };
 
-it(`the form has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
+it(`the form contains every answer of ${String(RECORDS)} records in its place, in reading order`, async () => {
   const random = seededRandom(3);
   for (let record = 0; record < RECORDS; record += 1) {
     const answers = generateAnswers(random, record * 5 + 1);
@@ -39,9 +39,12 @@ it(`the form has every answer of ${String(RECORDS)} records at its place, in rea
   }
 }, 120_000);
 
-it.each(['W', 'Ẅ', '好'])('the form keeps the longest answers of %s whole on three pages', async (letter) => {
-  const answers = longestAnswers(letter);
-  const form = await print(answers);
-  expectEveryAnswer(form, answers, titleOf);
-  expect(form.pages.length).toBeLessThanOrEqual(3);
-});
+it.each(['W', 'Ẅ', '好'])(
+  'the form fits the longest answers of %s on three pages without truncation',
+  async (letter) => {
+    const answers = longestAnswers(letter);
+    const form = await print(answers);
+    expectEveryAnswer(form, answers, titleOf);
+    expect(form.pages.length).toBeLessThanOrEqual(3);
+  },
+);

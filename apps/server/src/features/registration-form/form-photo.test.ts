@@ -22,21 +22,21 @@ const storeThat = (open: () => Promise<OpenFile | undefined>): FileStore => ({
 const printedWithin = (store: FileStore) =>
   Promise.race([renderFormPhoto(store, 'photo', WAIT_MS), pause(FAR_MORE_MS, 'still waiting')]);
 
-it('is not waited for when the store is silent, and is closed when it comes after all', async () => {
+it('a photo is given up if the store does not respond, and closed if it arrives later', async () => {
   const stream = new PassThrough();
   const store = storeThat(() => pause(2 * WAIT_MS, { stream, bytes: 1 }));
   await expect(printedWithin(store)).rejects.toThrow('took too long');
   await expect.poll(() => stream.destroyed).toBe(true);
 });
 
-it('is not waited for when the store falls silent in the middle', async () => {
+it('a photo is given up if the store stops responding half-way', async () => {
   const stream = new PassThrough();
   stream.write((await photograph()).subarray(0, 100));
   await expect(printedWithin(storeThat(() => Promise.resolve({ stream, bytes: 1000 })))).rejects.toThrow();
   expect(stream.destroyed).toBe(true);
 });
 
-it('is waited for by all who stand in line at once, not by one after the other', async () => {
+it('the timeouts of queued photos run concurrently', async () => {
   const silent = storeThat(() => new Promise(() => undefined));
   const outcomes = await Promise.race([
     Promise.allSettled(Array.from({ length: 60 }, () => renderFormPhoto(silent, 'photo', WAIT_MS))),

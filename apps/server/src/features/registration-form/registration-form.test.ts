@@ -11,10 +11,10 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
-/** Through the database; very many are printed in `form-answers.test.ts`. */
+/** Loaded from the database; `form-answers.test.ts` renders many more. */
 const RECORDS = 2;
 
-/** A school's printer of one student's form, with whatever answers the test gives. */
+/** Returns a function that stores answers and renders the student's form. */
 async function printer() {
   const portal = await testPortal();
   const admin = await portal.admin();
@@ -31,7 +31,7 @@ async function printer() {
 }
 
 describe('the registration form', () => {
-  it(`has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
+  it(`contains every answer of ${String(RECORDS)} records in its place, in reading order`, async () => {
     const { print, titleOf } = await printer();
     const random = seededRandom(3);
     for (let record = 0; record < RECORDS; record += 1) {
@@ -42,7 +42,7 @@ describe('the registration form', () => {
     }
   });
 
-  it('keeps the longest answers whole on three pages', async () => {
+  it('fits the longest answers on three pages without truncation', async () => {
     const { print, titleOf } = await printer();
     const answers = longestAnswers('好');
     const { form } = await print(answers);
@@ -50,7 +50,7 @@ describe('the registration form', () => {
     expect(form.pages.length).toBeLessThanOrEqual(3);
   });
 
-  it('is a tagged, titled document in English that nobody else’s page may frame or keep', async () => {
+  it('is a tagged PDF with title and language that other sites can’t frame and caches don’t store', async () => {
     const { print } = await printer();
     const { form, response } = await print();
     expect(form).toMatchObject({ title: `Registration Form ${ID}`, language: 'en-TT', isTagged: true });
@@ -64,7 +64,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('names the school, the student and the hour on two pages', async () => {
+  it('shows the school, the student and the time on two pages', async () => {
     const { print } = await printer();
     const { form } = await print();
     expect(form.pages).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the registration form', () => {
     );
   });
 
-  it('prints a substitute for what no font has, and line breaks without end in one paragraph', async () => {
+  it('prints a substitute for missing glyphs, and joins an answer with many line breaks into one paragraph', async () => {
     const { print } = await printer();
     const { form } = await print({
       first_name: 'Ra𓀀\ue000\u0007n',
@@ -99,7 +99,7 @@ describe('the registration form', () => {
     expect(form.pages).toHaveLength(2);
   });
 
-  it('has the learning challenges where the school asks for them or somebody answered', async () => {
+  it('contains the learning challenges if the school asks for them or they were answered', async () => {
     const { portal, print } = await printer();
     expect(hasSection((await print()).form, 'Learning Challenges')).toBe(false);
     expect(hasSection((await print({ dyslexia: 1 })).form, 'Learning Challenges')).toBe(true);
@@ -107,14 +107,14 @@ describe('the registration form', () => {
     expect(hasSection((await print({ dyslexia: null })).form, 'Learning Challenges')).toBe(true);
   });
 
-  it('of nobody is a JSON 404', async () => {
+  it('of an unknown student is a 404 in JSON', async () => {
     const { admin } = await printer();
     const response = await admin.get('/api/registration-form/99999999');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'This page or record could not be found.' });
   });
 
-  it('has the photo in its box, and ticks for the documents that are in', async () => {
+  it('contains the photo in its box, and ticks for the uploaded documents', async () => {
     const { admin } = await printer();
     const complete = await admin.get('/api/registration-form/20260003');
     const form = await readPdf(complete.rawPayload);
@@ -134,7 +134,7 @@ describe('the registration form', () => {
     expect(begun.blocks.filter(({ role }) => role === 'Figure')).toEqual([]);
   });
 
-  it('stays small with a large photo', async () => {
+  it('is a small file with a large photo', async () => {
     const { portal, print } = await printer();
     const { form: before, response: without } = await print();
     const browser = await portal.student();
