@@ -36,12 +36,12 @@ async function onPaper(browser: TestBrowser, path: string) {
   const rows = report.blocks.flatMap(({ cells }) =>
     cells ? [cells.map((cell) => cell.replaceAll(/\s/g, ''))] : [],
   );
-  // A page tells of the rows on the table's other pages without their text.
+  // The tags of a page include the table's rows on other pages, without text.
   const lines = rows.filter(([first]) => first !== 'StudentID' && first !== '');
   return { response, report, rows: lines };
 }
 
-/** What stands in the records of a class, said once more. */
+/** Returns the expected rows from the records of a class. */
 async function recordsOf(browser: TestBrowser, ids: string[]) {
   const recordOf = async (id: string) => {
     const [record]: [StudentRecord] = (await browser.get(`/api/student-record/${id}`)).json();
@@ -58,7 +58,7 @@ const parentsOf = (record: StudentRecord) =>
   ].flatMap(([parent, name, mobile, email]) => (name === null ? [] : [{ parent, name, mobile, email }]));
 
 describe('the parents’ contacts of a class', () => {
-  it('are on the screen, on paper and in the spreadsheet what the records say', async () => {
+  it('match the records on screen, in the PDF and in the spreadsheet', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const family = {
@@ -156,7 +156,7 @@ describe('the parents’ contacts of a class', () => {
 });
 
 describe('the parents’ contacts of all classes', () => {
-  it('are there when no class is named', async () => {
+  it('are returned without a class', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     expect((await onScreen(admin)).students).toHaveLength(600);
@@ -182,7 +182,7 @@ describe('the parents’ contacts of all classes', () => {
     expect(report.blocks.map(({ text }) => text)).toContain('There are no students yet.');
   });
 
-  it('ask the database as often for ten times the school', async () => {
+  it('take the same number of queries for ten times as many students', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await removeAllStudents(db, ['1A']);
@@ -201,8 +201,8 @@ describe('the parents’ contacts of all classes', () => {
   });
 });
 
-describe('a class that does not exist', () => {
-  it('is not found, whatever it is called', async () => {
+describe('an unknown class', () => {
+  it('gets 404 with any name', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const paths = [
@@ -227,14 +227,14 @@ describe('a class that does not exist', () => {
     }
   });
 
-  it('is one name, not several', async () => {
+  it('can’t be given as several names', async () => {
     const portal = await testPortal();
     const response = await (await portal.admin()).get(`${SCREEN}?class=1A&class=2A`);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: { class: ['Give one class.'] } });
   });
 
-  it('but for a class of an unusual name', async () => {
+  it('is distinguished from a class with an unusual name', async () => {
     const portal = await testPortal();
     const name = 'Forme “é” 6/1';
     await portal.db.updateTable('students').set({ class_id: name }).where('id', '=', '20260001').execute();

@@ -22,7 +22,7 @@ const changesOf = (before: ClassProgress[], after: ClassProgress[]) => {
 };
 
 describe('the progress of registration', () => {
-  it('counts every student once, by class in order, as their records say', async () => {
+  it('counts every student once by state, by class in order', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const expected = new Map<string, ClassProgress>();
@@ -45,7 +45,7 @@ describe('the progress of registration', () => {
       ];
       const missing = findMissingAnswers(student, pickVisibility());
       const hasAll = Object.values(missing).flat().length === 0 && papers.every((files) => files > 0);
-      // The demo school's families begin with an address and a living status.
+      // Families of the demo school start with an address and a living status.
       const isBegun = student.home_address !== null || student.living_status !== null;
       const isComplete = student.submitted_at !== null && hasAll;
       row[isComplete ? 'complete' : isBegun ? 'under_way' : 'not_begun'] += 1;
@@ -60,7 +60,7 @@ describe('the progress of registration', () => {
     expect(Math.min(school.complete, school.under_way, school.not_begun)).toBeGreaterThan(0);
   });
 
-  it('moves a family on with its first answer, its agreement and its last document', async () => {
+  it('changes with the family’s first answer, its agreement and its last document', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const admin = await portal.admin();
@@ -77,7 +77,7 @@ describe('the progress of registration', () => {
     expect(await change(complete, { submitted_at: null })).toEqual([-1, 1, 0]);
 
     const empty = '20260002';
-    // What the office brings or mends is no beginning.
+    // Answers entered by the office do not count as begun.
     expect(await change(empty, { middle_name: 'K', house_code: 2, version: 3 })).toEqual([0, 0, 0]);
     for (const begun of [
       { allergy: 'Dust' },
@@ -93,7 +93,7 @@ describe('the progress of registration', () => {
     }
   });
 
-  it('has those of no class last, and nothing for an empty school', async () => {
+  it('lists students without a class last, and is empty for a school without students', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', '20260002').execute();
@@ -110,7 +110,7 @@ describe('the progress of registration', () => {
     expect(await progress(admin)).toEqual([]);
   });
 
-  it('asks the database as often for ten times the school', async () => {
+  it('takes the same number of queries for ten times as many students', async () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db, ['1A']);
     const admin = await portal.admin();

@@ -21,7 +21,7 @@ async function print(browser: TestBrowser) {
 
 type Report = Awaited<ReturnType<typeof readPdf>>;
 
-/** The table under each heading, without its own headings, and what stands in words below it. */
+/** Returns the rows of the table under each heading, and the text below it. */
 function tablesOf({ blocks }: Report) {
   const tables = new Map<string, { rows: (readonly string[])[]; words: string[] }>();
   let table = { rows: [] as (readonly string[])[], words: [] as string[] };
@@ -35,7 +35,7 @@ function tablesOf({ blocks }: Report) {
   return tables;
 }
 
-/** The demo school's families begin with an address and a living status. */
+/** Families of the demo school start with an address and a living status. */
 function stateOf(
   student: { submitted_at: string | null; home_address: string | null; living_status: string | null },
   missing: number,
@@ -45,7 +45,7 @@ function stateOf(
 }
 
 describe('the registration report', () => {
-  it('has a line for every student under the class, counted from one, with what is missing', async () => {
+  it('has a numbered line for every student under the class, with what is missing', async () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db, ['1A', '2A', '3B', '5D']);
     const { report } = await print(await portal.admin());
@@ -102,7 +102,7 @@ describe('the registration report', () => {
     expect(Math.min(...counts(all))).toBeGreaterThan(0);
     expect(report.pages[0]).toContain('agreed to the terms, but an answer or a document is missing.');
 
-    // Every class begins a page; the school's totals have the last one.
+    // Every class begins a page; the totals of the school are on the last one.
     for (const heading of expected.keys()) {
       const pages = report.pages.filter((page) => page.includes(heading) && !page.includes('School totals'));
       expect(pages.length, heading).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe('the registration report', () => {
     }
   });
 
-  it('is a tagged, titled document in English, packed for who can unpack it', async () => {
+  it('is a tagged PDF with title and language, compressed for clients that accept it', async () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db, ['2A']);
     const admin = await portal.admin();
@@ -145,7 +145,7 @@ describe('the registration report', () => {
     expect((await readPdf(gunzipSync(packed.rawPayload))).blocks).toEqual(report.blocks);
   });
 
-  it('prints names as they are, those of no class at the end, and an empty record', async () => {
+  it('prints unusual names, students without a class last, and an empty record', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const row = await db
@@ -176,7 +176,7 @@ describe('the registration report', () => {
     expect(names('In no class')).toEqual(['Joseph,Kerwin']);
   });
 
-  it('says so where there are no students', async () => {
+  it('prints a note if there are no students', async () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db);
     const { report } = await print(await portal.admin());
@@ -184,7 +184,7 @@ describe('the registration report', () => {
     expect(report.blocks.map(({ text }) => text)).toContain('There are no students yet.');
   });
 
-  it('asks the database as often for ten times the school', async () => {
+  it('takes the same number of queries for ten times as many students', async () => {
     const { db } = await testPortal();
     await removeAllStudents(db, ['1A']);
     const moment = { now: new Date(), timeZone: 'UTC' };
@@ -198,7 +198,7 @@ describe('the registration report', () => {
     expect(data.total).toBe(300);
   });
 
-  it('asks to come again while too many reports are waiting', async () => {
+  it('is rejected with 503 while the queue is full', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     let giveUp: (error: Error) => void = () => undefined;
