@@ -92,7 +92,7 @@ const of = <T>(byKind: Record<FieldKind, (field: never) => T>, field: Field) =>
   byKind[field.kind](field as never);
 
 describe('every field', () => {
-  it('refuses by name what breaks its limits, with nothing written', async () => {
+  it('rejects values beyond its limits with a field error, and nothing is written', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const [record] = (await admin.get('/api/student-record/20260001')).json<[StudentRecord]>();
@@ -109,7 +109,7 @@ describe('every field', () => {
     expect((await admin.get('/api/student-record/20260001')).json()).toEqual([record]);
   });
 
-  it('takes the longest answer that its limits allow, and gives it back unharmed', async () => {
+  it('accepts the longest valid value and returns it unchanged', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const answers = Object.fromEntries(fieldNames.map((name) => [name, of(longest, catalogue[name])]));
@@ -118,7 +118,7 @@ describe('every field', () => {
     expect((await admin.get('/api/student-record/20260001')).json()).toMatchObject([answers]);
   });
 
-  it('can be emptied, but for the two names and the date of birth', async () => {
+  it('can be cleared, except the two names and the date of birth', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     for (const empty of ['', null, '   ']) {
@@ -133,7 +133,7 @@ describe('every field', () => {
     }
   });
 
-  it('keeps text of every script, emoji and markup as they are', async () => {
+  it('stores text in any script, emoji and markup unchanged', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const texts = [

@@ -23,7 +23,7 @@ const pageOf = async (office: TestBrowser, query: Record<string, string>) => {
   return response.json<Page>();
 };
 
-/** Of every state somebody, and somebody in no class. */
+/** A school with students in every state, and one without a class. */
 async function mixedSchool() {
   const portal = await testPortal();
   const change = (id: string, columns: Parameters<typeof update>[2]) => update(portal, id, columns);
@@ -34,8 +34,8 @@ async function mixedSchool() {
 const update = ({ db }: TestPortal, id: string, columns: { files_picture?: number; class_id?: null }) =>
   db.updateTable('students').set(columns).where('id', '=', id).execute();
 
-describe('the office’s list by registration', () => {
-  it('has as many students as the progress and the overview count, of a class and of all', async () => {
+describe('the office’s list by registration state', () => {
+  it('contains as many students as the progress and the overview count, by class and in total', async () => {
     const portal = await mixedSchool();
     const office = await portal.admin();
     const progress = (await office.get(paths.registrationProgress)).json<ClassProgress[]>();
@@ -61,7 +61,7 @@ describe('the office’s list by registration', () => {
     expect((await pageOf(office, { class: '9Z', registration: 'agreed' })).total).toBe(0);
   });
 
-  it('is searched, sorted and cut into pages as the whole list is', async () => {
+  it('can be searched, sorted and paged like the whole list', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     const query = { registration: 'not_started', sort: 'name', page_size: '20' };
@@ -80,7 +80,7 @@ describe('the office’s list by registration', () => {
   });
 
   it.each(['registration=done', 'registration=', 'class=a%00b', 'class=more+than+any+class'])(
-    'refuses %s by name',
+    'rejects %s with a field error',
     async (query) => {
       const portal = await testPortal();
       const response = await (await portal.admin()).get(`${paths.students}?page=1&${query}`);
@@ -89,18 +89,18 @@ describe('the office’s list by registration', () => {
     },
   );
 
-  it('reads a page of those in the state, and no other students', async () => {
+  it('reads only the rows of the page', async () => {
     const portal = await testPortal();
     await addCopiedStudents(portal.db, 1200);
     const office = await portal.admin();
     for (const registration of registrationStates) {
       const rows = await countRows(portal.db, () => pageOf(office, { registration, page_size: '10' }));
-      // Beside the page: the session, the settings, the count.
+      // Besides the page: the session, the settings and the count.
       expect(rows, registration).toBeLessThan(10 + 10);
     }
   });
 
-  it('asks the database as often for a large school as for a small one', async () => {
+  it('takes the same number of queries for any size of the school', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     const count = () => countQueries(portal.db, () => pageOf(office, { registration: 'agreed' }));

@@ -15,7 +15,7 @@ import { isInState } from './registration-state.repository.ts';
 const groupsOf = (some: readonly (typeof sections)[number][]) =>
   some.flatMap((section) => expectedGroups(listFieldNames(section)));
 const groups = groupsOf(sections);
-/** Those that not every record shows. */
+/** The groups that are not visible in every record. */
 const conditional = groupsOf(sections.filter(({ visibleWhen: shownWhen }) => shownWhen !== undefined));
 
 it('the database finds the same students in each state as the rules of the domain', async () => {
@@ -29,7 +29,7 @@ it('the database finds the same students in each state as the rules of the domai
     const parentNames = (['mother_name', 'father_name', 'guardian_name'] as const).map(
       (name): [string, string | null] => [name, random.percent(70) ? null : answers[name]],
     );
-    // Each record lacks one group at most, so that its state hangs on whether that is shown.
+    // Each record lacks at most one group, so that its state depends on whether that group is visible.
     const gap = random.percent(70) ? random.pick(conditional) : random.percent(30) ? random.pick(groups) : [];
     const files = documentTypes.map((type) => [`files_${type}`, random.percent(2) ? 0 : 1]);
     const changes = Object.fromEntries([

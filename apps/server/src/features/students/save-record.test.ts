@@ -24,7 +24,7 @@ const historyOf = async ({ db }: Awaited<ReturnType<typeof testPortal>>) =>
     .execute();
 
 describe('saving a record', () => {
-  it('stores what changed, with the next version and a history row for each field', async () => {
+  it('stores the changes with the next version and a history row for each field', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const loaded = await load(browser);
@@ -46,7 +46,7 @@ describe('saving a record', () => {
     ]);
   });
 
-  it('is told to a page that asks whether the record changed, and to no other', async () => {
+  it('changes the ETag that pages poll with', async () => {
     const portal = await testPortal();
     const [mother, father] = [await portal.student(), await portal.student()];
     const url = `/api/student-record/${ID}`;
@@ -57,7 +57,7 @@ describe('saving a record', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('changes nothing when nothing changed', async () => {
+  it('without changes writes nothing', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const loaded = await load(browser);
@@ -76,7 +76,7 @@ describe('saving a record', () => {
     expect(merged).toMatchObject({ allergy: 'Peanuts', phone_home: '5550101', nationality: 'Tobagonian' });
   });
 
-  it('lets the later save win a field that both changed, and keeps both values in the history', async () => {
+  it('overwrites a field that both changed, and keeps both values in the history', async () => {
     const portal = await testPortal();
     const [mother, father] = [await portal.student(), await portal.student()];
     const [seenByMother, seenByFather] = [await load(mother), await load(father)];
@@ -91,7 +91,7 @@ describe('saving a record', () => {
     ]);
   });
 
-  it('tells the later save what it replaced, and nothing where nothing was', async () => {
+  it('returns which changes by others it replaced', async () => {
     const portal = await testPortal();
     const [mother, father] = [await portal.student(), await portal.student()];
     const [seenByMother, seenByFather] = [await load(mother), await load(father)];
@@ -113,7 +113,7 @@ describe('saving a record', () => {
     expect(again.json()).not.toHaveProperty('replaced');
   });
 
-  it('does not bring back an old value from a page that is many versions behind', async () => {
+  it('does not restore an old value from a page that is many versions behind', async () => {
     const portal = await testPortal();
     const [mother, father] = [await portal.student(), await portal.student()];
     const old = await load(father);
@@ -128,7 +128,7 @@ describe('saving a record', () => {
     expect(backToOld.allergy).toBe(old.allergy);
   });
 
-  it('compares with what is stored when no version is sent', async () => {
+  it('compares with the stored record if no version is sent', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const { version, ...record } = await load(browser);
@@ -138,7 +138,7 @@ describe('saving a record', () => {
     expect(saved).toMatchObject({ allergy: record.allergy, transport: 1, version: version + 2 });
   });
 
-  it('takes a version that the record never had as none', async () => {
+  it('ignores a version that the record never had', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);
@@ -148,7 +148,7 @@ describe('saving a record', () => {
     });
   });
 
-  it('leaves the fields alone that the post leaves out', async () => {
+  it('does not change fields that are not sent', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);
@@ -156,7 +156,7 @@ describe('saving a record', () => {
     expect(saved).toEqual({ ...record, allergy: 'Dust', version: 1, updatedAt: saved.updatedAt });
   });
 
-  it('takes no step back that another page has finished since', async () => {
+  it('does not reset a step that another page has finished since', async () => {
     const portal = await testPortal();
     const [here, there] = [await portal.student(), await portal.student()];
     await save(here, { id: ID, version: 0, progress: { otherData: 0 } });
@@ -167,7 +167,7 @@ describe('saving a record', () => {
     expect(saved).toMatchObject({ allergy: 'Dust', progress: { otherData: 1 } });
   });
 
-  it('stores progress flags one by one', async () => {
+  it('stores progress flags individually', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);
@@ -175,7 +175,7 @@ describe('saving a record', () => {
     expect(saved.progress).toEqual({ ...record.progress, familyData: 1 });
   });
 
-  it('refuses the whole post when one answer is not valid', async () => {
+  it('is rejected as a whole if one answer is invalid', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);
@@ -186,7 +186,7 @@ describe('saving a record', () => {
     expect(await historyOf(portal)).toEqual([]);
   });
 
-  it('does not let an old value that breaks a rule block a family', async () => {
+  it('is not rejected for an invalid value that was stored before', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const longName = 'A name that the import brought in';
@@ -198,7 +198,7 @@ describe('saving a record', () => {
     });
   });
 
-  it('ignores what only the school may change in a family’s post, and takes it from an administrator', async () => {
+  it('ignores answers that only the school may change if a family sends them, but stores an administrator’s', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);
@@ -211,7 +211,7 @@ describe('saving a record', () => {
     expect(await save(await portal.admin(), { ...record, ...schoolOnly })).toMatchObject(schoolOnly);
   });
 
-  it('loses no field of twenty editors who save at once', async () => {
+  it('loses no field of twenty concurrent saves', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);

@@ -35,13 +35,13 @@ it.each(['class 3A', 'form 1', '555-0143', 'ramdeen kezia'])('does not find by %
 });
 
 it.each(['Ramdene', 'Kerwen', 'Mohamed ramdeen', 'Kervin', 'ramdeeen', 'amdeen'])(
-  'forgives a letter in %s',
+  'tolerates the wrong letter in %s',
   (search) => {
     expect(isFuzzyMatch(text, parseSearch(search))).toBe(true);
   },
 );
 
-it.each(['Randene', 'Kez', '20260078', 'kerwin xyzzy'])('does not take %s for nearly the same', (search) => {
+it.each(['Randene', 'Kez', '20260078', 'kerwin xyzzy'])('does not match %s', (search) => {
   expect(isFuzzyMatch(text, parseSearch(search))).toBe(false);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ['03/04/2014', ['2014-04-03', '2014-03-04']],
   ['20260077', []],
   ['kerwin', []],
-])('reads the birth dates of %s', (search, birthDates) => {
+])('parses the dates of birth in %s', (search, birthDates) => {
   expect(parseSearch(search).birthDates).toEqual(birthDates);
 });

@@ -12,7 +12,7 @@ interface Page {
 }
 
 describe('the office’s list', () => {
-  it('has every student, the newest change first', async () => {
+  it('contains every student, the latest change first', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post('/api/student', { id: '20260500', allergy: 'Dust' });
@@ -31,7 +31,7 @@ describe('the office’s list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('comes in pages, sorted by a column, without regard to case and accents', async () => {
+  it('can be paged and sorted by a column, ignoring case and accents', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     for (const [id, last_name] of [
@@ -51,7 +51,7 @@ describe('the office’s list', () => {
     expect(placeOf('echo') + 1).toBe(placeOf('Éclair'));
   });
 
-  it('puts empty values last, in both directions', async () => {
+  it('sorts empty values last in both directions', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post('/api/student', { id: '20260077', birth_certificate_no: null });
@@ -61,7 +61,7 @@ describe('the office’s list', () => {
     }
   });
 
-  it('finds by ID, name and class, all words, whatever case and accents', async () => {
+  it('is searched by ID, name and class for all words, ignoring case and accents', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post('/api/student', {
@@ -87,7 +87,7 @@ describe('the office’s list', () => {
     }
   });
 
-  it('finds by pin, birth date, and a parent’s name and phone, and forgives a letter where nothing else is found', async () => {
+  it('is searched by birth certificate PIN, date of birth and parents, and tolerates a wrong letter without an exact match', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const found = async (search: string) => {
@@ -112,7 +112,7 @@ describe('the office’s list', () => {
     for (const search of ['xxyyzz', '.', '-', "''"]) expect(await found(search), search).toEqual([]);
   });
 
-  it('finds what the release before has written, once its search text is made anew', async () => {
+  it('finds records of an earlier release after their search texts are rebuilt', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { app, db } = portal;
@@ -128,7 +128,7 @@ describe('the office’s list', () => {
   });
 
   it.each(['page=0', 'page=x', 'page_size=0', 'page_size=100000', 'sort=password', 'search=a%00b'])(
-    'refuses %s by name',
+    'rejects %s with a field error',
     async (query) => {
       const portal = await testPortal();
       const response = await (await portal.admin()).get(`/api/students?${query}`);
@@ -139,7 +139,7 @@ describe('the office’s list', () => {
 });
 
 describe('the ID lookup', () => {
-  it('shows a stranger at most 10 IDs and names, and nothing else', async () => {
+  it('returns at most 10 IDs and names without a session', async () => {
     const portal = await testPortal();
     const response = await portal.browser().get('/api/students?search=RENEE');
     const found = response.json<Record<string, string>[]>();
@@ -151,7 +151,7 @@ describe('the ID lookup', () => {
     }
   });
 
-  it('shows those first whose whole surname is searched for', async () => {
+  it('sorts matches of the whole surname first', async () => {
     const portal = await testPortal();
     for (const [id, last_name, first_name] of [
       ['20260001', 'Abquara', 'Ana'],
@@ -169,7 +169,7 @@ describe('the ID lookup', () => {
     expect(await search('ana+quara')).toEqual(['Abquara', 'Quarabo']);
   });
 
-  it('wants three letters of a name; an ID finds nobody', async () => {
+  it('needs three letters of a name, and rejects IDs', async () => {
     const portal = await testPortal();
     for (const search of ['a', 'ré', 'a a a', 're,n', '2026', '%%%']) {
       const response = await portal.browser().get(`/api/students?search=${encodeURIComponent(search)}`);
@@ -178,7 +178,7 @@ describe('the ID lookup', () => {
     }
   });
 
-  it('is closed where the school has it off', async () => {
+  it('is rejected if the school has turned it off', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post('/api/settings', { student_id_lookup: false });
@@ -186,7 +186,7 @@ describe('the ID lookup', () => {
     expect((await (await portal.student()).get('/api/students?search=renee')).statusCode).toBe(403);
   });
 
-  it('is limited by address: 30 a minute, and 300 a day', async () => {
+  it('is limited to 30 requests a minute and 300 a day per address', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => {
       vi.useRealTimers();

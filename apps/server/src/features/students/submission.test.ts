@@ -21,7 +21,7 @@ describe('agreeing to the terms', () => {
     expect(edited).toMatchObject({ allergy: 'Peanuts', submitted_at: agreed.submitted_at });
   });
 
-  it('can be taken back', async () => {
+  it('can be withdrawn', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     await save(browser, { agree_terms_conditions: 1 });
@@ -29,7 +29,7 @@ describe('agreeing to the terms', () => {
     expect(undone).toMatchObject({ submitted_at: null, progress: { submit: 0 } });
   });
 
-  it('alone submits: neither a posted flag nor a posted time does', async () => {
+  it('is the only way to submit; a posted flag or time is ignored', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const saved = await save(browser, {

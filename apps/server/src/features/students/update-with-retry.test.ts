@@ -6,7 +6,7 @@ import { getEditableStudent, updateWithRetry } from './update-with-retry.service
 
 const ID = '20260001';
 
-/** Writes for a version that the record had before the first `races` attempts. */
+/** Updates a stale version in the first `races` attempts. */
 function raise(races: number) {
   let attempts = 0;
   return async (trx: Trx) => {
@@ -17,7 +17,7 @@ function raise(races: number) {
   };
 }
 
-it('says which record is no longer at which version, and writes nothing', async () => {
+it('throws an error with the record and its version, and writes nothing', async () => {
   const { db } = await testPortal();
   const before = await getEditableStudent(db, ID);
   const stale = db.transaction().execute((trx) => updateStudentAt(trx, ID, 99, { version: 100 }));
@@ -26,19 +26,19 @@ it('says which record is no longer at which version, and writes nothing', async 
   expect(await getEditableStudent(db, ID)).toEqual(before);
 });
 
-it('starts again until no other save came first', async () => {
+it('retries until no concurrent save is stored first', async () => {
   const { db } = await testPortal();
   const { version } = await getEditableStudent(db, ID);
   expect(await updateWithRetry(db, raise(3))).toEqual({ attempts: 4, version: version + 1 });
   expect(await getEditableStudent(db, ID)).toMatchObject({ version: version + 1 });
 });
 
-it('gives up with 503 if others always come first', async () => {
+it('fails with 503 if concurrent saves are always first', async () => {
   const { db } = await testPortal();
   await expect(updateWithRetry(db, raise(Infinity))).rejects.toMatchObject({ status: 503, retryAfter: 1 });
 });
 
-it('does not repeat a change that fails for another reason', async () => {
+it('does not retry a change that fails for another reason', async () => {
   const { db } = await testPortal();
   let attempts = 0;
   const failing = updateWithRetry(db, () => {
