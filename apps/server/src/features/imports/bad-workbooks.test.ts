@@ -20,8 +20,8 @@ const headings = rowOf(1, 'Student ID', 'Class', 'Date of Birth');
 const workbook = (name: string, ...rows: string[]) =>
   rawWorkbook({ sheets: [{ name, rows: rows.join('') }], parts: { 'xl/vbaProject.bin': 'Sub Auto_Open()' } });
 
-describe('a bad workbook', () => {
-  it('is refused as a whole in words that name what is wrong, with nothing written', async () => {
+describe('an invalid workbook', () => {
+  it('is rejected as a whole with the reason, and nothing is written', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
@@ -36,7 +36,7 @@ describe('a bad workbook', () => {
     expect(await portal.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
-  it('is told row by row what is wrong, with nothing written', async () => {
+  it('gets errors by row, and nothing is written', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
@@ -71,7 +71,7 @@ describe('a bad workbook', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('is too large, absent, or no form at all', async () => {
+  it('is rejected if it is too large or missing, or the request is not multipart', async () => {
     const admin = await (await testPortal()).admin();
     const large = await uploadImport(admin, Buffer.alloc(10 * 1024 * 1024 + 1, 'Student ID\n'));
     expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
@@ -85,7 +85,7 @@ describe('a bad workbook', () => {
 });
 
 describe('the workbook of errors', () => {
-  it('has the rows in error as they were with the reasons, and can be uploaded once they are mended', async () => {
+  it('contains the invalid rows unchanged with the errors, and can be uploaded after they are corrected', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const sheet = await writeXlsx({
@@ -145,7 +145,7 @@ describe('the workbook of errors', () => {
 });
 
 describe('the template', () => {
-  it('has the ten columns as text, and a sheet that explains each', async () => {
+  it('has ten text columns, and a sheet that explains them', async () => {
     const admin = await (await testPortal()).admin();
     const response = await admin.get(pathTo(paths.importTemplate, { kind: 'students' }));
     const { sheets } = await readXlsx(response.rawPayload);
@@ -157,7 +157,7 @@ describe('the template', () => {
     expect((await admin.get('/api/import-template/marks')).statusCode).toBe(404);
   });
 
-  it('keeps leading zeros, and names of Windows programs their accents', async () => {
+  it('can be filled in as CSV with leading zeros, and with accents in the Windows encoding', async () => {
     const admin = await (await testPortal()).admin();
     const lines = toCsv(
       NEW_STUDENT_HEADINGS.replaceAll(',', ';'),

@@ -19,7 +19,7 @@ const answersOf = ({ db }: TestPortal, id: string) =>
 
 const [ANYA, ANOTHER] = ['20260001', '20260003'];
 
-/** A workbook that was downloaded before a family and the office changed what it changes, too. */
+/** Imports a workbook that changes the same answers as a family and the office after its download. */
 async function olderWorkbook(portal: TestPortal, options?: { keepsStamp: boolean }) {
   await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
   const [admin, family] = [await portal.admin(), await portal.student()];
@@ -40,8 +40,8 @@ async function olderWorkbook(portal: TestPortal, options?: { keepsStamp: boolean
   return { admin, looked: await previewImport(admin, file) };
 }
 
-describe('a value that is older than a change made since the workbook was downloaded', () => {
-  it('is a conflict with who changed it and when, and is left alone', async () => {
+describe('a value that was changed in the portal after the workbook was downloaded', () => {
+  it('is reported as a conflict with author and time, and is not overwritten', async () => {
     const portal = await testPortal();
     const { admin, looked } = await olderWorkbook(portal);
     const at = '2026-11-20T13:10:00.000Z';
@@ -70,7 +70,7 @@ describe('a value that is older than a change made since the workbook was downlo
     expect(await answersOf(portal, ANOTHER)).toMatchObject({ class_id: '2B' });
   });
 
-  it('is taken where the office chooses the workbook’s', async () => {
+  it('is overwritten if the office chooses the workbook’s values', async () => {
     const portal = await testPortal();
     const { admin, looked } = await olderWorkbook(portal);
     const done = await commitWith(admin, looked.import_id, { conflicts: 'use-workbook' });
@@ -81,7 +81,7 @@ describe('a value that is older than a change made since the workbook was downlo
     expect((await admin.get(paths.imports)).json()).toMatchObject([{ counts }]);
   });
 
-  it('that was changed again after the preview stops the import where it would be overwritten', async () => {
+  it('makes the import fail if it would be overwritten and was changed again after the preview', async () => {
     const portal = await testPortal();
     const { admin, looked } = await olderWorkbook(portal);
     await admin.post('/api/student', { id: ANOTHER, class_id: '2C' });
@@ -92,7 +92,7 @@ describe('a value that is older than a change made since the workbook was downlo
     expect((await commitWith(admin, looked.import_id)).statusCode).toBe(200);
   });
 
-  it('is no conflict where the record is again as it was then, as after an undo', async () => {
+  it('is not a conflict if it was changed back, for example by an undo', async () => {
     const portal = await testPortal();
     await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const admin = await portal.admin();
@@ -110,14 +110,14 @@ describe('a value that is older than a change made since the workbook was downlo
     expect(again).toMatchObject({ conflicts: 0, counts: { changed: 1, unchanged: 9 } });
   });
 
-  it('is a change like any other in a workbook without the stamp', async () => {
+  it('is not a conflict if the workbook has no download time', async () => {
     const portal = await testPortal();
     const { looked } = await olderWorkbook(portal, { keepsStamp: false });
     expect(looked).toMatchObject({ downloaded_at: null, conflicts: 0, counts: { changed: 2 } });
   });
 });
 
-it('the workbook of errors is as old as the workbook that its rows come from', async () => {
+it('the workbook of errors keeps the download time of the uploaded workbook', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const workbook = await download(admin);
@@ -133,7 +133,7 @@ it('the workbook of errors is as old as the workbook that its rows come from', a
   expect(table?.downloadedAt).toBe('2026-11-20T13:00:00.000Z');
 });
 
-it('the templates carry a stamp, and a text file has none', async () => {
+it('the templates contain the download time; a CSV file has none', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const template = await admin.get(pathTo(paths.importTemplate, { kind: 'students' }));

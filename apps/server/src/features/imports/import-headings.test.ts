@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toCsv, previewImport, getRefusalMessage } from '../../testing/import-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
-describe('a list of students', () => {
-  it('takes a column by its heading, its label or its name, however it is punctuated', async () => {
+describe('the headings of a student import', () => {
+  it('are matched by heading, label or field name, ignoring punctuation', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { rows } = await previewImport(
@@ -21,7 +21,7 @@ describe('a list of students', () => {
     ]);
   });
 
-  it('names the headings that it does not know, and those that say the same twice', async () => {
+  it('are reported if they are unknown or duplicate', async () => {
     const admin = await (await testPortal()).admin();
     expect(await getRefusalMessage(admin, toCsv('Student ID,Frist Name,Class,Remarks', '1,2,3,4'))).toBe(
       '2 headings are not known: “Frist Name” (column B), “Remarks” (column D). Spell them as the template or the export does, or delete the column.',
@@ -31,13 +31,13 @@ describe('a list of students', () => {
     );
   });
 
-  it('is refused where a heading could mean several columns, which are named', async () => {
+  it('are rejected with the candidates if they are ambiguous', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     for (const [heading, could] of [
-      // The label of the emergency contact's phone on the form, and a word of eleven other columns.
+      // The label of the emergency contact's phone on the form, and part of eleven other headings.
       ['Phone', ['Mobile Phone', 'Father Home Phone', 'Emergency Contact Phone']],
-      // As a database spells the student's mobile phone.
+      // From a field name like `phone_home`.
       ['Phone (home)', ['Mobile Phone', 'Mother Home Phone']],
       ['Name', ['First Name', 'Last Name', 'Father Name']],
       ['Occupation', ['Father Occupation', 'Mother Occupation', 'Guardian Occupation']],

@@ -18,7 +18,7 @@ const studentOf = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a preview', () => {
-  it('says of every row what it would do, and writes nothing', async () => {
+  it('returns the changes of every row, and writes nothing', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
@@ -84,7 +84,7 @@ describe('a preview', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('of the export’s own columns changes nothing, whatever is stored', async () => {
+  it('of an unchanged export contains no changes, for any stored answers', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const random = seededRandom(5);
@@ -98,7 +98,7 @@ describe('a preview', () => {
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 600, error: 0 });
   });
 
-  it('names the other rows of a student who stands there twice', async () => {
+  it('reports the other rows of a duplicate student', async () => {
     const admin = await (await testPortal()).admin();
     const { rows } = await previewImport(
       admin,
@@ -113,7 +113,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('says what a new student needs', async () => {
+  it('reports the missing answers of a new student', async () => {
     const admin = await (await testPortal()).admin();
     const { rows } = await previewImport(admin, toCsv('Student ID,First Name,Sex', '20270001,Zoë,F'));
     expect(rows[0]?.errors).toEqual([
@@ -121,7 +121,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('does not take a student for a new one where the spreadsheet took the zeros of the ID', async () => {
+  it('rejects a new ID that equals an existing one without leading zeros', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const one = toCsv(NEW_STUDENT_HEADINGS, '00123,Pierre,Zoë,,,1A,15/03/2015,,,');
@@ -138,8 +138,8 @@ describe('a preview', () => {
   });
 });
 
-describe('an import that is carried out', () => {
-  it('adds students who can sign in with their date of birth at once', async () => {
+describe('a committed import', () => {
+  it('adds students who can sign in with their date of birth', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id, counts } = await previewImport(admin, newStudentsCsv(2));
@@ -155,7 +155,7 @@ describe('an import that is carried out', () => {
     expect(list.json()).toMatchObject({ total: 2, data: [{ id: '30000001', class_id: '1A' }, {}] });
   });
 
-  it('changes records as a save does: history, version, and nothing that was left empty', async () => {
+  it('changes records like a save, with history and version, and ignores empty cells', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await studentOf(portal, '20260001');
@@ -192,7 +192,7 @@ describe('an import that is carried out', () => {
     ]);
   });
 
-  it('leaves the rows in error out', async () => {
+  it('skips invalid rows', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id } = await previewImport(
@@ -205,7 +205,7 @@ describe('an import that is carried out', () => {
     expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
   });
 
-  it('submits a registration with the agreement that it brings', async () => {
+  it('submits a registration if it contains the agreement', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id } = await previewImport(
@@ -220,7 +220,7 @@ describe('an import that is carried out', () => {
     expect(await studentOf(portal, '20260003')).toMatchObject({ submitted_at: null, progress_submit: 0 });
   });
 
-  it('is refused a second time, and where there is none', async () => {
+  it('is rejected a second time, and for an unknown ID', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id } = await previewImport(admin, newStudentsCsv(1));
@@ -235,7 +235,7 @@ describe('an import that is carried out', () => {
     }
   });
 
-  it('is refused where a family changed what it would change, with nothing written', async () => {
+  it('is rejected without changes if a family changed the same answers after the preview', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const { import_id: id } = await previewImport(
@@ -253,7 +253,7 @@ describe('an import that is carried out', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('keeps what a family changed elsewhere meanwhile', async () => {
+  it('keeps other answers that a family changed after the preview', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const { import_id: id } = await previewImport(admin, toCsv('Student ID,Class', '20260001,2B'));
@@ -266,7 +266,7 @@ describe('an import that is carried out', () => {
     });
   });
 
-  it('is refused where a student came or went, or a house was retired', async () => {
+  it('is rejected if a student was added or removed, or a house retired, after the preview', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const [first, second] = [
@@ -284,7 +284,7 @@ describe('an import that is carried out', () => {
     }
   });
 
-  it('of two at once leaves one whole and refuses the other, or carries out both', async () => {
+  it('is applied or rejected as a whole if another is committed concurrently', async () => {
     const portal = await testPortal();
     const [one, other] = [await portal.admin(), await portal.admin()];
     const [first, second, apart] = await Promise.all([

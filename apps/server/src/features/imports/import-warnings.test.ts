@@ -13,7 +13,7 @@ const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown
   admin.post(pathTo(paths.commitImport, { id }), body);
 
 describe('an import with warnings', () => {
-  it('is applied only where they are accepted: a class of nobody, and a child whom the school has', async () => {
+  it('is applied only if they are accepted: an unknown class, and a possible duplicate', async () => {
     const portal = await testPortal();
     await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const admin = await portal.admin();
@@ -21,7 +21,7 @@ describe('an import with warnings', () => {
       admin,
       toCsv(
         NEW,
-        // Anya Ramdeen of the demo school under a new ID, both names swapped.
+        // Anya Ramdeen of the demo school with a new ID and swapped names.
         '30000001,ANYA,Ramdeen,1A,21/08/2013',
         '30000002,Pierre,Zoë,Form 1A,15/03/2015',
         '30000003,Pierre,Zoe,1A,15/03/2015',
@@ -66,7 +66,7 @@ describe('an import with warnings', () => {
     expect([accepted.statusCode, accepted.json()]).toEqual([200, { counts: students.counts }]);
   });
 
-  it('names a child who has left, and asks nothing of rows in error', async () => {
+  it('reports a leaver as a possible duplicate, and has no warnings for invalid rows', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
@@ -83,7 +83,7 @@ describe('an import with warnings', () => {
     expect(warnings).toEqual({ 'unknown-class': 0, 'possible-duplicate': 1 });
   });
 
-  it('is stopped where the child came in by another import since the preview', async () => {
+  it('is rejected if another import added the possible duplicate after the preview', async () => {
     const portal = await testPortal();
     await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const admin = await portal.admin();
@@ -97,7 +97,7 @@ describe('an import with warnings', () => {
     expect(second.warnings['possible-duplicate']).toBe(0);
     expect((await commit(admin, first.import_id)).statusCode).toBe(200);
     const before = await dumpAllTables(portal.db);
-    // Nobody was shown whom an acceptance would be about.
+    // The office has not seen the duplicate, so it can't have accepted it.
     const stale = await commitWith(admin, second.import_id, { accept: ['possible-duplicate'] });
     expect([stale.statusCode, stale.json()]).toMatchObject([
       409,
@@ -120,7 +120,7 @@ describe('an import with warnings', () => {
     expect(statuses).toEqual([200, 409]);
   });
 
-  it('asks the database for warnings once, not for each row', async () => {
+  it('takes a constant number of queries for the warnings', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const rows = (count: number) =>
@@ -130,11 +130,11 @@ describe('an import with warnings', () => {
       );
     const few = await countQueries(portal.db, () => previewImport(admin, rows(100)));
     const many = await countQueries(portal.db, () => previewImport(admin, rows(400)));
-    // Three more pages of a hundred: the records that there are, and the storing of the preview.
+    // Three more pages of 100 rows: reading the existing records, and storing the preview.
     expect(many - few).toBeLessThanOrEqual(3 * 3);
   });
 
-  it('asks about the class of a term’s results, too', async () => {
+  it('is also possible for the class in a term’s results', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const looked = await previewResults(admin, toCsv('Student ID,Class', '20260001,2-B-'));

@@ -20,7 +20,7 @@ import { formatTermScope } from './term-results/term-scope.ts';
 import { deleteOldImports } from './imports.repository.ts';
 
 const kinds: readonly ImportKind[] = [importStudents, importTermResults];
-/** As many as the page shows. */
+/** The number of imports on the office's page. */
 const MAX_LISTED = 20;
 
 function getImportKind(name: string) {
@@ -29,7 +29,7 @@ function getImportKind(name: string) {
   return kind;
 }
 
-/** What the log calls an import. */
+/** The reference to an import in the audit log. */
 const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 
 export const importRoutes: PortalRoutes = (app) => {
@@ -38,7 +38,7 @@ export const importRoutes: PortalRoutes = (app) => {
     return { changedBy: { role, id }, now: app.now(), timeZone: app.config.timeZone, scope: about };
   };
 
-  /** Looks at the workbook that came with a form, and answers with what it would do. */
+  /** Previews the uploaded workbook. */
   async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, about?: string) {
     const { path } = getUpload(request);
     const context = { ...contextOf(request, about), log: request.log };
@@ -92,7 +92,7 @@ export const importRoutes: PortalRoutes = (app) => {
     { access: 'admin', audit: 'import-errors-viewed', auditDetails: importIdOf },
     async (request, reply) => {
       const stored = await getImport(app.db, request.params.id);
-      // Its rows are as old as the workbook that they come from.
+      // The rows keep the download time of their workbook.
       const stamp = { downloadedAt: parseDownloadedAt(stored) };
       const sheets = () => Promise.resolve(buildErrorsWorkbook(app.db, stored));
       return await sendWorkbook(reply, 'Rows in Error.xlsx', sheets, stamp);

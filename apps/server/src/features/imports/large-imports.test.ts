@@ -15,11 +15,11 @@ import { testPortal } from '../../testing/test-portal.ts';
 const FIRST = 30_000_001;
 const LONG = { timeout: 180_000 };
 /**
- * A statement of SQLite takes 32,766 values, half of what one of PostgreSQL does: five for each of so many are too many.
+ * Five values for each of these exceed the 32,766 parameters of a SQLite statement; PostgreSQL allows twice as many.
  */
 const MANY = isOnPostgres() ? 1000 : 6600;
 
-/** Moves so many of the new students to another class. */
+/** A workbook that moves this number of new students to another class. */
 const movedStudents = (count: number) =>
   toCsv('Student ID,Class,Town', ...Array.from({ length: count }, (_, index) => `${FIRST + index},2B,Arima`));
 
@@ -30,8 +30,8 @@ async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
   return { id, counts };
 }
 
-describe('an import of very many students', () => {
-  it('adds them, changes them, and is undone in one piece', LONG, async () => {
+describe('an import of many students', () => {
+  it('adds and changes them, and is undone completely', LONG, async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpUndoableState(portal.db);
@@ -51,7 +51,7 @@ describe('an import of very many students', () => {
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
-  it('asks the database for pages of students, never for one', LONG, async () => {
+  it('reads students in pages, not one by one', LONG, async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const counted = async (bytes: Uint8Array) => {
@@ -72,7 +72,7 @@ describe('an import of very many students', () => {
       return [...added.queries, ...moved.queries, ...undoing];
     };
     const [few, many] = [await queriesOf(100), await queriesOf(400)];
-    // Three more pages of a hundred, each with at most seven statements; an undo first looks for what stands in its way.
+    // Three more pages of 100 rows with at most seven statements each; an undo first searches for obstacles.
     const most = [7, 7, 7, 7, 9, 9];
     many.forEach((queries, index) => {
       expect(queries - (few[index] ?? 0), String(index)).toBeLessThanOrEqual(3 * (most[index] ?? 0));

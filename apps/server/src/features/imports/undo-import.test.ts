@@ -15,7 +15,7 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { deleteOldImports } from './imports.repository.ts';
 
-/** New students, changes of names, classes and agreements, and a row in error. */
+/** New students, changes of names, classes and agreements, and an invalid row. */
 const mixed = toCsv(
   `${NEW_STUDENT_HEADINGS},Agreed to Terms and Conditions`,
   '30000001,Pierre,Zoë,,,1A,15/03/2015,Poui,F,,',
@@ -39,8 +39,8 @@ const studentOf = ({ db }: TestPortal, id: string) =>
 const messageOf = (response: Awaited<ReturnType<typeof undo>>) =>
   response.json<{ message: string }>().message;
 
-describe('an import that is undone', () => {
-  it('leaves answers, accounts and lists as they were, compared whole', async () => {
+describe('undoing an import', () => {
+  it('restores all answers, accounts and lists', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
@@ -57,7 +57,7 @@ describe('an import that is undone', () => {
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
-  it('is a change of its own with the next version, which names who undid it', async () => {
+  it('is stored as a change with the next version and its author', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const before = await studentOf(portal, '20260001');
@@ -82,7 +82,7 @@ describe('an import that is undone', () => {
     ]);
   });
 
-  it('is seen by a page that was opened before, which takes nothing back', async () => {
+  it('is noticed by an open page, whose next save does not revert it', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const id = await importAndCommit(admin, toCsv('Student ID,Home Address', '20260001,1 Palm Avenue'));
@@ -101,7 +101,7 @@ describe('an import that is undone', () => {
     ]);
   });
 
-  it('gives an agreement back with the day on which it was given', async () => {
+  it('restores an agreement with its date', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     await family.post('/api/student', { id: '20260001', agree_terms_conditions: 1 });
@@ -120,7 +120,7 @@ describe('an import that is undone', () => {
     expect(await studentOf(portal, '20260002')).toMatchObject({ submitted_at: null, progress_submit: 0 });
   });
 
-  it('of new students leaves no version to be used again by others with their ID', async () => {
+  it('of new students reserves their versions, so that later students with the same ID do not reuse them', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const versionOf = async (id: string) => (await studentOf(portal, id))?.version;
@@ -135,7 +135,7 @@ describe('an import that is undone', () => {
     expect([await versionOf('30000001'), await versionOf('30000002')]).toEqual([4, 4]);
   });
 
-  it('keeps what a family saved elsewhere in a record since, and gives the old answers back as a change', async () => {
+  it('keeps other answers that a family saved since', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const before = await studentOf(portal, '20260001');
@@ -157,7 +157,7 @@ describe('an import that is undone', () => {
     ]);
   });
 
-  it('is refused where somebody changed the same answers since, with nothing undone', async () => {
+  it('is rejected without changes if the same answers were changed since', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const id = await importAndCommit(
@@ -174,7 +174,7 @@ describe('an import that is undone', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('is refused where a new student has begun, and names how many and the first of them', async () => {
+  it('is rejected if new students have begun, with their number and the first IDs', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const id = await importAndCommit(admin, newStudentsCsv(8));
@@ -196,7 +196,7 @@ describe('an import that is undone', () => {
     expect(await studentOf(portal, student(8))).toBeDefined();
   });
 
-  it('is not in the way of another that changed other answers, nor of one that came before', async () => {
+  it('is possible after later imports that changed other answers, or after undoing them', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpUndoableState(portal.db);
@@ -208,7 +208,7 @@ describe('an import that is undone', () => {
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
-  it('takes newcomers’ sign-ins along, and can’t be done before or twice', async () => {
+  it('ends the sessions of new students, and is rejected before the commit or a second time', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id } = await previewImport(admin, newStudentsCsv(1));
@@ -223,7 +223,7 @@ describe('an import that is undone', () => {
   });
 });
 
-it('is forgotten a day after the preview, or a month after it was carried out', async () => {
+it('imports are deleted a day after the preview or 30 days after the commit', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const { import_id: previewed } = await previewImport(admin, newStudentsCsv(1));

@@ -26,8 +26,8 @@ const obstaclesOf = async (admin: TestBrowser, id: string) => {
 const undoOthers = (admin: TestBrowser, id: string) =>
   admin.post(pathTo(paths.undoImport, { id }), { others: true });
 
-describe('undoing an import that later changes stand in the way of', () => {
-  it('says for each student which changes those are, and undoes the others when asked to', async () => {
+describe('undoing an import with obstacles', () => {
+  it('returns the obstacles of each student, and undoes the other changes on request', async () => {
     const portal = await testPortal();
     await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const [admin, family] = [await portal.admin(), await portal.student()];
@@ -79,7 +79,7 @@ describe('undoing an import that later changes stand in the way of', () => {
     ]);
     expect((await admin.get(paths.imports)).json()).toMatchObject([{ state: 'committed', undone: 1 }]);
 
-    // Once nothing stands in the way any more, the rest can be undone too.
+    // The rest can be undone once there are no obstacles.
     expect(await obstaclesOf(admin, id)).toMatchObject({ can_undo: 0, blocked: [{}, {}] });
     expect((await undoOthers(admin, id)).statusCode).toBe(409);
     await admin.post(pathTo(paths.bringBack, { id: '20260003' }));
@@ -94,7 +94,7 @@ describe('undoing an import that later changes stand in the way of', () => {
     expect((await admin.get(pathTo(paths.undoImport, { id }))).statusCode).toBe(409);
   });
 
-  it('of new students says who has begun, and removes the others', async () => {
+  it('of new students returns who has begun, and removes the others', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const id = await importAndCommit(admin, newStudentsCsv(150));
@@ -133,7 +133,7 @@ describe('undoing an import that later changes stand in the way of', () => {
   });
 });
 
-it('what was decided is refused in plain words where it is no decision', async () => {
+it('invalid options of commit and undo get a field error', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const id = crypto.randomUUID();

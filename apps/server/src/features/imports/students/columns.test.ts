@@ -4,14 +4,14 @@ import { matchStudentColumns } from './columns.ts';
 
 const columnOf = (heading: string) => matchStudentColumns({ columns: [{ letters: 'A', heading }] })[0];
 
-it('knows every column by the export’s heading and by its own name', () => {
+it('matches every column by the export’s heading and by its field name', () => {
   for (const name of fieldNames) {
     expect(columnOf(getHeading(catalogue[name])), name).toBe(name);
     if (name.includes('_')) expect(columnOf(name), name).toBe(name);
   }
 });
 
-it('takes the form’s label only where no other column could be meant', () => {
+it('matches the form’s label only if it is unambiguous', () => {
   const taken = fieldNames.filter((name) => {
     const { label } = catalogue[name];
     if (label === getHeading(catalogue[name])) return false;

@@ -11,8 +11,8 @@ import {
 } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
-describe('results', () => {
-  it('are carried out and taken back, with the database as it was but for the record of changes', async () => {
+describe('the import of results', () => {
+  it('can be committed and undone, which restores all data except the log of changes', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
@@ -56,7 +56,7 @@ describe('results', () => {
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
-  it('are refused where their student was taken back since, with nothing written', async () => {
+  it('is rejected without changes if its student was removed from the term by an undo', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
@@ -77,7 +77,7 @@ describe('results', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('of a posted term are refused, before and after the preview', async () => {
+  it('is rejected for a posted term, before and after the preview', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const bytes = await buildWorkbook(marksSheet(['20260001', 'Mathematics', 1, 1, null]));
@@ -99,7 +99,7 @@ describe('results', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('are refused whole where the data moved on, the term is unknown, or the sheets are wrong', async () => {
+  it('is rejected as a whole if the data changed, the term is unknown, or the sheets are invalid', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const one = await previewResults(

@@ -15,7 +15,7 @@ import {
 import { testPortal } from '../../../testing/test-portal.ts';
 
 describe('the template of a term', () => {
-  it('has its students and their lines, and importing it as it is changes nothing', async () => {
+  it('contains its students and results, and importing it unchanged changes nothing', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
@@ -39,7 +39,7 @@ describe('the template of a term', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('of a new term has the students of today with the subjects of their form, without marks', async () => {
+  it('of a new term contains the enrolled students with the subjects of their form, without marks', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
@@ -60,8 +60,8 @@ describe('the template of a term', () => {
   });
 });
 
-describe('results', () => {
-  it('are looked at row by row, and nothing is written', async () => {
+describe('the preview of results', () => {
+  it('returns changes and errors by row, and writes nothing', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
@@ -147,7 +147,7 @@ describe('results', () => {
       { field: 'attitude', from: null, to: 'B' },
       { field: 'form_teacher_remarks', from: null, to: 'Well done.\nGo on.' },
     ]);
-    // A line of marks brings its student into the term, with the class of today, once.
+    // The first line of marks adds its student to the term, with the current class.
     expect(rows.slice(-3, -1).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
       ['class_id', 'form_level', 'course_mark'],
       ['course_mark'],
@@ -155,7 +155,7 @@ describe('results', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
-  it('of one subject stand in one place only, however it is spelled and on whichever sheet', async () => {
+  it('rejects duplicate results of a subject, in any spelling and across sheets', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const bytes = await buildWorkbook(
@@ -170,7 +170,7 @@ describe('results', () => {
     ]);
   });
 
-  it('of a retired subject are kept and corrected, and none is begun', async () => {
+  it('accepts changes of results in a retired subject, but no new ones', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const lists = (await admin.get(paths.referenceEntries)).json<EditableList[]>();
@@ -193,7 +193,7 @@ describe('results', () => {
     ]);
   });
 
-  it('do not place a student whose own row is in error, and classes are written in one way', async () => {
+  it('rejects marks of a student whose own row is invalid, and other spellings of a class', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
@@ -217,7 +217,7 @@ describe('results', () => {
     ]);
   });
 
-  it('in error come back sheet by sheet with the reasons, and can be uploaded once they are mended', async () => {
+  it('provides a workbook of errors by sheet, which can be uploaded after it is corrected', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const bytes = await buildWorkbook(
@@ -265,7 +265,7 @@ describe('results', () => {
     expect((await previewResults(admin, mended)).counts).toMatchObject({ error: 0 });
   });
 
-  it('ask the database for pages of rows, never for one', async () => {
+  it('reads rows in pages, not one by one', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const file = (await admin.get(resultsTemplate(2026, 1))).rawPayload;

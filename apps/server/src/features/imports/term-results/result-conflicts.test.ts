@@ -19,7 +19,7 @@ const studentsSheet = (heading: string, ...rows: [id: string, value: string | nu
   rows: [['Student ID', heading], ...rows],
 });
 
-/** Downloads the template now; the returned function sends it with other sheets. */
+/** Downloads the template now; the returned function uploads other sheets with its download time. */
 async function download(admin: TestBrowser) {
   const { properties } = await readXlsx((await admin.get(resultsTemplate(2026, 1))).rawPayload);
   return async (...sheets: Sheet[]) =>
@@ -49,7 +49,7 @@ const mathematicsOf = async ({ db }: TestPortal, id: string) => {
     .executeTakeFirstOrThrow();
 };
 
-/** A workbook of marks that were partly changed by another import after it was downloaded. */
+/** Imports a workbook of marks that another import changed in part after its download. */
 async function olderWorkbook(portal: TestPortal) {
   const admin = await portal.admin();
   await importNow(
@@ -70,8 +70,8 @@ async function olderWorkbook(portal: TestPortal) {
   return { admin, preview };
 }
 
-describe('a result that is older than a change made since the workbook was downloaded', () => {
-  it('is a conflict with who changed it and when, and is left alone', async () => {
+describe('a result that was changed in the portal after the workbook was downloaded', () => {
+  it('is reported as a conflict with author and time, and is not overwritten', async () => {
     const portal = await testPortal();
     const { admin, preview } = await olderWorkbook(portal);
     const at = '2026-11-20T13:20:00.000Z';
@@ -99,7 +99,7 @@ describe('a result that is older than a change made since the workbook was downl
     expect(await mathematicsOf(portal, ANOTHER)).toMatchObject({ course_mark: '62' });
   });
 
-  it('is taken where the office chooses the workbook’s', async () => {
+  it('is overwritten if the office chooses the workbook’s values', async () => {
     const portal = await testPortal();
     const { admin, preview } = await olderWorkbook(portal);
     const done = await admin.post(pathTo(paths.commitImport, { id: preview.import_id }), {
@@ -111,7 +111,7 @@ describe('a result that is older than a change made since the workbook was downl
     expect(await mathematicsOf(portal, ANOTHER)).toMatchObject({ course_mark: '55' });
   });
 
-  it('is told by field, so that form teacher and dean can work on the same student', async () => {
+  it('is compared by field, so that form teacher and dean can work on the same student', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const send = await download(admin);
@@ -129,7 +129,7 @@ describe('a result that is older than a change made since the workbook was downl
     });
   });
 
-  it('is no conflict where an undo put the value back, but is one where the undo itself is newer', async () => {
+  it('is not a conflict if an undo restored the downloaded value, but is one if the undo changed it', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await importNow(admin, marksSheet([ANYA, 'Mathematics', 50, 50, null]));

@@ -4,7 +4,7 @@ import { commit, dumpUndoableState, undo } from '../../../testing/import-workboo
 import { marksSheet, previewResults, buildWorkbook } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
-it('results are undone for the others where a student’s mark was changed again', async () => {
+it('results are undone for the other students if a student’s mark was changed again', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const before = await dumpUndoableState(portal.db);

@@ -12,8 +12,8 @@ import {
 } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
-describe('lines of the template that nobody filled in', () => {
-  it('are no results: a workbook with marks for one child brings in that child alone', async () => {
+describe('empty rows of the template', () => {
+  it('are skipped: a workbook with marks for one student adds only that student', async () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db, ['2A']);
     const admin = await portal.admin();
@@ -29,7 +29,7 @@ describe('lines of the template that nobody filled in', () => {
     expect(counts).toMatchObject({ changed: 0, error: 0 });
     const added = rows.filter(({ status }) => status === 'new');
     expect(new Set(added.map(({ student_id }) => student_id))).toEqual(new Set(['20260001']));
-    // The row in the sheet of students and all the subjects, also those that still want a mark.
+    // The row in the sheet of students, and all subjects, also those without a mark.
     expect(added).toHaveLength(1 + 11);
     expect((await commit(admin, id)).statusCode).toBe(200);
     const [term] = (await admin.get(paths.termReportsPosted)).json<TermRecord[]>();
@@ -37,7 +37,7 @@ describe('lines of the template that nobody filled in', () => {
     expect((await previewResults(admin, marked, ['2026', '2'])).counts).toMatchObject({ new: 0, error: 0 });
   });
 
-  it('say that a student who has a stored mark takes the subject', async () => {
+  it('add the subject for a student who has a stored mark', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const line = (id: string) => [id, 'Dance', null, null, null];
