@@ -16,8 +16,8 @@ const pageOf = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
 const factsOf = (overrides?: Partial<ReportCard>) =>
   Object.fromEntries(pageOf(overrides).facts.flat()) as Record<string, string>;
 
-describe('the head of a card', () => {
-  it('says whose it is, and how the student stands in the class', () => {
+describe('the header of a card', () => {
+  it('contains the student, the average and the rank in the class', () => {
     expect(factsOf()).toEqual({
       Student: 'Ramdeen, Anya',
       Term: 'Term 1, Michaelmas 2025-2026',
@@ -36,7 +36,7 @@ describe('the head of a card', () => {
     });
   });
 
-  it('leaves empty what is not known', () => {
+  it('has empty cells for unknown values', () => {
     const unknown = {
       last_name: null,
       date_of_birth: null,
@@ -55,7 +55,7 @@ describe('the head of a card', () => {
     expect(facts).toMatchObject({ 'Reporting Period': '', 'Sessions Late': '', 'Sessions Absent': '3' });
   });
 
-  it('names the academic year in its title, and its own school and logo', () => {
+  it('contains the academic year, and the school and logo of the card', () => {
     const other = { name: 'Old Name', address: 'Old Road', contact: '', initials: 'ON' };
     const files = ['logo-7.png', 'logo-71.jpg'];
     expect(pageOf().title).toBe('END OF TERM REPORT 2025-2026');
@@ -68,7 +68,7 @@ describe('the head of a card', () => {
 describe('the subjects of a card', () => {
   const figuresOf = (overrides: Partial<ReportCard>) => pageOf(overrides).subjects[0]?.figures;
 
-  it('stand with marks as they were given, and totals with one decimal', () => {
+  it('have marks as entered, and totals with one decimal', () => {
     const subject = buildSubject(0, { course_mark: 70, exam_mark: 60.5, total: 63, times_late: 0 });
     expect(figuresOf({ subjects: [subject] })).toEqual(['70', '60.5', '63.0', '0', '0', 'A', 'B']);
     expect(pageOf({ subjects: [subject] }).subjects[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('the subjects of a card', () => {
     });
   });
 
-  it('say Abs of an absence, and leave a missing mark empty', () => {
+  it('have Abs for an absence, and an empty cell for a missing mark', () => {
     const absent = buildSubject(0, { course_mark: 70, exam_mark: 'Abs', total: 21 });
     expect(figuresOf({ subjects: [absent] })?.slice(0, 3)).toEqual(['70', 'Abs', '21.0']);
     const missing = buildSubject(0, { course_mark: null, exam_mark: 60, total: null });
@@ -89,20 +89,20 @@ describe('the subjects of a card', () => {
     [{ course: 100, exam: 0 }, ['70', '----'], ['COURSE (100%)', 'EXAM (0%)']],
     [{ course: 0, exam: 100 }, ['----', '60'], ['COURSE (0%)', 'EXAM (100%)']],
     [{ course: 30, exam: 70 }, ['70', '60'], ['COURSE (30%)', 'EXAM (70%)']],
-  ])('print by the weights %j', (weights, marks, heads) => {
+  ])('are printed with the weights %j', (weights, marks, heads) => {
     const page = { weights, subjects: [buildSubject(0, { course_mark: 70, exam_mark: 60 })] };
     expect(figuresOf(page)?.slice(0, 2)).toEqual(marks);
     expect(pageOf(page).heads.slice(1, 3)).toEqual(heads);
   });
 });
 
-it('explains the letters by the card’s own key', () => {
+it('the key of a card explains its letters', () => {
   const { key } = pageOf({ key: { A: 80, B: 70, C: 60, D: 50, E: 0 } });
   expect(key[0]).toBe('Key: A 80–100 · B 70–79.9 · C 60–69.9 · D 50–59.9 · E 0–49.9');
   expect(key[1]).toContain('E Urgent Intervention Needed');
 });
 
-it('says of each remark whose it is', () => {
+it('each remark has the name of its author', () => {
   expect(pageOf({ dean: null, dean_remarks: null }).remarks.flat()).toEqual([
     { label: 'Co-Curricular Activities', text: 'Netball (vice-captain), Environmental Club', by: '' },
     {

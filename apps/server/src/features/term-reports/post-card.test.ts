@@ -47,8 +47,8 @@ async function postedTerm() {
   return { portal, db, admin, another, send, others, cardOf, newMark };
 }
 
-describe('one posted card', () => {
-  it('is withdrawn with a reason, corrected and posted again, and the others stay byte for byte', async () => {
+describe('a single posted card', () => {
+  it('can be withdrawn with a reason, corrected and posted again, without any change to others', async () => {
     const { portal, db, admin, another, send, others, cardOf, newMark } = await postedTerm();
     const family = await portal.student(ANYA);
     const [before, card] = [await others(), await cardOf()];
@@ -105,7 +105,7 @@ describe('one posted card', () => {
       [ANYA, '2026/1 posted', 200],
       [ANYA, '2026/1 withdrawn: Wrong mark in Mathematics', 200],
     ]);
-    // Its results are a posted card's again.
+    // Results of a posted card can't be imported.
     expect((await sendResults(admin, await newMark(ANYA, 1))).statusCode).toBe(409);
     const undone = await undo(admin, mixed.import_id);
     expect([undone.statusCode, undone.json<{ message: string }>().message]).toEqual([
@@ -114,7 +114,7 @@ describe('one posted card', () => {
     ]);
   });
 
-  it('that is posted again unchanged is the same card, whatever the settings say since', async () => {
+  it('is identical if it is posted again without corrections, even after changes of the settings', async () => {
     const { db, admin, another, send, cardOf } = await postedTerm();
     const before = await cardOf();
     await send(0, 'A mistake');
@@ -123,7 +123,7 @@ describe('one posted card', () => {
       mark_weights: [{ from_form: 1, course: { 1: 0, 2: 0, 3: 0 } }],
       letter_key: { A: 90, B: 80, C: 70, D: 60, E: 0 },
     });
-    // Who has left since still counts in the class that was posted.
+    // A leaver still counts in the class as it was posted.
     await db
       .updateTable('students')
       .set({ left_at: '2026-11-20T13:00:00.000Z' })
@@ -134,7 +134,7 @@ describe('one posted card', () => {
     expect(await cardOf()).toEqual(before);
   });
 
-  it('that comes later than the others is posted by itself, once it has a mark', async () => {
+  it('can be posted later than the others, once it has a mark', async () => {
     const { portal, db, admin, send, others } = await postedTerm();
     await send(0, 'No exam yet');
     const line = { student_id: ANYA, ...key, subject: 1, course_mark: null, exam_mark: null };
@@ -156,7 +156,7 @@ describe('one posted card', () => {
     expect(await others()).toEqual(before);
   });
 
-  it('is withdrawn for a reason only, of a posted term and of a student of today', async () => {
+  it('can be withdrawn only with a reason, in a posted term, and for an enrolled student', async () => {
     const { db, admin, another, send } = await postedTerm();
     for (const reason of [undefined, '', '  ', 'x'.repeat(151)]) {
       const response = await send(0, reason);
@@ -179,7 +179,7 @@ describe('one posted card', () => {
     );
   });
 
-  it('that was withdrawn stays out when its term is removed and posted again, until it is posted by itself', async () => {
+  it('stays withdrawn when its term is removed and posted again, until it is posted individually', async () => {
     const { portal, db, admin, another, send } = await postedTerm();
     const family = await portal.student(ANYA);
     const readiness = async () =>
@@ -209,13 +209,13 @@ describe('one posted card', () => {
     expect((await readiness()).withdrawn.count).toBe(0);
     expect([await post(0), await post(1), await numberOfCards()]).toEqual([200, 200, all]);
 
-    // What was not posted when it should have been withdrawn is not withdrawn.
+    // A card that was not posted can't be withdrawn.
     await db.deleteFrom('posted_cards').where('student_id', '=', another).where('year', '=', 2026).execute();
     await send(0, 'Nothing there', another);
     expect([await post(0), await post(1), await numberOfCards()]).toEqual([200, 200, all]);
   });
 
-  it('that alone has marks and was withdrawn lets its term be posted, or nobody could post it again', async () => {
+  it('does not prevent posting its term if it is withdrawn and the only one with marks', async () => {
     const { db, admin, send } = await postedTerm();
     await send(0, 'Wrong mark');
     await admin.post(paths.postTermReports, { ...key, posted: 0 });
@@ -224,7 +224,7 @@ describe('one posted card', () => {
     expect((await send(1)).statusCode).toBe(200);
   });
 
-  it('that is withdrawn while it is made does not leave, nor where it was posted again meanwhile', async () => {
+  it('is not sent if it is withdrawn while it is rendered, even if it is posted again', async () => {
     const { portal, db } = await postedTerm();
     const card = { student_id: ANYA, ...key };
     const change = (posted: 0 | 1) =>
@@ -237,7 +237,7 @@ describe('one posted card', () => {
   });
 });
 
-it('an import that was looked at before its student’s card was posted again is refused', async () => {
+it('an import is rejected if its student’s card was posted after the preview', async () => {
   const { admin, send, newMark, cardOf } = await postedTerm();
   await send(0, 'Wrong mark');
   const waiting = await previewResults(admin, await newMark(ANYA, 1));

@@ -12,7 +12,7 @@ const key = { year: 2026, term: 1 } as const;
 const inPath = { year: '2026', term: '1' };
 const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
 
-/** A school of one class, in which the marks of one student are not there. */
+/** A school with one class, with functions to remove marks and to post. */
 async function classOf2A() {
   const portal = await testPortal();
   const { db } = portal;
@@ -42,8 +42,8 @@ async function classOf2A() {
   return { portal, db, admin, ids, removeMarks, post, postedIds, cardOf };
 }
 
-describe('posting', () => {
-  it('keeps no card without a mark that counts: the family sees the term as not posted', async () => {
+describe('posting a term', () => {
+  it('skips cards without a mark; their families see the term as not posted', async () => {
     const { portal, db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
     const [without = ''] = ids.filter((id) => id !== ANYA);
     await removeMarks(ANYA);
@@ -78,7 +78,7 @@ describe('posting', () => {
     expect((await readPdf(print.rawPayload)).pages.join()).not.toContain(ANYA);
   });
 
-  it('of the ready cards only leaves out those on which something is missing', async () => {
+  it('can be limited to complete cards', async () => {
     const { db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
     await removeMarks(ANYA, [3]);
     expect((await post({ ready_only: 1 })).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('posting', () => {
     expect(await postedIds()).toEqual(ids);
   });
 
-  it('is refused where there is no card to post, and the term stays unposted', async () => {
+  it('is rejected if there is no card to post, and the term stays unposted', async () => {
     const { db, ids, removeMarks, post, postedIds } = await classOf2A();
     await db.updateTable('term_students').set({ attitude: null }).execute();
     const notReady = await post({ ready_only: 1 });
@@ -111,8 +111,8 @@ describe('posting', () => {
   });
 });
 
-describe('a card on which a mark is missing', () => {
-  it('says so beside its average, on the page and on paper, and is not ranked', async () => {
+describe('a card with a missing mark', () => {
+  it('shows the number of missing marks on screen and in the PDF, and is not ranked', async () => {
     const { admin, removeMarks, cardOf } = await classOf2A();
     await removeMarks(ANYA, [1, 3]);
     const card = await cardOf(ANYA);
@@ -123,7 +123,7 @@ describe('a card on which a mark is missing', () => {
     expect(text).toContain('Not ranked');
   });
 
-  it('takes no rank from the others, unless the office ranks incomplete cards in this term', async () => {
+  it('does not affect the ranks of others, unless the office ranks incomplete cards in the term', async () => {
     const { admin, ids, removeMarks, cardOf } = await classOf2A();
     const ranksOf = async () => {
       const cards = await Promise.all(ids.map(cardOf));
@@ -141,12 +141,12 @@ describe('a card on which a mark is missing', () => {
 
     const url = pathTo(paths.term, inPath);
     expect((await admin.post(url, { rank_incomplete: 1 })).json()).toMatchObject({ rank_incomplete: 1 });
-    // What a change does not name stays.
+    // A field that is not sent is unchanged.
     expect((await admin.post(url, { sessions_possible: 100 })).json()).toMatchObject({ rank_incomplete: 1 });
     expect((await cardOf(best)).rank).not.toBeNull();
   });
 
-  it('that was posted before this was recorded is sent as it was', async () => {
+  it('is sent unchanged if it was posted by a release that did not count missing marks', async () => {
     const { portal, cardOf, db, post } = await classOf2A();
     await post();
     const stored = await db

@@ -22,7 +22,7 @@ const viewOf = async (admin: TestBrowser) => {
 const remove = (admin: TestBrowser, term: number) =>
   admin.post(paths.postTermReports, { year: YEAR, term, posted: 0 });
 
-it('shows a family beside a card what was on the posted one before it, which does not count as opened', async () => {
+it('a card includes the results of the previous posted card, which does not count as opened', async () => {
   const portal = await testPortal();
   const [family, admin] = [await portal.student(ANYA), await portal.admin()];
   const earlier = await pageFor(admin, 2);
@@ -35,14 +35,14 @@ it('shows a family beside a card what was on the posted one before it, which doe
   expect((await pageFor(family)).last).toEqual(expected);
   expect((await pageFor(admin)).last).toEqual(expected);
   expect(await viewOf(admin)).toMatchObject({ views: 0 });
-  // What the school takes back is gone from there, too.
+  // A removed card is not shown as the previous one.
   await remove(admin, 2);
   expect((await pageFor(family)).last).toMatchObject({ year: 2025, term: 1 });
   await remove(admin, 1);
   expect((await pageFor(family)).last).toBeNull();
 });
 
-it('tells a family which of its posted cards it has opened since they were posted', async () => {
+it('the family’s list shows which cards it has opened since they were posted', async () => {
   const portal = await testPortal();
   const [family, admin] = [await portal.student(ANYA), await portal.admin()];
   const opened = async () => {
@@ -60,10 +60,10 @@ it('tells a family which of its posted cards it has opened since they were poste
   expect(await opened()).toEqual([]);
 });
 
-it('is sent with the card before it where the database is slow', async () => {
+it('a card includes the previous card even if the database is slow', async () => {
   const portal = await testPortal();
   const family = await portal.student(ANYA);
-  // Two such statements one after the other take longer than a card may be sent after it was seen to be posted.
+  // Two such statements in sequence would exceed the time in which a card may be sent after the check that it is posted.
   delayBefore(portal.db, /from "posted_cards"/, () => sleep(LEASE_MS * 0.3));
   expect((await pageFor(family)).last).toMatchObject({ term: 2 });
 });

@@ -13,7 +13,7 @@ const moment = { now: new Date('2026-01-05T13:00:00Z'), timeZone: 'America/Port_
 const printed = (card: ReportCard) => renderCard(card, card.student_id, {}, moment);
 
 describe('a card', () => {
-  it('is a tagged page with its title, its facts and its subjects', async () => {
+  it('is a tagged page with title, facts and subjects', async () => {
     const bytes = await printed(buildReportCard({ subjects: buildSubjects(14) }));
     expect(bytes.length).toBeLessThan(80_000);
     const { pages, blocks, title, language, isTagged } = await readPdf(bytes);
@@ -42,7 +42,7 @@ describe('a card', () => {
     expect(pages[0]).toContain('Page 1 of 1');
   });
 
-  it('with missing marks still fits on one page, and says how many beside the average', async () => {
+  it('with missing marks fits on one page, and shows their number beside the average', async () => {
     const missing = { subjects: buildSubjects(14), subjects_without_mark: 12, rank: null };
     const { pages } = await readPdf(await printed(buildReportCard(missing)));
     expect(pages).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('a card', () => {
     );
   });
 
-  it('runs on to a second page with the headings and the owner again', async () => {
+  it('repeats the headings and the student on a second page', async () => {
     const { pages } = await readPdf(await printed(buildReportCard({ subjects: buildSubjects(20) })));
     expect(pages).toHaveLength(2);
     for (const [index, page] of pages.entries()) {
@@ -61,13 +61,13 @@ describe('a card', () => {
     }
   });
 
-  it('without a subject or a remark is printed all the same', async () => {
+  it('is rendered without subjects or remarks', async () => {
     const nothing = { first_name: null, last_name: null, activities: null, dean: null, dean_remarks: null };
     const { pages } = await readPdf(await printed(buildReportCard({ ...nothing, subjects: [] })));
     expect(pages[0]).toContain('Form Dean’s Remarks');
   });
 
-  it('shows the logo that it names', async () => {
+  it('contains its logo', async () => {
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
       'base64',
@@ -78,20 +78,20 @@ describe('a card', () => {
     expect(blocks.map(({ role }) => role)).toContain('Figure');
   });
 
-  it('that is another’s is refused', async () => {
+  it('of another student is rejected', async () => {
     await expect(renderCard(buildReportCard(), '20260002', {}, moment)).rejects.toThrow(
       'Page 1 is not the card of 20260002.',
     );
   });
 
   it.each(['2026000', '0260001', '202600010', '120260001', '20260001 ·', 'Anya', ''])(
-    'is not taken for that of %j',
+    'is rejected as the card of %j',
     async (owner) => {
       await expect(renderCard(buildReportCard(), owner, {}, moment)).rejects.toThrow('is not the card of');
     },
   );
 
-  it('is not taken for that of an ID which stands in its remarks, its name or its school', async () => {
+  it('is rejected as the card of an ID in its remarks, name or school', async () => {
     const other = 'Student ID# 20260002 ·';
     const card = buildReportCard({
       last_name: other,
@@ -102,7 +102,7 @@ describe('a card', () => {
   });
 
   it.each(['A 12/b', 'محمد-12', 'שלום 7', 'क्षत्रिय', '陳大文', '👩🏽‍🏫1', 'Zoë\u0308', '\u{13000}1'])(
-    'of a student whose ID is %s is found to be theirs',
+    'is accepted as the card of a student with the ID %s',
     async (id) => {
       await expect(printed(buildReportCard({ student_id: id, first_name: 'محمد' }))).resolves.toBeInstanceOf(
         Uint8Array,
@@ -111,8 +111,8 @@ describe('a card', () => {
   );
 });
 
-describe('what a compile gave', () => {
-  it('is refused when the answers of two were swapped', async () => {
+describe('the output of a compilation', () => {
+  it('is rejected if two outputs were swapped', async () => {
     const [one, other] = await Promise.all([
       printed(buildReportCard({ student_id: '20260001' })),
       printed(buildReportCard({ student_id: '20260002' })),
@@ -121,12 +121,12 @@ describe('what a compile gave', () => {
     expect(() => assertCardOwners(one, ['20260002'])).toThrow('Page 1 is not the card of 20260002.');
   });
 
-  it('is refused when a card is missing, too many, or in another’s place', async () => {
+  it('is rejected if a card is missing, extra or in the wrong place', async () => {
     const cards = buildReportCards(3);
     const owners = cards.map(({ student_id: id }) => id);
     const [first = '', second = '', third = ''] = owners;
     const whole = Buffer.concat(await piecesOf([cards]));
-    // Joined documents have the same make, so that they too can be read back.
+    // Joined documents can be checked, too.
     expect(() => assertCardOwners(whole, owners)).not.toThrow();
     expect(() => assertCardOwners(whole, [second, first, third])).toThrow(
       `Page 1 is not the card of ${second}.`,
@@ -150,7 +150,7 @@ describe('the cards of several classes', () => {
   const cards = buildReportCards(20);
   const classes = [cards.slice(0, 1), cards.slice(1, 19), cards.slice(19)];
 
-  it('come as one document, each on a sheet of its own, with its table’s headings and their IDs', async () => {
+  it('are one document, with each card on its own sheet with headings and ID', async () => {
     const { pages, blocks, title, isTagged } = await readPdf(Buffer.concat(await piecesOf(classes)));
     expect({ title, isTagged }).toEqual({
       title: 'Report Cards, Term 1, Michaelmas 2025-2026',
@@ -166,7 +166,7 @@ describe('the cards of several classes', () => {
     expect(blocks.filter(({ role }) => role === 'H1')).toHaveLength(cards.length);
   });
 
-  it('say between them how many are there', async () => {
+  it('contain progress comments between the cards', async () => {
     const text = Buffer.concat(await piecesOf(classes)).toString('latin1');
     expect(text.match(/^%cards .*$/gm)).toEqual([
       '%cards 1/20',
@@ -176,7 +176,7 @@ describe('the cards of several classes', () => {
     ]);
   });
 
-  it('come one after the other: what is not asked for is not made', async () => {
+  it('are rendered on demand, as far as they are read', async () => {
     let asked = 0;
     let isLeft = false;
     async function* endless() {
@@ -196,13 +196,13 @@ describe('the cards of several classes', () => {
     expect({ asked, isLeft }).toEqual({ asked: 3, isLeft: true });
   });
 
-  it('are not given up half-way because many families open theirs', async () => {
+  it('are completed even if the queue is filled by families meanwhile', async () => {
     const some = cards.slice(0, 3).map((card) => [card]);
     const pieces: Uint8Array[] = [];
     let crowd: Promise<PromiseSettledResult<unknown>[]> | undefined;
     for await (const piece of mergePdfs(renderCards(batchesOf(some), { total: 3, moment }))) {
       pieces.push(piece);
-      // What has nothing to print is soon done, and takes a place meanwhile.
+      // An empty document fails fast, but fills the queue meanwhile.
       crowd ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
     }
     expect(await crowd).toContainEqual({ status: 'rejected', reason: expect.any(BusyError) as BusyError });

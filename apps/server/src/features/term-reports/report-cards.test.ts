@@ -27,7 +27,7 @@ const viewOf = async (admin: TestBrowser, year: number, term: number) => {
 };
 
 describe('a family', () => {
-  it('gets its own posted card, as PDF and as page, and each opening is counted', async () => {
+  it('gets its own posted card as PDF and on screen, and each view is counted', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     const none = await viewOf(admin, 2025, 3);
@@ -57,7 +57,7 @@ describe('a family', () => {
     });
   });
 
-  it('never gets an unposted card, nor anybody else’s, by any address', async () => {
+  it('can’t get an unposted card, or a card of another student, by any URL', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
     const statusOf = async (url: string) => {
@@ -101,7 +101,7 @@ describe('a family', () => {
     ]);
   });
 
-  it('asks the database as often for one card, whoever else is in the class', async () => {
+  it('gets a card with a constant number of queries', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
     const opened = () => countQueries(portal.db, () => family.get(pageOf(ANYA, 2025, 3)));
@@ -110,7 +110,7 @@ describe('a family', () => {
 });
 
 describe('a card', () => {
-  it('shows what is imported until it is posted, and then stays as it was', async () => {
+  it('shows the imported results until it is posted, and does not change afterwards', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     const before = await cardOf(admin, 2026, 1);
@@ -153,12 +153,12 @@ describe('a card', () => {
     });
   });
 
-  it('counts marks, average, rank and class as they are worked out by hand', async () => {
+  it('contains the expected average, rank and class statistics', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const key = { year: 2025, term: 1 } as const;
     await post(admin, 0, 2025, 1);
-    // A class of three: 66 and 80; 73 and Abs, which is 0; 73 alone, because a blank is left out.
+    // A class of three: 66 and 80; 73 and Abs, which counts as 0; only 73, because a missing mark is skipped.
     const [a, b, c] = [ANYA, '20260006', '20260011'];
     await portal.db.deleteFrom('subject_results').execute();
     await portal.db
@@ -206,7 +206,7 @@ describe('a card', () => {
     ).toEqual([
       [73, 1, 0],
       [36.5, 2, 0],
-      // Where a mark is missing there is no rank, and none is taken from the others.
+      // A card with a missing mark has no rank and does not affect the ranks of others.
       [73, null, 1],
     ]);
     // (73 + 36.5 + 73) / 3 = 60.83…
@@ -220,7 +220,7 @@ describe('a card', () => {
 });
 
 describe('posting and removing', () => {
-  it('are refused where there is no such term, and for what is no term', async () => {
+  it('are rejected for an unknown term and an invalid body', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     expect((await post(admin, 1, 2031, 1)).statusCode).toBe(404);
@@ -237,15 +237,15 @@ describe('posting and removing', () => {
     expect((await admin.post(paths.postTermReports, { ...listed, posted: 1 })).statusCode).toBe(200);
   });
 
-  it('take as many statements for a school as for a class, but for its classes', async () => {
+  it('take a number of queries that depends only on the number of classes and of pages of cards', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const queries = await countQueries(portal.db, () => post(admin, 1));
-    // Two a class to read, one to write for each hundred cards, and some around them.
+    // Two per class to read, one per 100 cards to write, and a few more.
     expect(queries).toBeLessThan(20 * 4 + 20);
   });
 
-  it('leave nobody a card after the removal is answered, though 200 are opening them', async () => {
+  it('send no card after the response to the removal, with 200 concurrent readers', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     let isRemoved = false;
@@ -256,7 +256,7 @@ describe('posting and removing', () => {
       for (let round = 0; round < 2; round += 1) {
         const url = index % 20 === 0 ? pdfOf(ANYA, 2025, 3) : pageOf(ANYA, 2025, 3);
         let { statusCode } = await family.get(url);
-        // On a slow machine some are put off.
+        // A slow machine rejects some requests with 503.
         while (statusCode === 503) ({ statusCode } = await family.get(url));
         if (statusCode === 200) sent += 1;
         if (statusCode === 200 && isRemoved) late += 1;

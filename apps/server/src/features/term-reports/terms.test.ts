@@ -7,7 +7,7 @@ const term = (year: number, number: number) =>
   pathTo(paths.term, { year: String(year), term: String(number) });
 
 describe('a term', () => {
-  it('is added once, and stands first in the list', async () => {
+  it('can be added once, and is first in the list', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const facts = {
@@ -38,7 +38,7 @@ describe('a term', () => {
     expect((await admin.get(paths.termReportsPosted)).json<TermRecord[]>()[0]).toEqual(expected);
   });
 
-  it('is refused by the name of the field that is wrong, and nothing is added', async () => {
+  it('is rejected with a field error, and nothing is added', async () => {
     const admin = await (await testPortal()).admin();
     for (const [body, field] of [
       [{ year: 2026, term: 4 }, 'term'],
@@ -58,7 +58,7 @@ describe('a term', () => {
     expect((await admin.get(paths.termReportsPosted)).json()).toHaveLength(4);
   });
 
-  it('changes its dates while it is not posted', async () => {
+  it('can get other dates while it is not posted', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const changed = await admin.post(term(2026, 1), { reopens_on: '2027-01-05' });
@@ -67,7 +67,7 @@ describe('a term', () => {
     expect((await admin.post(term(2019, 3), {})).statusCode).toBe(404);
   });
 
-  it('says of each class how many cards are ready and what is missing', async () => {
+  it('has the number of ready cards and what is missing by class', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const url = pathTo(paths.termReadiness, { year: '2026', term: '1' });
