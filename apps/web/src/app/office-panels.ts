@@ -12,7 +12,7 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
     default: (await import('#web/pages/office/leavers-panel.tsx')).LeaversPanel,
   })),
   postReports: lazy(async () => ({
-    default: (await import('#web/pages/office/post-reports-panel.tsx')).PostReportsPanel,
+    default: (await import('#web/pages/office/post-term-reports-panel.tsx')).PostTermReportsPanel,
   })),
   exportData: lazy(async () => ({
     default: (await import('#web/pages/office/export-data-panel.tsx')).ExportDataPanel,

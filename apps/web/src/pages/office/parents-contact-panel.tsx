@@ -8,7 +8,7 @@ import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { ClassReport } from '#web/features/reports/class-report.tsx';
 import { ContactTable } from '#web/features/reports/contact-table.tsx';
 import { findContacts } from '#web/features/reports/find-contacts.ts';
-import { parentsContactQuery } from '#web/features/reports/get-reports.ts';
+import { parentsContactQuery } from '#web/features/reports/parents-contact-query.ts';
 
 /** How each family is reached, by class: on the screen, on paper and as a workbook. */
 export function ParentsContactPanel() {

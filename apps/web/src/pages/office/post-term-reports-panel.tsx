@@ -8,7 +8,7 @@ import { TermsSection } from '#web/features/report-cards/posting/terms-section.t
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The school's terms, their results and the posting of their report cards. */
-export function PostReportsPanel() {
+export function PostTermReportsPanel() {
   const [isAdding, setAdding] = useState(false);
   return (
     <Box sx={{ maxWidth: 1120 }}>
