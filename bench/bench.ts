@@ -16,7 +16,7 @@ const report = new URL('../docs/performance.md', import.meta.url);
 const START = '<!-- npm run bench writes from here -->';
 const END = '<!-- to here -->';
 
-/** What one part of the table is measured on: a portal of its own, on a folder of its own. */
+/** One part of the table, measured on a portal with its own data folder. */
 async function onSqlite(): Promise<Row[]> {
   return await inFolder(async (folder) => {
     const commits = sqliteCommits(folder);
@@ -166,17 +166,17 @@ const parts: Record<string, () => Promise<Row[]>> = {
   cards: () => inFolder(cards),
   postingDay: () => inFolder(postingDay),
 };
-const asked = process.argv.slice(2);
+const requestedParts = process.argv.slice(2);
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requestedParts.length > 0 && !requestedParts.includes(name)) continue;
   console.log(`Measuring: ${name}`);
   rows.push(...(await measure()));
 }
 const table = markdownTable(rows);
 console.log(`\n${table}`);
 
-if (asked.length === 0) {
+if (requestedParts.length === 0) {
   const [before = ''] = readFileSync(report, 'utf8').split(START);
   const [, after = ''] = readFileSync(report, 'utf8').split(END);
   const machine = `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores, Node ${process.version}.`;

@@ -35,7 +35,7 @@ const drills: Record<
     run: async (short) => {
       const tallies = await killDuringUploads({ short });
       console.table(tallies);
-      return Object.values(tallies).every(({ answered, faults }) => answered > 0 && faults === 0);
+      return Object.values(tallies).every(({ answered, errors }) => answered > 0 && errors === 0);
     },
   },
   restore: {
@@ -45,7 +45,7 @@ const drills: Record<
       const tallies = await drillRestore({ short });
       console.table(tallies);
       return Object.values(tallies).every(
-        ({ saves, uploads, lost, faults }) => saves > 0 && uploads > 0 && lost === 0 && faults === 0,
+        ({ saves, uploads, lost, errors }) => saves > 0 && uploads > 0 && lost === 0 && errors === 0,
       );
     },
   },
@@ -144,13 +144,13 @@ const drills: Record<
     about:
       'a parent on a slow phone, from the first sign-in to the agreement: every box, every document, some mistakes',
     run: async () => {
-      const { keys, taps, answered, corrected, waits, waiting, minutes, faults } = await drillParent();
+      const { keys, taps, answered, corrected, waits, waiting, minutes, errors } = await drillParent();
       for (const [what, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
       console.log(`${answered} boxes, ${corrected} mistakes corrected`);
       console.log(`${keys} keys, ${taps} taps, ${waiting.toFixed(0)} s of waiting`);
       console.log(`${minutes.toFixed(1)} minutes at 3 keys a second and a second for each tap`);
-      for (const error of faults) console.log(`✗ ${error}`);
-      return minutes < 12 && corrected > 0 && faults.length === 0;
+      for (const error of errors) console.log(`✗ ${error}`);
+      return minutes < 12 && corrected > 0 && errors.length === 0;
     },
   },
   'how-to': {
@@ -162,12 +162,12 @@ const drills: Record<
     about:
       'the export opened in LibreOffice: every cell of 600 students shows what the record says; what it saves can be imported',
     run: async () => {
-      const { students, cells, faults } = await openExportInLibreOffice();
+      const { students, cells, errors } = await openExportInLibreOffice();
       console.log(
-        `${students} students, ${cells} cells compared and 2 saved workbooks sent back, ${faults.length} wrong`,
+        `${students} students, ${cells} cells compared and 2 saved workbooks sent back, ${errors.length} wrong`,
       );
-      for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-      return students >= 600 && faults.length === 0;
+      for (const error of errors.slice(0, 20)) console.log(`  ${error}`);
+      return students >= 600 && errors.length === 0;
     },
   },
 };
@@ -181,7 +181,7 @@ async function killOften(): Promise<Record<string, KillResults>> {
   };
 }
 
-/** Each kind of kill once or twice, on both databases at once. */
+/** Runs each kind of kill once or twice, on both databases in parallel. */
 async function killShort(): Promise<Record<string, KillResults>> {
   const [sqlite, postgres] = await Promise.all([
     killPortalOnSqlite({ rounds: ['portal', 'portal'], streams: 6 }),
@@ -195,18 +195,21 @@ function printChecks(checks: Readonly<Record<string, boolean>>) {
   return Object.values(checks).every(Boolean);
 }
 
-/** A page gives an upload longer; more than a moment only because the load runs on the same cores. */
+/**
+ * The load shares the cores with the portal, so a call may take longer than in production, but less than an upload's
+ * timeout.
+ */
 const MAX_WAIT_MS = 30_000;
 
-/** No call failed twice in a row, nobody waited for long, and what was answered is there. */
-function printWorkload({ rows, lost, faults }: WorkloadResults) {
+/** Passes if no call failed twice in a row, no wait exceeded the limit, and no acknowledged save or file is missing. */
+function printWorkload({ rows, lost, errors }: WorkloadResults) {
   console.table(rows);
-  console.log(`${lost} saves lost, ${faults} files wrong`);
+  console.log(`${lost} saves lost, ${errors} files wrong`);
   const isMended = Object.values(rows).every(
     ({ done, repeatedFailures: unmended, longestMs }) =>
       done > 0 && unmended === 0 && longestMs < MAX_WAIT_MS,
   );
-  return isMended && lost === 0 && faults === 0;
+  return isMended && lost === 0 && errors === 0;
 }
 
 const [name, ...options] = process.argv.slice(2);

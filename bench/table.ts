@@ -2,16 +2,16 @@
 export interface Row {
   readonly work: string;
   readonly measured: string;
-  /** What the same machine does at best, and how near this comes. */
+  /** The upper bound of this machine, and how close the value comes. */
   readonly limit?: string;
   readonly target?: string;
-  /** Whether the target was reached; nothing where there is none. */
+  /** Whether the target was reached; undefined without a target. */
   readonly reached?: boolean;
 }
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 50);
 
-/** The number below which so many in a hundred lie. */
+/** The value below which this percentage of the numbers lies. */
 export function percentile(numbers: readonly number[], share: number) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN;

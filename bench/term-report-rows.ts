@@ -10,7 +10,7 @@ const MINUTE = 60;
 const PROCESSES = 3;
 const PRINTED = 1_000;
 
-/** One card, many at once, and a school's cards for printing. */
+/** Measures one card, many at once, and printing a whole school's cards. */
 export async function cards(folder: string): Promise<Row[]> {
   const dataDir = `${folder}/cards`;
   await createSchoolWithResults({ dataDir }, PRINTED);
@@ -53,7 +53,7 @@ export async function cards(folder: string): Promise<Row[]> {
   ];
 }
 
-/** Every family of a large school opens its card within a minute. */
+/** Measures every family of a large school opening its card within a minute. */
 export async function postingDay(folder: string): Promise<Row[]> {
   const one = await onOneProcess(`${folder}/one`);
   const three = await onThreeProcesses(`${folder}/three`);

@@ -5,20 +5,20 @@ import { startPostgres } from '../../scripts/set-up/postgres.mjs';
 import { withFolder } from '../load/folder.ts';
 import { startPortal } from '../load/portal-process.ts';
 
-/** How far from even chances a stopwatch may be in telling a known ID from an unknown one. */
+/** Largest allowed distance from 0.5 of the chance to tell a known ID from an unknown one by response time. */
 const MAX_DEVIATION = 0.08;
 
 export interface TimingResult {
-  /** Wrong tries of each of the two. */
+  /** Failed sign-in attempts for each of the two. */
   tries: number;
   knownMs: number;
   unknownMs: number;
-  /** How likely a known one takes longer than an unknown one: 0.5 is a coin. */
+  /** The probability that a known one takes longer than an unknown one; 0.5 means that timing reveals nothing. */
   longer: number;
   isEven: boolean;
 }
 
-/** Fuzzes every call of the OpenAPI document as every role, on both databases; gives whether nothing was found. */
+/** Fuzzes every call of the OpenAPI document as every role, on both databases; returns whether it found nothing. */
 export async function fuzz(rounds: number) {
   const postgres = await startPostgres({ durable: false });
   try {
@@ -33,10 +33,10 @@ export async function fuzz(rounds: number) {
   }
 }
 
-/** Measures whether the time of a refusal tells known student IDs and administrators from unknown ones. */
+/** Measures whether response times of failed sign-ins reveal known student IDs and administrators. */
 export async function measureTimingLeaks(tries: number): Promise<Record<string, TimingResult>> {
   return await withFolder('attack', async (folder) => {
-    // Each try says to come from an address of its own, so that none of them has to wait.
+    // Each attempt claims its own client address, so that the login throttle delays none of them.
     const portal = await startPortal(folder, undefined, undefined, { TRUST_PROXY: '1' });
     const student = (student_id: string) => ({
       path: paths.loginStudent,
@@ -80,7 +80,7 @@ async function compare(url: string, tries: number, known: Call, unknown: Call): 
   };
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   for (let tried = -10; tried < tries; tried += 1) {
-    // In turn, and each first as often as the other.
+    // Alternates, so that each comes first equally often.
     const pair =
       tried % 2 === 0
         ? [await timeOf(known), await timeOf(unknown)]

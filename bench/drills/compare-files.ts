@@ -9,8 +9,8 @@ import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts'
 import { sha256 } from '../load/upload-stream.ts';
 
 /**
- * Sweeps as a portal does an hour later, and then wants every file to have its row and every row its file.
- * @param answered the files that were answered 200, with the hash of those that are stored as they came
+ * Runs the sweep as if an hour had passed, then checks that every file has a row and every row a file.
+ * @param answered the uploads that were answered 200, with the hash of those that are stored unchanged
  */
 export async function compareFiles(
   environment: Record<string, string>,
@@ -27,7 +27,7 @@ export async function compareFiles(
     const leftBehind = pending.length + readdirSync(incomingDir).length;
     await sweepFiles({ db, fileStore, incomingDir }, new Date(Date.now() + 1000));
 
-    const faults = [
+    const errors = [
       ...(await checkRows(db, fileStore)),
       ...(await checkCounts(db)),
       ...(await checkResponses(fileStore, answered)),
@@ -36,8 +36,8 @@ export async function compareFiles(
         ({ file_key }) => `${file_key} is still pending`,
       ),
     ];
-    for (const fault of faults) console.log(fault);
-    return { leftBehind, faults: faults.length };
+    for (const error of errors) console.log(error);
+    return { leftBehind, errors: errors.length };
   } finally {
     fileStore.close();
     await db.destroy();
@@ -48,14 +48,14 @@ async function checkRows(db: Database, store: FileStore) {
   const rows = await db.selectFrom('documents').select(['file_key', 'bytes']).execute();
   const unknown = new Set<string>();
   for await (const key of store.list()) unknown.add(key);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { file_key: key, bytes } of rows) {
-    if (!unknown.delete(key)) faults.push(`${key} has a row and no file`);
+    if (!unknown.delete(key)) errors.push(`${key} has a row and no file`);
     const file = await store.open(key);
     file?.stream.destroy();
-    if (file && file.bytes !== bytes) faults.push(`${key} has ${file.bytes} bytes for ${bytes}`);
+    if (file && file.bytes !== bytes) errors.push(`${key} has ${file.bytes} bytes for ${bytes}`);
   }
-  return [...faults, ...[...unknown].map((key) => `${key} has a file and no row`)];
+  return [...errors, ...[...unknown].map((key) => `${key} has a file and no row`)];
 }
 
 async function checkCounts(db: Database) {
@@ -79,13 +79,13 @@ async function checkCounts(db: Database) {
 }
 
 async function checkResponses(store: FileStore, answered: ReadonlyMap<string, string | undefined>) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [key, hash] of answered) {
     const file = await store.open(key);
-    if (!file) faults.push(`${key} was answered and is not there`);
+    if (!file) errors.push(`${key} was answered and is not there`);
     else if (hash !== undefined && sha256(await buffer(file.stream)) !== hash)
-      faults.push(`${key} is another file`);
+      errors.push(`${key} is another file`);
     else file.stream.destroy();
   }
-  return faults;
+  return errors;
 }

@@ -16,7 +16,7 @@ const listOfStudents = [
 type Findings = Record<string, boolean>;
 type Urls = readonly [string, string, string];
 
-/** What is done on one of three processes holds at once on the others. */
+/** Checks that a change made on one of three processes takes effect immediately on the others. */
 export async function checkConsistency({ portals }: PortalCluster): Promise<Findings> {
   const [first, second, third] = portals.map(({ url }) => url);
   if (first === undefined || second === undefined || third === undefined)

@@ -4,7 +4,10 @@ import { parseDockerfile } from '../load/dockerfile-steps.ts';
 const dockerfile = new URL('../../Dockerfile', import.meta.url);
 const PORT = 8090;
 
-/** The commands of the Dockerfile without a container engine: its build, and its start as nobody who can write only two folders. */
+/**
+ * Runs the Dockerfile's commands without a container engine: the build, then the start as a user who can write to two
+ * folders only.
+ */
 export async function imageWithoutEngine(machine: DebianMachine): Promise<Record<string, boolean>> {
   const { build, environment, start } = parseDockerfile(dockerfile);
   const built = await machine.run(

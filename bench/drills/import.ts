@@ -14,10 +14,10 @@ interface Plan {
   readonly reading: number;
 }
 
-/** Each family saves, or reads, so often. */
+/** Pause between the calls of one family. */
 const PAUSE_MS = 100;
 
-/** Families read and save on PostgreSQL before an import of many students, and while it is carried out. */
+/** Families read and save on PostgreSQL before and during an import of many students. */
 export async function drillImport({ students, saving, reading }: Plan) {
   const cluster = await createCluster();
   const database = await cluster.start();
@@ -52,7 +52,7 @@ export async function drillImport({ students, saving, reading }: Plan) {
   }
 }
 
-/** How reading and saving went while something was done. */
+/** Response times and errors of reads and saves during an operation. */
 async function runDuring(
   savers: readonly Family[],
   readers: readonly Family[],
@@ -83,22 +83,22 @@ async function runDuring(
   return { seconds, reads, saves };
 }
 
-/** So many reads show how it goes while nothing else is done. */
+/** Number of reads that make the baseline. */
 const READS_BEFORE = 300;
 
-async function untilRead({ answered, refused, errors: faults }: CallResults) {
-  while (answered.length + refused.length + faults.length < READS_BEFORE) await sleep(PAUSE_MS);
+async function untilRead({ answered, refused, errors }: CallResults) {
+  while (answered.length + refused.length + errors.length < READS_BEFORE) await sleep(PAUSE_MS);
 }
 
 const emptyResults = (): CallResults => ({ answered: [], refused: [], errors: [] });
 
-/** A line for the table. */
-export const toTableRow = ({ answered, refused, errors: faults }: CallResults, seconds: number) => ({
+/** Formats the results as a row of the table. */
+export const toTableRow = ({ answered, refused, errors }: CallResults, seconds: number) => ({
   seconds: Math.round(seconds * 10) / 10,
   'answered a second': Math.round(answered.length / seconds),
   p50: Math.round(percentile(answered, 50)),
   p99: Math.round(percentile(answered, 99)),
   longest: Math.round(Math.max(0, ...answered, ...refused)),
   refused: refused.length,
-  faults: faults.length,
+  faults: errors.length,
 });

@@ -5,7 +5,7 @@ import { type Family, signInFamilies } from '../load/family.ts';
 import { withFolder } from '../load/folder.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 
-/** Each round is killed at another moment of its stream. */
+/** Each round is killed at a different point of its stream. */
 const MIN_STREAM_MS = 300;
 const MAX_STREAM_MS = 1500;
 
@@ -13,17 +13,17 @@ export interface KillResults {
   rounds: number;
   /** Saves that were answered 200. */
   answered: number;
-  /** Of these, the ones that were not there after the restart. */
+  /** Answered saves that were missing after the restart. */
   lost: number;
 }
 
-/** What is killed in each round, and how many families save meanwhile. */
+/** What each round kills, and how many families save meanwhile. */
 interface Plan {
   readonly rounds: readonly ('portal' | 'database')[];
   readonly streams: number;
 }
 
-/** Kills the portal with the embedded database, again and again, while families save. */
+/** Kills the portal with the embedded database repeatedly while families save. */
 export async function killPortalOnSqlite(plan: Plan): Promise<KillResults> {
   return await withFolder('kill', async (folder) => {
     let portal = await startPortal(folder);
@@ -36,7 +36,7 @@ export async function killPortalOnSqlite(plan: Plan): Promise<KillResults> {
   });
 }
 
-/** Kills the portal, or PostgreSQL with all its processes, in turn, while families save. */
+/** Kills the portal and PostgreSQL with all its processes alternately while families save. */
 export async function killOnPostgres(plan: Plan): Promise<KillResults> {
   const cluster = await createCluster();
   try {
@@ -86,7 +86,7 @@ async function runRounds(
   return tally;
 }
 
-/** One family's saves, one after the other, each with the next number in its text. */
+/** One family's consecutive saves, each with the next number in its text. */
 class SaveStream {
   answered = 0;
   #stopped = false;
@@ -110,13 +110,13 @@ class SaveStream {
         (answer) => answer.status,
         () => 0,
       );
-      // The first failure is the kill; what was in flight then may be stored or not.
+      // The first failure is the kill; the save in flight then may be stored or not.
       if (status !== 200) return;
       this.answered += 1;
     }
   }
 
-  /** What is stored is the last answered save, or the one that was in flight. */
+  /** Only the last answered save or the one in flight may be stored. */
   async countLost() {
     const { allergy } = await this.#reload();
     const [, round, save] = /^round (\d+) save (\d+)$/.exec(allergy ?? '') ?? [];
@@ -124,7 +124,7 @@ class SaveStream {
     return Math.max(0, this.answered - stored);
   }
 
-  /** Right after a restart a connection of before may still break. */
+  /** Right after a restart, a connection from before may still fail. */
   async #reload() {
     for (let tries = 1; ; tries += 1) {
       try {

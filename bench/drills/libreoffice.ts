@@ -13,19 +13,19 @@ import { parse } from 'csv-parse/sync';
 import { assertOk, parseJson, signInOffice } from '../load/family.ts';
 import { startPortal } from '../load/portal-process.ts';
 
-/** Comma, quotation mark, UTF-8; texts in quotation marks, so that they can be told from numbers; cells as they show. */
+/** Comma, quotation mark, UTF-8; text cells are quoted, to distinguish them from numbers; cells as displayed. */
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
 const TIMEOUT_MS = 120_000;
 
 type Office = Awaited<ReturnType<typeof signInOffice>>;
 
-/** A cell as LibreOffice shows it, and whether it is a text to it. */
+/** A cell as LibreOffice displays it, and whether LibreOffice treats it as text. */
 interface ShownCell {
   readonly shown: string;
   readonly isText: boolean;
 }
 
-/** What families write that a spreadsheet could take for something else. */
+/** Values that a spreadsheet could misread as a number, date, formula or escape sequence. */
 const unusual = {
   phone_home: '0012345',
   sea_no: '000123',
@@ -39,8 +39,9 @@ const unusual = {
 };
 
 /**
- * Opens the demo school's export in LibreOffice; counts the cells that show what the records say, and the others. Also
- * sends back workbooks that LibreOffice saved.
+ * Opens the demo school's export in LibreOffice and compares every displayed cell with the records. Also uploads
+ * workbooks
+ * that LibreOffice saved.
  */
 export async function openExportInLibreOffice() {
   const program = findLibreOffice();
@@ -55,7 +56,7 @@ export async function openExportInLibreOffice() {
     const { content } = assertOk(await office.get(paths.exportData));
     const save = (format: string) => (workbook: Buffer) => saveAs(program, folder, format, workbook);
     const tally = await compare(office, parseCells(save(CSV)(content)));
-    tally.faults.push(...(await sendBack(office, save('xlsx'))));
+    tally.errors.push(...(await sendBack(office, save('xlsx'))));
     office.close();
     return tally;
   } finally {
@@ -71,7 +72,9 @@ function findLibreOffice() {
   return found;
 }
 
-/** A file that needs a repair, or asks anything else, is not opened without a screen: it is not written then. */
+/**
+ * Without a screen LibreOffice does not convert a file that needs a repair or a dialog, so no output file is written.
+ */
 function saveAs(program: string, folder: string, format: string, workbook: Buffer): Buffer {
   const file = join(folder, 'downloaded.xlsx');
   const saved = join(folder, 'saved');
@@ -87,11 +90,11 @@ function saveAs(program: string, folder: string, format: string, workbook: Buffe
 
 function parseCells(csv: Buffer): ShownCell[][] {
   const cast = (shown: string, { quoting }: { quoting: boolean }) => ({ shown, isText: quoting });
-  // The library's types do not know what `cast` makes of a cell.
+  // The library's types ignore the return type of `cast`.
   return parse(csv, { cast }) as unknown[] as ShownCell[][];
 }
 
-/** Sends back what LibreOffice saved without a change. It must change nothing, and still say when it was downloaded. */
+/** Uploads what LibreOffice saved unchanged. It must change nothing, and still carry its download time. */
 async function sendBack(office: Office, saveAsXlsx: (workbook: Buffer) => Buffer): Promise<string[]> {
   const term = { year: '2026', term: '1' };
   const template = `${pathTo(paths.importTemplate, { kind: 'term-results' })}?${String(new URLSearchParams(term))}`;
@@ -99,7 +102,7 @@ async function sendBack(office: Office, saveAsXlsx: (workbook: Buffer) => Buffer
     { name: 'export', from: paths.exportData, to: paths.importStudents, parts: {} },
     { name: 'template of results', from: template, to: paths.importTermResults, parts: term },
   ];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { name, from, to, parts } of workbooks) {
     const { content } = assertOk(await office.get(from));
     const preview = async (workbook: Buffer) => {
@@ -110,16 +113,16 @@ async function sendBack(office: Office, saveAsXlsx: (workbook: Buffer) => Buffer
       return JSON.stringify({ counts, downloaded_at });
     };
     const [downloaded, saved] = [await preview(content), await preview(saveAsXlsx(content))];
-    if (downloaded.includes('null')) faults.push(`${name}: does not say when it was downloaded`);
-    if (saved !== downloaded) faults.push(`${name}: ${saved} instead of ${downloaded}`);
+    if (downloaded.includes('null')) errors.push(`${name}: does not say when it was downloaded`);
+    if (saved !== downloaded) errors.push(`${name}: ${saved} instead of ${downloaded}`);
   }
-  return faults;
+  return errors;
 }
 
 async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) {
   const titles = await titlesOf(office);
   const columnOf = new Map(headings.map(({ shown }, column) => [shown, column]));
-  const faults: string[] = [];
+  const errors: string[] = [];
   let cells = 0;
   for (const row of rows) {
     const id = row[columnOf.get(ID_HEADING) ?? -1]?.shown ?? '';
@@ -132,11 +135,11 @@ async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) 
       const expected = expectedCell(name, record, titles);
       cells += 1;
       if (shown !== expected.shown || (shown !== '' && isText !== expected.isText)) {
-        faults.push(`${id} ${name}: ${shown} instead of ${expected.shown}`);
+        errors.push(`${id} ${name}: ${shown} instead of ${expected.shown}`);
       }
     }
   }
-  return { students: rows.length, cells, faults };
+  return { students: rows.length, cells, errors };
 }
 
 async function titlesOf(office: Office) {

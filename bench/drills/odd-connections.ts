@@ -17,17 +17,20 @@ interface OddConnectionsPlan {
   readonly idle: number;
   readonly halfOpen: number;
   readonly slowReaders: number;
-  /** Whether to wait until the portal has ended them all, which takes two minutes. */
+  /** Whether to wait until the portal has closed all connections, which takes two minutes. */
   readonly waitForTimeouts: boolean;
 }
 
 const SAVES = 100;
 const MAX_MEMORY_MB = 600;
 const MAX_SECONDS = 200;
-/** What the drill itself has open besides. */
+/** Files that the drill itself has open. */
 const OTHER_FILES = 500;
 
-/** Connections that do nothing, stop half-way or never read: the portal answers others meanwhile, and ends them. */
+/**
+ * Opens connections that send nothing, stop half-way or never read. The portal must serve others meanwhile and close
+ * these.
+ */
 export async function drillOddConnections(plan: OddConnectionsPlan): Promise<Checks> {
   const wanted = plan.idle + plan.halfOpen * 3 + plan.slowReaders + OTHER_FILES;
   if (getOpenFileLimit() < wanted)
@@ -69,7 +72,7 @@ async function holdOddConnections(
   const idling = await openSilentConnections(portal, idle, get(paths.health));
   await waitUntilOpen(portal, files + idle);
   const memoryIdle = portal.memory().now;
-  const asked = countProbedConnections(portal);
+  const probed = countProbedConnections(portal);
   const other = [
     ...(await openSilentConnections(portal, halfOpen, '')),
     ...(await openSilentConnections(portal, halfOpen, 'GET /api/session HTTP/1.1\r\nhost: por')),
@@ -79,7 +82,7 @@ async function holdOddConnections(
       'POST /api/student HTTP/1.1\r\nhost: portal\r\ncontent-length: 99\r\n\r\n{',
     )),
   ];
-  // Pipelined until more is waiting than the system keeps for a connection: the list of the API's calls, again and again.
+  // Pipelines the list of the API's calls until more is pending than the socket buffers hold.
   other.push(...(await openSilentConnections(portal, slowReaders, get('/api/openapi.json').repeat(50))));
   await waitUntilOpen(portal, files + idle + halfOpen + slowReaders);
   const busy = await saves();
@@ -87,7 +90,7 @@ async function holdOddConnections(
   const most = countOpenFiles(portal);
   console.log(
     [
-      `${most - files} connections open, ${asked} of ${idle} idle ones watched by the system`,
+      `${most - files} connections open, ${probed} of ${idle} idle ones watched by the system`,
       `saves alone p50 ${ms(percentile(quiet, 50))}, p99 ${ms(percentile(quiet, 99))}`,
       `saves meanwhile p50 ${ms(percentile(busy, 50))}, p99 ${ms(percentile(busy, 99))}`,
       `memory ${mb(memory)} before, ${mb(memoryIdle)} with ${idle} idle, ${mb(now)} with all, ${mb(peak)} at most`,
@@ -95,11 +98,11 @@ async function holdOddConnections(
   );
   const checks: Checks = {
     [`${idle} idle, ${3 * halfOpen} half-open connections and ${slowReaders} slow readers are let in`]:
-      // Of the half-open ones the first may have been ended again.
+      // The first half-open connections may already have been closed.
       most - files >= idle + slowReaders,
     'saves go on meanwhile, each within a second': Math.max(...busy) < 1000,
     [`memory stays below ${MAX_MEMORY_MB} MB`]: peak < MAX_MEMORY_MB,
-    'a side that is gone without a word is noticed': asked >= idle * 0.9,
+    'a side that is gone without a word is noticed': probed >= idle * 0.9,
   };
   if (toTheEnd) {
     const seconds = await secondsUntilClosed(portal, files + 5, MAX_SECONDS);

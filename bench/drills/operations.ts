@@ -13,7 +13,7 @@ const page = new URL('../../docs/operations.md', import.meta.url);
 
 type Findings = Record<string, boolean>;
 
-/** Follows docs/operations.md in an empty Debian, command by command, and looks at what a technician would have then. */
+/** Follows docs/operations.md in an empty Debian, command by command, and checks the result. */
 export async function drillOperations(): Promise<Findings> {
   return await withFolder('operations', async (folder) => {
     const machine = await startDebian(folder, makeReleases(folder, releases));
@@ -33,7 +33,7 @@ async function followGuide(machine: DebianMachine): Promise<Findings> {
   for (const { heading, script } of parseCommands(page)) {
     if (script.includes('npm run restore')) await runOrThrow(machine, addAdmin('Later'));
     const started = performance.now();
-    // Only the first fetches something: packages, and with the first build what it needs.
+    // Only the first blocks use the network: for packages, and for the dependencies of the first build.
     const network = script.includes('apt-get');
     const { code, output } = await machine.run(asTyped(script), { network });
     const name = `${heading}: ${script.trim().split('\n').at(-1) ?? ''}`;
@@ -54,7 +54,7 @@ async function followGuide(machine: DebianMachine): Promise<Findings> {
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
 
-/** With what a technician puts into the place of the page’s capitals. */
+/** Replaces the page's placeholders in capitals with values. */
 const asTyped = (script: string) =>
   `export ADMIN_PASSWORD='${PASSWORD}'\n${script.replace('REPOSITORY', '/source').replace('-- add NAME', '-- add Head')}`;
 
@@ -63,7 +63,7 @@ const addAdmin = (name: string) => `
   cd /opt/formroom/current && set -a && . /etc/formroom.env && set +a
   runuser -u formroom -- npm run admin -- add ${name}`;
 
-/** In the place of certbot's. */
+/** Replaces certbot's certificate. */
 const certificate = `
   mkdir -p /etc/letsencrypt/live/${HOST}
   cd /etc/letsencrypt/live/${HOST}
@@ -124,7 +124,7 @@ async function isReady(machine: DebianMachine) {
   return code === 0;
 }
 
-/** The version that runs, by the commit of its folder. */
+/** The running version: the commit of its folder. */
 const running = (machine: DebianMachine) => runOrThrow(machine, 'readlink /opt/formroom/current');
 const commitOf = (machine: DebianMachine, version: string) =>
   runOrThrow(machine, `git -C /opt/formroom/source rev-parse --short=12 '${version}^{commit}'`);
@@ -157,7 +157,7 @@ async function checkService(machine: DebianMachine): Promise<Findings> {
     runOrThrow(machine, `pid=$(systemctl show --value -p MainPID formroom@8080.service); ${what}`);
   const account = await ofProcess('stat -c %U /proc/$pid');
   const limits = await ofProcess('cat /proc/$pid/limits');
-  // No machine gives more than it has.
+  // A container can't exceed the limit of its host.
   const files = Math.min(65_536, Number(await runOrThrow(machine, 'ulimit -Hn')));
   const units = ['formroom@8080.service', 'formroom-backup.service', 'formroom-backup.timer'];
   const { code, output } = await machine.run(`systemd-analyze verify ${units.join(' ')}`);

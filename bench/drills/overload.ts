@@ -30,15 +30,15 @@ export interface OverloadPlan {
 }
 export type Checks = Record<string, boolean>;
 
-/** What one process carries is measured with so many families, each calling when it is answered. */
+/** Families that call at once, each after its last answer, to measure the capacity of one process. */
 const CONCURRENCY = 32;
-/** In each round so many sign out. */
+/** Sign-outs in each round. */
 const SIGN_OUTS_PER_ROUND = 40;
 const card = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
 const MAX_RESPONSE_MS = 8000;
 const MAX_MEMORY_MB = 400;
 
-/** A portal is asked for twice what it was seen to carry, again and again, and looked at meanwhile and afterwards. */
+/** Sends repeatedly twice the load that the portal can carry, and checks it during and after each round. */
 export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
   const folder = mkdtempSync(join(tmpdir(), 'formroom-overload-'));
   const cluster = plan.database === 'PostgreSQL' ? await createCluster() : undefined;
@@ -50,9 +50,9 @@ export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
     const portal = await startPortal(folder, database?.url);
     await postCards(portal.url);
     const leaving = sessions.splice(0, plan.rounds * SIGN_OUTS_PER_ROUND).map(([, session]) => session);
-    const crowd = await LoadGenerator.start({ url: portal.url, families: sessions, card });
-    const { checks, saved } = await runRounds(plan, portal, crowd, leaving);
-    await crowd.stop();
+    const generator = await LoadGenerator.start({ url: portal.url, families: sessions, card });
+    const { checks, saved } = await runRounds(plan, portal, generator, leaving);
+    await generator.stop();
     await portal.stop();
     const lost = await countLost(school, saved);
     console.log(`${saved.length.toLocaleString('en')} saves answered 200, ${lost} lost`);
@@ -76,7 +76,7 @@ async function postCards(url: string) {
 async function runRounds(
   { database, rounds, measuredMs, roundMs }: OverloadPlan,
   portal: PortalProcess,
-  crowd: LoadGenerator,
+  generator: LoadGenerator,
   leaving: readonly string[],
 ) {
   const before = portal.memory().now;
@@ -87,15 +87,15 @@ async function runRounds(
   const after: number[] = [];
   let carried = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    // Anew each time: what else the machine does changes what it carries.
+    // Measured anew each round, because other load on the machine changes the capacity.
     const calm = { name: `calm ${round}`, load: { concurrency: CONCURRENCY }, milliseconds: measuredMs };
-    const measured = await crowd.run(calm);
+    const measured = await generator.run(calm);
     const carries = (countAnswered(measured) * 1000) / measuredMs;
     console.log(`${database}, round ${round}: carries ${Math.round(carries)} calls a second`);
     console.table(toTableRows(measured, measuredMs / 1000));
     const order = { name: `round ${round}`, load: { perSecond: 2 * carries }, milliseconds: roundMs };
     const sessions = leaving.slice((round - 1) * SIGN_OUTS_PER_ROUND, round * SIGN_OUTS_PER_ROUND);
-    const watched = await measureHealthDuring(portal.url, sessions, crowd.run(order));
+    const watched = await measureHealthDuring(portal.url, sessions, generator.run(order));
     after.push(await firstCallMs(portal.url));
     console.log(`twice as many:`);
     console.table(toTableRows(watched.done, roundMs / 1000));
@@ -106,7 +106,7 @@ async function runRounds(
     signOuts.push(...watched.signOuts);
   }
   const { now, peak } = portal.memory();
-  const faults = overloaded.flatMap(listErrors);
+  const errors = overloaded.flatMap(listErrors);
   const slowest = overloaded.flatMap(({ answers }) =>
     percentile([...answers.save.answered, ...answers.page.answered], 99),
   );
@@ -115,18 +115,18 @@ async function runRounds(
   const skipped = sum(overloaded.map((each) => each.skipped));
   console.log(
     [
-      `${answered} answered, ${refused} refused, ${skipped} not made, ${faults.length} faults`,
+      `${answered} answered, ${refused} refused, ${skipped} not made, ${errors.length} errors`,
       `health p50 ${ms(percentile(health, 50))}, p99 ${ms(percentile(health, 99))}, most ${ms(Math.max(...health))}`,
       `sign-out p50 ${ms(percentile(signOuts, 50))}, most ${ms(Math.max(...signOuts))} (${signOuts.length})`,
       `first call after each round ${after.map(ms).join(', ')}`,
       `memory ${mb(before)} before, ${mb(peak)} at most, ${mb(now)} after`,
     ].join('\n'),
   );
-  for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
+  for (const error of errors.slice(0, 5)) console.log(`  ${error}`);
   return {
     saved: reports.flatMap(({ saved }) => saved),
     checks: {
-      [`${database}: sheds, each time with 503 and Retry-After`]: refused > 0 && faults.length === 0,
+      [`${database}: sheds, each time with 503 and Retry-After`]: refused > 0 && errors.length === 0,
       [`${database}: what is answered is answered within ${MAX_RESPONSE_MS / 1000} s (p99)`]:
         Math.max(...slowest) < MAX_RESPONSE_MS,
       [`${database}: goes on answering at least half of what it carries`]: answered > carried / 2,
@@ -140,7 +140,7 @@ async function runRounds(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** What somebody who comes right after the crowd waits; infinite where it is no 200. */
+/** Response time of the first call after the overload; infinite for a status other than 200. */
 async function firstCallMs(url: string) {
   await sleep(200);
   const calls = new LoadClient(url);
@@ -151,7 +151,7 @@ async function firstCallMs(url: string) {
   return status === 200 ? took : Infinity;
 }
 
-/** Every save that was answered stands in the history of its student. */
+/** Counts answered saves that are missing in the history of their student. */
 async function countLost({ dataDir, databaseUrl }: SchoolLocation, saved: LoadReport['saved']) {
   const db = openSchoolDatabase(dataDir, databaseUrl);
   const kept = await db

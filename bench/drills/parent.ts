@@ -16,8 +16,9 @@ import { SimulatedParent } from '../parent/simulated-parent.ts';
 const NEW_PASSWORD = 'our own words';
 
 /**
- * A parent on a cheap phone, from the first sign-in to the agreement: every box that is shown is answered, all documents
- * are photographed and sent, and some mistakes are made. Nothing waits for the fingers: keys and taps are counted.
+ * A parent on a cheap phone, from the first sign-in to the agreement: answers every field shown, photographs and
+ * uploads all
+ * documents, and makes some mistakes. Keys and taps are counted, not timed.
  */
 export async function drillParent() {
   return await withFolder('parent', async (folder) => {
@@ -73,7 +74,7 @@ async function sendDocuments(parent: SimulatedParent) {
   for (const type of Object.keys(documents) as DocumentType[]) {
     const card = upload.card(type);
     await parent.waitFor(`${type} chosen`, () => card.choose(photograph));
-    // The chooser, the photograph in it, and Done.
+    // Three taps: the file chooser, the photograph, and Done.
     parent.countTaps(3);
     await parent.tap(card.button('Upload'));
     await parent.waitFor(`${type} sent`, () => card.chip.filter({ hasText: 'Received' }).waitFor());

@@ -10,21 +10,21 @@ import { measurePostingDay } from '../measures/posting-day.ts';
 
 const PROCESSES = 3;
 const READERS = 200;
-/** How long readers go on before the removal, and after its answer. */
+/** How long families read before the removal, and after it was answered. */
 const BEFORE_MS = 2_000;
 const AFTER_MS = 3_000;
 
 export interface PostingDay {
   families: number;
   errors: number;
-  /** Cards that readers got, and refusals, while the cards were removed. */
+  /** Cards that readers received, and refusals, during the removal. */
   opened: number;
   refused: number;
-  /** Cards that came after the removal was answered. */
+  /** Cards that were still served after the removal was answered. */
   late: number;
 }
 
-/** Posting and removing on three processes over PostgreSQL: every family opens its card, then the cards are taken back. */
+/** Posts and removes cards on three processes over PostgreSQL while every family opens its card. */
 export async function drillPostingDay(families: number, overSeconds: number): Promise<PostingDay> {
   return await withFolder('posting', (folder) =>
     withPortalCluster(
@@ -49,9 +49,9 @@ async function removeWhileOpening({ portals, school, url }: PortalCluster) {
   let refused = 0;
   let isOver = false;
   const readers = sessions.map(async ([id, cookie], index) => {
-    // Each reader asks another process than its neighbours.
+    // Neighbouring readers use different processes.
     const portal = portals[index % portals.length]?.url ?? url;
-    // Many read the page, which is quick; some the PDF, which takes a while to be made.
+    // Most read the page, which is fast; some read the PDF, which takes longer to compile.
     const path = index % 5 === 0 ? paths.reportCard : paths.reportCardPage;
     while (!isOver) {
       const { status } = await get(agent, portal + pathTo(path, { id, ...inPath }), cookie);

@@ -7,7 +7,7 @@ import { startSampleNginx } from '../load/nginx.ts';
 
 const HOST = 'portal.example.org';
 const OUTSIDE = '127.0.0.2';
-/** Beyond the burst and what is answered meanwhile. */
+/** More than the rate limit's burst plus the requests allowed meanwhile. */
 const TRIES = 100;
 
 type Options = Omit<RequestOptions, 'headers'> & { headers?: Record<string, string> };
@@ -18,7 +18,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks the nginx of deploy/ as strangers do: under other names, from outside, and too often. */
+/** Sends requests to the nginx of deploy/ under other host names, from outside, and too often. */
 export async function drillProxy(): Promise<Record<string, boolean>> {
   return await withFolder('proxy', async (folder) => {
     const upstream = createServer((request, response) => response.end(JSON.stringify(request.headers)));
@@ -72,7 +72,7 @@ async function findings({ http, https }: { http: number; https: number }) {
   };
 }
 
-/** The answer, or undefined where the connection ends without one. */
+/** The response, or undefined if the connection closes without one. */
 async function ask(send: typeof httpsRequest, options: RequestOptions): Promise<Answer | undefined> {
   const request = send({ host: '127.0.0.1', agent: false, ...options });
   request.end();

@@ -22,26 +22,26 @@ interface Plan {
 }
 const LONG: Plan = { busyMs: 20_000, families: 20, uploading: 4 };
 const SHORT: Plan = { busyMs: 500, families: 5, uploading: 2 };
-/** Each has four uploads; a student has a hundred files at most. */
+/** Each round uploads four files; a student can have a hundred. */
 const MAX_ROUNDS = 20;
 const POLL_INTERVAL_MS = 50;
 
 export interface RestoreTally {
-  /** Answered 200 before the backup began. */
+  /** Saves answered 200 before the backup began. */
   saves: number;
   uploads: number;
-  /** Answered 200 while it was taken. */
+  /** Saves answered 200 during the backup. */
   savesMeanwhile: number;
   backupSeconds: number;
   backupMegabytes: number;
   restoreSeconds: number;
-  /** The most memory of either command, in MB. */
+  /** Peak memory of the two commands, in MB. */
   memory: number;
   lost: number;
-  faults: number;
+  errors: number;
 }
 
-/** Backs up a portal in the middle of saves and uploads, wipes it, and restores it, on both databases. */
+/** Backs up a portal during saves and uploads, wipes it, and restores it, on both databases. */
 export async function drillRestore({ short }: { short: boolean }) {
   const plan = short ? SHORT : LONG;
   const cluster = await createCluster();
@@ -66,7 +66,7 @@ export async function drillRestore({ short }: { short: boolean }) {
   }
 }
 
-/** Restored into another bucket: the first is lost with all that was in it. */
+/** Restores into another bucket, as if the first were lost. */
 async function onObjectStore(plan: Plan, withDatabase: { readonly DATABASE_URL: string }) {
   const swift = await startSwift();
   const onS3 = async (name: string, environment: Record<string, string>) => {
@@ -116,7 +116,7 @@ async function drill(
   const environment = { ...dataDir, ...placesAfterwards };
   const restore = await runCommand('restore', [archive], environment);
   mkdirSync(join(environment.DATA_DIR, 'incoming'), { recursive: true });
-  const { faults } = await compareFiles(environment, uploaded);
+  const { errors } = await compareFiles(environment, uploaded);
   const stored = await lastSaves(environment, streams);
   const again = await startPortal(dataDir.DATA_DIR, undefined, undefined, placesAfterwards);
   (await signInOffice(again.url)).close();
@@ -131,7 +131,7 @@ async function drill(
     restoreSeconds: roundToTenths(restore.seconds),
     memory: Math.round(Math.max(backup.megabytes, restore.megabytes)),
     lost: sum(before.map((answered, index) => Math.max(0, answered - (stored[index] ?? 0)))),
-    faults,
+    errors,
   };
 }
 
@@ -158,7 +158,7 @@ async function lastSaves(environment: Record<string, string>, streams: readonly 
   }
 }
 
-/** One family's saves, one after the other, and some families' uploads beside them. */
+/** One family's consecutive saves, and the uploads of some families at the same time. */
 class BusyFamily {
   answered = 0;
   readonly id: string;

@@ -19,7 +19,7 @@ const PDF_BYTES = 3_000_000;
 
 type Findings = Record<string, boolean | number>;
 
-/** The portal on an S3 server that checks signatures: what it finds, and whether all of it is as it should be. */
+/** Runs the portal on an S3 server that verifies signatures; returns whether every check passed. */
 export async function drillS3(rounds: number): Promise<boolean> {
   const swift = await startSwift();
   try {
@@ -36,7 +36,7 @@ export async function drillS3(rounds: number): Promise<boolean> {
     console.table(findings);
     console.table({ 'portal killed, SQLite, S3': kills });
     return (
-      Object.values(findings).every((found) => found === true) && kills.answered > 0 && kills.faults === 0
+      Object.values(findings).every((found) => found === true) && kills.answered > 0 && kills.errors === 0
     );
   } finally {
     await swift.remove();
@@ -146,7 +146,7 @@ async function checkStoreOutage(family: Family, { url }: PortalProcess, swift: S
 
 const READY_TIMEOUT_MS = 30_000;
 
-/** Asks until the portal is ready: what it found before stays good for a second. @returns the last status */
+/** Polls until the portal is ready; a readiness result is cached for a second. @returns the last status */
 async function waitUntilReady(ask: () => Promise<number>) {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {

@@ -6,20 +6,21 @@ import type { Exploration, Explored } from '../schedules/explore.worker.ts';
 
 type Database = 'sqlite' | 'postgres';
 
-/** On two processes both take about as long. */
+/** Chosen so that both take about as long on two processes. */
 const LONG: Record<Database, number> = { sqlite: 76_000, postgres: 24_000 };
 const SHORT: Record<Database, number> = { sqlite: 1600, postgres: 400 };
-/** The gate looks at the same schedules each time, so that it fails for what was changed. */
+/** The gate runs the same schedules each time, so that it fails only for a change of the code. */
 const SEED_OF_SHORT = 20_261_122;
 const MAX_STEPS = { long: 20, short: 12 };
 const MAX_MINUTES = '120';
 
 /**
- * Schedules of three editors who type, save, lose answers, retry and reload while the office imports, undoes, puts back
- * and restores, on both databases at once, compared with a reference after each step (bench/schedules).
+ * Schedules of three editors who type, save, lose responses, retry and reload while the office imports, undoes, reverts
+ * values
+ * and restores, on both databases in parallel, compared with a reference model after each step (bench/schedules).
  * @param options `--schedules N`, `--minutes N` at most, `--seed N`, `--database sqlite|postgres`; `--path P` repeats
- *   one that failed
- * @returns whether all of them held
+ * one that failed
+ * @returns whether all schedules passed
  */
 export async function drillSchedules({ short, options }: { short: boolean; options: readonly string[] }) {
   const { values } = parseArgs({
@@ -61,7 +62,7 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
   }
 }
 
-/** One of its own, on a server that others may use, too. */
+/** Creates a database of its own, because others may use the server too. */
 async function emptyDatabase() {
   const server = await startPostgres({ durable: false });
   const name = `formroom_schedules_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -80,7 +81,7 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** In a process of its own: the code of the pages gets the globals of a browser there. */
+/** Runs in its own process, because the web app's code gets the globals of a browser there. */
 const explore = (exploration: Exploration) =>
   new Promise<Explored>((resolve, reject) => {
     const child = fork(new URL('../schedules/explore.worker.ts', import.meta.url), {

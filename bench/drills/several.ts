@@ -14,9 +14,10 @@ export interface Several {
 }
 
 /**
- * Three processes over PostgreSQL and an S3 server, behind nginx: whether they act as one, and what families meet while
- * one is killed and started again, and one is stopped as for an upgrade and started again.
- * @param seconds between each of these and the next
+ * Three processes over PostgreSQL and an S3 server, behind nginx: checks that they act as one, and measures what
+ * families notice
+ * while one is killed and restarted, and one is stopped as for an upgrade and restarted.
+ * @param seconds between these steps
  */
 export async function drillSeveral(seconds: number): Promise<Several> {
   const swift = await startSwift();
@@ -49,7 +50,7 @@ async function killDuringWorkload(
   await startAgain(1);
   await sleep(pause);
   await life.stop();
-  // The one that was killed has left what was coming in.
+  // The killed process has left its incomplete uploads.
   const [DATA_DIR, DATABASE_URL] = [`${school.dataDir}/portal-1`, school.databaseUrl ?? ''];
   return await collectResults(life, { ...environment, DATA_DIR, DATABASE_URL });
 }

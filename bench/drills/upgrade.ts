@@ -12,9 +12,10 @@ import { type WorkloadResults, collectResults } from '../load/workload-results.t
 const PROCESSES = 3;
 
 /**
- * Three processes of an earlier release are replaced by this one, one after the other, while families go on. The first
- * to be replaced migrates the database, on which the others still serve.
- * @param seconds between each of these and the next
+ * Replaces three processes of an earlier release by this one, one by one, under load. The first new process migrates
+ * the
+ * database while the old ones still serve from it.
+ * @param seconds between these steps
  */
 export async function drillUpgrade(seconds: number): Promise<WorkloadResults> {
   return await withFolder('upgrade', (folder) => {

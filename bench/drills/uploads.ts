@@ -13,20 +13,20 @@ interface Plan {
 }
 const LONG: Plan = { rounds: 20, families: 8 };
 const SHORT: Plan = { rounds: 2, families: 4 };
-/** Each round is killed at another moment of its uploads. */
+/** Each round is killed at a different point of its uploads. */
 const MIN_MS = 60;
 const MAX_MS = 1200;
 
 export interface UploadTally {
   rounds: number;
-  /** Uploads that were answered 200, those that were sent again after a kill included. */
+  /** Uploads that were answered 200, including those repeated after a kill. */
   answered: number;
-  /** Uploads that a kill cut off. */
+  /** Uploads that a kill interrupted. */
   cutOff: number;
-  /** What kills left behind in the store and among the temporary files, before the sweep. */
+  /** Files that kills left in the store and among the temporary files, before the sweep. */
   leftBehind: number;
-  /** Everything that is not as it should be: answered and not there, rows without files, files without rows … */
-  faults: number;
+  /** Answered uploads that are missing, rows without files, files without rows. */
+  errors: number;
 }
 
 /** Kills the portal during uploads, on the disk and with both databases. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a Dockerfile of two stages runs while it builds, and starts in the end: commands for a shell. */
+/** Returns the shell commands that a two-stage Dockerfile runs to build and to start. */
 export function parseDockerfile(file: URL) {
   const lines = readFileSync(file, 'utf8').replaceAll(/\\\n/g, ' ').split('\n');
   const all = (instruction: string) =>

@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = 'apps/server/src/db/migrations';
 
 /**
- * Fetches and builds, in a folder, the release before the newest migration.
+ * Clones and builds the release before the newest migration.
  * @returns its built program
- * @throws Error where the history of this checkout does not reach so far
+ * @throws Error if this checkout's history is too shallow
  */
 export function buildEarlierRelease(folder: string) {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -7,7 +7,7 @@ import { Browser, assertOk, type Family, PASSWORD, parseJson, signInFamilies } f
 import { saveText } from './stored-saves.ts';
 
 const SAVING_FAMILIES = 20;
-/** Of those who save. */
+/** Number of the saving families that also upload. */
 const UPLOADING_FAMILIES = 4;
 const VISITING_FAMILIES = 4;
 const SIGNING_IN_FAMILIES = 2;
@@ -16,17 +16,17 @@ const PDF_BYTES = 200_000;
 const UPLOAD_PAUSE_MS = 1200;
 const VISIT_PAUSE_MS = 100;
 
-/** What families do at the same time: save, upload, open pages, sign in and out. */
+/** Families that save, upload, open pages, sign in and sign out concurrently. */
 export interface FamilyWorkload {
   readonly saving: readonly { readonly id: string; readonly errand: RepeatedAction }[];
-  /** Files that were answered 200, with the hash of each. */
+  /** Files whose upload was answered 200, with their hashes. */
   readonly uploaded: ReadonlyMap<string, string>;
   readonly actions: Readonly<Record<string, readonly RepeatedAction[]>>;
-  /** Ends when every family has done what it was about. */
+  /** Resolves when every family has finished its current action. */
   stop(): Promise<void>;
 }
 
-/** Begins it through the portal at an address. */
+/** Starts the workload against the portal at a URL. */
 export async function startFamilyWorkload(url: string): Promise<FamilyWorkload> {
   const families = await signInFamilies(url, SAVING_FAMILIES + SIGNING_IN_FAMILIES);
   const uploaded = new Map<string, string>();
@@ -70,7 +70,7 @@ function createUploadAction(url: string, { id, browser }: Family, uploaded: Map<
   }, UPLOAD_PAUSE_MS);
 }
 
-/** The page and all that it names, and then what the portal behind it asks for. */
+/** Loads the page with all its assets, then makes its API calls. */
 function createVisitAction(url: string, { id, browser }: Family) {
   const other = browser.withUrl(url);
   return new RepeatedAction(async () => {

@@ -11,7 +11,7 @@ export interface ApiResponse {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** One browser: a connection that stays open, its cookies, its CSRF token. */
+/** A browser: a keep-alive connection, cookies, and a CSRF token. */
 export class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #cookies = new Map<string, string>();
@@ -21,14 +21,14 @@ export class Browser {
     this.#url = new URL(url);
   }
 
-  /** The same browser, before another process of the same portal. */
+  /** The same browser with another process of the same portal. */
   withUrl(url: string) {
     const other = new Browser(url);
     other.#cookies = this.#cookies;
     return other;
   }
 
-  /** As a request sends them. */
+  /** The value of the Cookie header. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -93,7 +93,7 @@ export const assertOk = (answer: ApiResponse) => {
 };
 export const parseJson = (answer: ApiResponse): unknown => JSON.parse(assertOk(answer).text);
 
-/** The school's office, signed in. */
+/** Signs in an office account. */
 export async function signInOffice(url: string) {
   const office = new Browser(url);
   assertOk(await office.post(paths.adminLogin, { name: 'admin', password: 'formroom-demo' }));
@@ -102,15 +102,15 @@ export async function signInOffice(url: string) {
 
 const CONCURRENCY = 8;
 
-/** The first students of the demo school, each signed in with a browser of its own, and the record loaded. */
+/** Signs in the first students of the demo school, each in its own browser, and loads their records. */
 export async function signInFamilies(url: string, number: number) {
   const office = await signInOffice(url);
   const list = parseJson(await office.get(paths.students)) as StudentListEntry[];
   const students = list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   office.close();
-  // The first three have their own passwords.
+  // The first three have passwords of their own.
   const families: Family[] = [];
-  // An address has ten passwords in the queue at the most.
+  // At most ten sign-ins of one address may be queued.
   for (let at = 3; at < 3 + number; at += CONCURRENCY) {
     const some = students.slice(at, Math.min(at + CONCURRENCY, 3 + number));
     families.push(...(await Promise.all(some.map((student) => signIn(url, student)))));

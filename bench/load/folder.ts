@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives the work a folder of its own, `formroom-NAME-…`, which is gone afterwards. */
+/** Runs the callback with a temporary folder, `formroom-NAME-…`, which is removed afterwards. */
 export async function withFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), `formroom-${name}-`));
   try {

@@ -3,7 +3,9 @@ import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { addCopiedStudents } from '../../apps/server/src/testing/larger-school.ts';
 import { startPortal } from './portal-process.ts';
 
-/** A portal's data of so many students, made from the demo school in an empty folder. Nothing runs on it afterwards. */
+/**
+ * Creates portal data with this many students from the demo school, in an empty folder. No portal runs on it afterwards.
+ */
 export async function createSchool(dataDir: string, students: number, databaseUrl?: string) {
   await (await startPortal(dataDir, databaseUrl)).stop();
   const db = openSchoolDatabase(dataDir, databaseUrl);
@@ -11,7 +13,7 @@ export async function createSchool(dataDir: string, students: number, databaseUr
   await db.destroy();
 }
 
-/** The database of a portal, beside it. */
+/** Opens a portal's database from outside its process. */
 export const openSchoolDatabase = (dataDir: string, databaseUrl?: string) =>
   openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), (error) => {
     throw error;

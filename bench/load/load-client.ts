@@ -10,7 +10,7 @@ export interface CallResponse {
 
 const TIMEOUT_MS = 15_000;
 
-/** Calls of many browsers, over as many connections as they need, with one CSRF token for all. */
+/** Sends the calls of many browsers over as many connections as needed, with one shared CSRF token. */
 export class LoadClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'fifo' });
   readonly #url: URL;
@@ -21,7 +21,7 @@ export class LoadClient {
     this.#url = new URL(url);
   }
 
-  /** To be called once before any POST. */
+  /** Must be called once before any POST. */
   async fetchToken() {
     const { cookies } = await this.send('GET', paths.csrfCookie, '');
     const pairs = cookies.map((each) => each.split(';')[0] ?? '');

@@ -2,24 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type LoadReport, mergeReports } from './load-report.ts';
 
-/** Who calls which portal. */
+/** The portal and the families that call it. */
 export interface LoadTarget {
   readonly url: string;
   readonly families: readonly (readonly [id: string, session: string])[];
-  /** The term whose cards are opened. */
+  /** The term whose report cards are opened. */
   readonly card: { readonly year: string; readonly term: string };
 }
 export interface LoadPhase {
-  /** Stands in the texts that are saved. */
+  /** Prefix of the texts that are saved. */
   readonly name: string;
-  /** So many families, each calling when it is answered; or so many calls a second, whatever becomes of them. */
+  /** Either a closed loop of this many families, or an open loop of this many calls a second. */
   readonly load: { readonly concurrency: number } | { readonly perSecond: number };
   readonly milliseconds: number;
 }
 
 const PROCESSES = 2;
 
-/** Families in processes of their own, so that a busy portal does not slow down those who call it. */
+/** Runs families in separate processes, so that a busy portal does not slow down its clients. */
 export class LoadGenerator {
   readonly #children: ChildProcess[];
 
@@ -67,7 +67,7 @@ async function sendToWorker(child: ChildProcess, message: LoadTarget | LoadPhase
   child.send(message);
   const ended = new AbortController();
   const lost = once(child, 'exit', ended).then(() => {
-    throw new Error('A process of the crowd ended.');
+    throw new Error('A process of the load generator ended.');
   });
   try {
     const [answer] = (await Promise.race([once(child, 'message'), lost])) as [unknown];

@@ -14,13 +14,12 @@ interface Family {
 
 const TICK_MS = 4;
 
-/** Of forty calls one prints a card and ten load what a page shows; the others save. */
+/** Of forty calls, one requests a card PDF and ten load data of a page; the others save. */
 function pickCallKind(number: number): CallKind {
   if (number % 40 === 7) return 'card';
   return number % 4 === 1 ? 'page' : 'save';
 }
 
-/** One process of a crowd: its families, their connections, and what they have loaded. */
 class LoadWorker {
   readonly #calls: LoadClient;
   readonly #families: readonly Family[];
@@ -34,7 +33,7 @@ class LoadWorker {
     this.#families = families.map(([id, session]) => ({ id, session, record: undefined, isSaving: false }));
   }
 
-  /** Every family opens its page. */
+  /** Loads every family's record, because a save posts the whole record. */
   async prepare() {
     await this.#calls.fetchToken();
     const open = [...this.#families];
@@ -58,7 +57,7 @@ class LoadWorker {
     return this.#report;
   }
 
-  /** Calls come at their time, whether the ones before are answered or not. */
+  /** Starts calls on schedule, even while earlier ones are unanswered. */
   async #callAtRate(perSecond: number, end: number, name: string) {
     const start = performance.now();
     const going = new Set<Promise<void>>();
@@ -94,7 +93,7 @@ class LoadWorker {
     }
   }
 
-  /** The whole record, one save of a family after the other, as its page does. */
+  /** Posts the whole record; like its page, a family has one save in flight. */
   async #save(family: Family, allergy: string) {
     const { id, session, record } = family;
     const body = JSON.stringify({ ...record, allergy });
@@ -120,16 +119,16 @@ class LoadWorker {
   }
 }
 
-let crowd: LoadWorker | undefined;
+let worker: LoadWorker | undefined;
 
 process.on('message', (message: LoadTarget | LoadPhase) => {
   const work = async () => {
     if ('families' in message) {
-      crowd = new LoadWorker(message);
-      await crowd.prepare();
+      worker = new LoadWorker(message);
+      await worker.prepare();
       return 'ready';
     }
-    return await crowd?.run(message);
+    return await worker?.run(message);
   };
   work().then(
     (done) => process.send?.(done),

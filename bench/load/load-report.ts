@@ -4,20 +4,20 @@ import type { CallResponse } from './load-client.ts';
 export const callKinds = ['save', 'page', 'card'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** How the calls of one kind went; times in ms. */
+/** The results of the calls of one kind; times in ms. */
 export interface CallResults {
   readonly answered: number[];
-  /** Answered 503 with a time to come back. */
+  /** Answered 503 with Retry-After. */
   readonly refused: number[];
-  /** Any other answer, and broken connections. */
+  /** Any other status, and connection errors. */
   readonly errors: string[];
 }
-/** What a crowd met; processes tell each other of it. */
+/** The results of one process; serializable, to be sent between processes. */
 export interface LoadReport {
   readonly answers: Record<CallKind, CallResults>;
   /** The texts whose saves were answered 200, by student. */
   readonly saved: readonly (readonly [id: string, text: string])[];
-  /** Calls that were due and were not made, because every family was waiting for an answer. */
+  /** Calls that were due but not sent, because every family was waiting for a response. */
   readonly skipped: number;
 }
 
@@ -26,9 +26,9 @@ export const emptyResults = (): Record<CallKind, CallResults> => {
   return { save: none(), page: none(), card: none() };
 };
 
-/** Makes a call and notes how it went; nothing where no answer came. */
+/** Sends a call and records its result; returns undefined if no response came. */
 export async function recordCall<Answer extends Pick<CallResponse, 'status' | 'text' | 'retryAfter'>>(
-  { answered, refused, errors: faults }: CallResults,
+  { answered, refused, errors }: CallResults,
   call: () => Promise<Answer>,
 ) {
   const start = performance.now();
@@ -37,10 +37,10 @@ export async function recordCall<Answer extends Pick<CallResponse, 'status' | 't
     const took = performance.now() - start;
     if (answer.status === 200) answered.push(took);
     else if (answer.status === 503 && Number(answer.retryAfter) > 0) refused.push(took);
-    else faults.push(`${answer.status} ${answer.text.slice(0, 100)}`);
+    else errors.push(`${answer.status} ${answer.text.slice(0, 100)}`);
     return answer;
   } catch (error) {
-    faults.push(String(error));
+    errors.push(String(error));
     return undefined;
   }
 }
@@ -61,10 +61,10 @@ export function mergeReports(reports: readonly LoadReport[]): LoadReport {
   };
 }
 
-/** A line for each kind of call. */
+/** Returns a table row for each kind of call. */
 export function toTableRows({ answers }: LoadReport, seconds: number) {
   return callKinds.map((kind) => {
-    const { answered, refused, errors: faults } = answers[kind];
+    const { answered, refused, errors } = answers[kind];
     return {
       kind,
       'a second': Math.round(answered.length / seconds),
@@ -72,7 +72,7 @@ export function toTableRows({ answers }: LoadReport, seconds: number) {
       p50: Math.round(percentile(answered, 50)),
       p99: Math.round(percentile(answered, 99)),
       refused: refused.length,
-      faults: faults.length,
+      faults: errors.length,
     };
   });
 }

@@ -5,7 +5,7 @@ import { LoadClient } from './load-client.ts';
 
 const INTERVAL_MS = 100;
 
-/** Over a connection of its own, as a monitor asks: the time until the answer, in ms, infinite for a wrong one. */
+/** Measures a health check over its own connection, as a monitor makes it: in ms, infinite if it fails. */
 function measureHealthCall(url: string) {
   const start = performance.now();
   return new Promise<number>((resolve) => {
@@ -20,7 +20,7 @@ function measureHealthCall(url: string) {
   });
 }
 
-/** Asks for its health all the while, and signs one family after the other out; ends with the times of both in ms. */
+/** Measures health checks and sign-outs, one after the other, until the work ends; returns the times of both in ms. */
 export async function measureHealthDuring<T>(url: string, leaving: readonly string[], work: Promise<T>) {
   const calls = new LoadClient(url);
   await calls.fetchToken();

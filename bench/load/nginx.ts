@@ -9,11 +9,11 @@ import { requirePrograms } from './debian-programs.ts';
 const START_MS = 10_000;
 const sample = new URL('../../deploy/nginx.conf', import.meta.url);
 
-/** Starts the nginx of deploy/ on loopback before portals, to each of which it hands one call after the other. */
+/** Starts the nginx of deploy/ on loopback as a round-robin proxy of several portals. */
 export async function startNginx(folder: string, portals: readonly { readonly url: string }[]) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Without https: what is measured and killed lies behind it.
+  // Without HTTPS, because the drills concern what runs behind nginx.
   const servers = buildSampleConfig(folder, portals)
     .replaceAll(/^server \{[^}]*(?:default_server|return 301)[^}]*\}$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -23,7 +23,9 @@ export async function startNginx(folder: string, portals: readonly { readonly ur
   return { ...nginx, url };
 }
 
-/** Starts the nginx of deploy/ as it is, with a certificate of its own, on two ports of loopback before one server. */
+/**
+ * Starts the unchanged nginx of deploy/ with a generated certificate, on two loopback ports, as proxy of one server.
+ */
 export async function startSampleNginx(folder: string, upstream: string) {
   const [http, https] = [await freePort(), await freePort()];
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
@@ -44,7 +46,10 @@ export async function startSampleNginx(folder: string, upstream: string) {
   return { ...(await runNginx(folder, servers)), http, https };
 }
 
-/** The sample of deploy/ before these portals, with its logs in a folder. All of a drill comes from one address. */
+/**
+ * Returns the sample of deploy/ for these portals, with its logs in a folder and no rate limit, as all calls of a drill
+ * share one address.
+ */
 function buildSampleConfig(folder: string, portals: readonly { readonly url: string }[]) {
   const upstream = portals.map(({ url }) => `server ${new URL(url).host} fail_timeout=2s;`).join('\n    ');
   return readFileSync(sample, 'utf8')
@@ -54,7 +59,7 @@ function buildSampleConfig(folder: string, portals: readonly { readonly url: str
     .replace('rate=10r/s', 'rate=1000r/s');
 }
 
-/** Runs nginx with servers of a configuration, in a folder of its own. */
+/** Runs nginx in its own folder with the given server blocks. */
 async function runNginx(folder: string, servers: string) {
   requirePrograms('nginx', ['nginx'], ['nginx-light']);
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import type { PortalProcess } from './portal-process.ts';
 const BATCH_SIZE = 200;
 const ACCEPT_TIMEOUT_MS = 20_000;
 
-/** Opens connections on which something is said first, or nothing, and which then fall silent and read nothing. */
+/** Opens connections that send the given text, if any, and then neither send nor read. */
 export async function openSilentConnections(
   { url }: PortalProcess,
   number: number,
@@ -25,7 +25,7 @@ export async function openSilentConnections(
           new Promise<void>((resolve, reject) => {
             socket.once('error', reject);
             socket.once('connect', () => {
-              // What becomes of the connection later is measured on the portal's side.
+              // Later errors are expected: the portal closes these connections, which is measured on its side.
               socket.off('error', reject).on('error', () => undefined);
               socket.write(says, () => resolve());
             });
@@ -36,29 +36,30 @@ export async function openSilentConnections(
   return sockets;
 }
 
-/** How many files and connections a portal holds open. */
+/** The number of files and connections that a portal has open. */
 export const countOpenFiles = ({ pid }: PortalProcess) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** How many of its connections the system asks, when they have been silent, whether the other side is there. */
+/** The number of its connections for which TCP keep-alive is on. */
 export function countProbedConnections({ url }: PortalProcess) {
   const local = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
-  const isAsked = (line: string) => {
+  const isProbed = (line: string) => {
     const [, address = '', , state, , timer = ''] = line.trim().split(/\s+/);
     return address.endsWith(`:${local}`) && state === '01' && timer.startsWith('02:');
   };
-  return readFileSync('/proc/net/tcp', 'utf8').split('\n').filter(isAsked).length;
+  return readFileSync('/proc/net/tcp', 'utf8').split('\n').filter(isProbed).length;
 }
 
 /**
- * Waits until a portal has accepted the connections that were opened, or the time limit is over. It tells nobody when it
- * accepts one, so its open files are counted.
+ * Waits until a portal has accepted the connections, or the time limit is over. Acceptance can't be observed from
+ * outside,
+ * so its open files are counted.
  */
 export async function waitUntilOpen(portal: PortalProcess, files: number) {
   const deadline = performance.now() + ACCEPT_TIMEOUT_MS;
   while (countOpenFiles(portal) < files && performance.now() < deadline) await sleep(50);
 }
 
-/** The seconds until a portal has no more files open than so many; infinite where that takes too long. */
+/** The seconds until a portal has at most this many files open; infinite after the time limit. */
 export async function secondsUntilClosed(portal: PortalProcess, files: number, longestSeconds: number) {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
@@ -69,7 +70,7 @@ export async function secondsUntilClosed(portal: PortalProcess, files: number, l
   return seconds();
 }
 
-/** How many files this process and those that it starts may have open. */
+/** The limit of open files for this process and its children. */
 export function getOpenFileLimit() {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   return Number(/Max open files\s+\S+\s+(\d+)/.exec(limits)?.[1] ?? Infinity);

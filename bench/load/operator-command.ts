@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const POLL_INTERVAL_MS = 20;
 
-/** Runs the built `backup` or `restore` as an operator does, and watches the most memory that it takes. */
+/** Runs the built `backup` or `restore` as an operator does, and samples its peak memory. */
 export async function runCommand(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function runCommand(
   return { said, seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-/** Nothing of a process that has just ended. */
+/** Returns 0 if the process has just ended. */
 function readPeakMemory(pid: number) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

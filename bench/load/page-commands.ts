@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands beside a command that the drill leaves out. */
+/** Marks a command that the drill skips. */
 const SKIP_MARKER = '(not run';
 
-/** The blocks of shell commands of a page, in their order, each under its heading; blocks that are left out are not among them. */
+/** Returns a page's blocks of shell commands in order, each under its heading, without the skipped blocks. */
 export function parseCommands(page: URL) {
   const blocks: { heading: string; script: string }[] = [];
   let heading = '';

@@ -8,18 +8,18 @@ import type { SchoolLocation } from './sessions.ts';
 /** Several portals over one PostgreSQL, behind nginx. */
 export interface PortalCluster {
   readonly url: string;
-  /** By their places behind nginx. */
+  /** In the order of nginx's upstream list. */
   readonly portals: readonly PortalProcess[];
   readonly school: SchoolLocation;
-  /** Starts a portal in the place of one that has ended. */
+  /** Starts a portal on the port of one that has ended. */
   readonly restart: (place: number, main?: string) => Promise<void>;
 }
 
 interface ClusterOptions {
   readonly count: number;
-  /** Fills the database before the portals start; without it the first makes the demo school. */
+  /** Fills the database before the portals start; by default the first portal creates the demo school. */
   readonly prepareSchool?: (school: SchoolLocation) => Promise<void>;
-  /** With a file store beside the portals each has a folder of its own, as on several machines. */
+  /** If it names a file store, each portal has its own data folder, as on several machines. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The built program of another release. */
   readonly main?: string;

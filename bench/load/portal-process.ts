@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
 
-// The memory that `npm start` gives the portal.
+// Same heap limit as `npm start`.
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   scripts: { start: string };
 };
@@ -14,7 +14,7 @@ const memoryVariables: Record<string, string> = Object.fromEntries(
   [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** The portal of this checkout. */
+/** The built program of this checkout. */
 const currentRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
 const TICKS_PER_SECOND = 100;
@@ -22,17 +22,17 @@ const TICKS_PER_SECOND = 100;
 export interface PortalProcess {
   readonly url: string;
   readonly pid: number;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process without a shutdown, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Seconds of processor time used so far, by all threads and by the processes that it started and that ended. */
+  /** CPU seconds used so far by all threads and by child processes that have ended. */
   cpuSeconds(): number;
-  /** Megabytes of memory: now, and the most there was. */
+  /** Resident memory in megabytes: current and peak. */
   memory(): { now: number; peak: number };
 }
 
 /**
- * Starts the built portal on a folder and, if named, a PostgreSQL database, or whatever else the environment names.
+ * Starts the built portal with a data folder, an optional PostgreSQL database, and further environment variables.
  * @param main the built program of another release
  */
 export async function startPortal(

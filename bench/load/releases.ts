@@ -15,8 +15,9 @@ interface Releases {
 }
 
 /**
- * A repository in a folder, with what is committed here as one version, one after it, one that migrates the database and
- * does not start then, and one that does.
+ * Creates a repository in a folder: the current commit as one version, a later one, one that migrates the database and
+ * then
+ * fails to start, and a fixed one.
  */
 export function makeReleases(folder: string, names: Releases) {
   const repository = join(folder, 'repository');
@@ -36,18 +37,18 @@ export function makeReleases(folder: string, names: Releases) {
   git('commit', '--quiet', '--allow-empty', '-m', 'The next version');
   git('tag', names.next);
   writeFileSync(join(repository, laterMigration), 'export const up = () => Promise.resolve();\n');
-  edit(join(repository, main), '  const address =', `${fault}\n  const address =`);
+  edit(join(repository, main), '  const address =', `${startFailure}\n  const address =`);
   git('add', '.');
   git('commit', '--quiet', '-m', 'A version that does not start');
   git('tag', names.broken);
-  edit(join(repository, main), `${fault}\n`, '');
+  edit(join(repository, main), `${startFailure}\n`, '');
   git('commit', '--quiet', '-a', '-m', 'A version that does');
   git('tag', names.mended);
   git('checkout', '--quiet', names.first);
   return repository;
 }
 
-const fault = "  if (config.port) throw new Error('This version does not start.');";
+const startFailure = "  if (config.port) throw new Error('This version does not start.');";
 
 function edit(path: string, place: string, text: string) {
   const before = readFileSync(path, 'utf8');

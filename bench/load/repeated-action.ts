@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a page, or who reloads it, waits before trying again. */
+/** How long a page, or a person who reloads it, waits before a retry. */
 const RETRY_MS = 500;
 
-/** Something that a family does again and again, each time until it is done. */
+/** An action that a family repeats, each time retried until it succeeds. */
 export class RepeatedAction {
   done = 0;
-  /** Tries that broke or were answered with an error. */
+  /** Attempts that failed. */
   failed = 0;
-  /** Of these, the ones that came after another: a reload did not mend it. */
+  /** Failed retries: a reload did not help. */
   repeatedFailures = 0;
-  /** The longest time until it was done, in ms. */
+  /** The longest time until an action succeeded, in ms. */
   longestMs = 0;
-  /** Why, for each of these tries. */
+  /** The reason of each failed attempt. */
   readonly reasons: string[] = [];
   #stopped = false;
   readonly #doOnce: (number: number) => Promise<unknown>;
   readonly #pauseMs: number;
 
-  /** @param doOnce does it for the first, second … time; rejects where it was not done */
+  /** @param doOnce performs the action for the first, second … time; rejects if it failed */
   constructor(doOnce: (number: number) => Promise<unknown>, pauseMs = 0) {
     this.#doOnce = doOnce;
     this.#pauseMs = pauseMs;

@@ -2,10 +2,10 @@ import { addCopiedResults } from '../../apps/server/src/testing/larger-school.ts
 import { createSchool, openSchoolDatabase } from './larger-school.ts';
 import type { SchoolLocation } from './sessions.ts';
 
-/** The term of the demo school that waits to be posted. */
+/** The term of the demo school whose report cards are not posted yet. */
 export const unpostedTerm = { year: 2026, term: 1 } as const;
 
-/** So many students, all with results in the term that waits to be posted. */
+/** Creates a school with this many students, all with results in the unposted term. */
 export async function createSchoolWithResults({ dataDir, databaseUrl }: SchoolLocation, students: number) {
   await createSchool(dataDir, students, databaseUrl);
   const db = openSchoolDatabase(dataDir, databaseUrl);

@@ -6,13 +6,13 @@ import {
 import type { TermKey } from '../../apps/server/src/db/tables.ts';
 import { openSchoolDatabase } from './larger-school.ts';
 
-/** Where a portal keeps its data. */
+/** The data folder and database of a portal. */
 export interface SchoolLocation {
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
 
-/** The first students with results in a term, each with the cookie of a session: signing in is another day’s load. */
+/** Creates a session for each of the first students with results in a term, without the load of signing in. */
 export async function createSessions(
   { dataDir, databaseUrl }: SchoolLocation,
   { year, term }: TermKey,
@@ -37,7 +37,7 @@ export async function createSessions(
   return sessions;
 }
 
-/** An answer with its content, over one of the agent’s connections. */
+/** Sends a GET over one of the agent's connections and reads the whole response. */
 export function get(agent: Agent, address: string, cookie: string) {
   return new Promise<{ status: number; content: Buffer }>((resolve, reject) => {
     const call = request(address, { agent, headers: { cookie } }, (response) => {

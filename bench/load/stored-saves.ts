@@ -1,10 +1,11 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 
-/** What a family types in its first, second … save. */
+/** The text of a family's first, second … save. */
 export const saveText = (number: number) => `save ${number}`;
 
 /**
- * The number of a family’s last save, by the record, where its history says the same and has every one before; else 0.
+ * Returns the number of a family's last save, or 0 unless record and history agree and the history has every earlier
+ * one.
  */
 export async function countStoredSaves(db: Database, id: string) {
   const { allergy } = await db

@@ -24,17 +24,17 @@ const SECRET = 'a-secret-for-the-drill';
 
 export interface Swift {
   readonly endpoint: string;
-  /** Makes a bucket; gives what tells a portal to keep its files in it. */
+  /** Creates a bucket; returns the portal's settings for it. */
   makeBucket(name: string): Promise<Record<string, string>>;
-  /** Ends the door to the store, not what is in it. */
+  /** Stops the S3 API; the stored objects remain. */
   close(): Promise<void>;
   open(): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * Starts OpenStack Swift with its S3 door, which checks signatures, on loopback and in a folder of its own.
- * @throws Error that says what is missing where it is not installed and can't be
+ * Starts OpenStack Swift with its S3 API, which verifies signatures, on loopback and in its own folder.
+ * @throws Error that names what is missing if it can't be installed
  */
 export async function startSwift(): Promise<Swift> {
   requirePrograms('OpenStack Swift', programs, packages);
@@ -92,7 +92,7 @@ const buildEnvironment = (endpoint: string, bucket: string) => ({
   AWS_SECRET_ACCESS_KEY: SECRET,
 });
 
-/** One copy of everything, on the one device. */
+/** A ring with one replica on a single device. */
 async function buildRing(folder: string, name: string, port: number) {
   const commands = [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']];
   for (const command of commands) {
@@ -100,7 +100,7 @@ async function buildRing(folder: string, name: string, port: number) {
       stdio: 'ignore',
     });
     const [code] = (await once(child, 'exit')) as [number | null];
-    // 1 is a warning.
+    // Exit code 1 is a warning.
     if (code === null || code > 1) throw new Error(`The ring of the ${name} server could not be built.`);
   }
 }
@@ -148,7 +148,7 @@ user_${ACCESS_KEY.replace(':', '_')} = ${SECRET} .admin
 use = egg:swift#copy
 `;
 
-/** The door shuts out for a minute a keeper that it finds away. */
+/** The proxy server excludes a storage server for a minute if it can't reach it, so wait for all of them. */
 async function waitUntilListening(port: number) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

@@ -5,15 +5,15 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { largePdf } from '../../apps/server/src/testing/large-files.ts';
 import type { Family } from './family.ts';
 
-/** So that no family comes to the most files that are kept of a student. */
+/** Stays below the limit of files per student. */
 const UPLOADS_PER_ROUND = 4;
 const PDF_BYTES = 400_000;
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** One family's uploads, one after the other: scans, or photographs. */
+/** One family's consecutive uploads: scans, or photographs. */
 export class UploadStream {
-  /** The hash of each stored scan by the key of its file; photographs are stored anew, and have none. */
+  /** The hash of each stored scan by file key; photographs are reencoded, so theirs is undefined. */
   readonly stored = new Map<string, string | undefined>();
   #unanswered: (() => FormData) | undefined;
   readonly #family: Family;
@@ -44,7 +44,7 @@ export class UploadStream {
     }
   }
 
-  /** What the family's page does when the connection is back. */
+  /** Repeats the upload as the family's page does after a lost connection. */
   async sendAgain() {
     const form = this.#unanswered?.();
     this.#unanswered = undefined;

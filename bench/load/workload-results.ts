@@ -7,13 +7,16 @@ export interface WorkloadResults {
   readonly rows: Readonly<
     Record<string, { done: number; failed: number; repeatedFailures: number; longestMs: number }>
   >;
-  /** Saves that were answered 200 and are not there, in record and history. */
+  /** Saves that were answered 200 and are missing in record or history. */
   readonly lost: number;
-  /** Files that were answered 200 and are not there, rows without files, files without rows … */
-  readonly faults: number;
+  /** Uploads that were answered 200 and are missing, rows without files, files without rows. */
+  readonly errors: number;
 }
 
-/** Counts what came of it, and compares with what is stored; `environment` is a portal’s whose families have stopped. */
+/**
+ * Summarizes the workload and compares it with the stored data; `environment` is that of a portal whose families have
+ * stopped.
+ */
 export async function collectResults(
   { actions: errands, saving, uploaded }: FamilyWorkload,
   environment: { readonly DATA_DIR: string; readonly DATABASE_URL: string } & Record<string, string>,
@@ -33,12 +36,12 @@ export async function collectResults(
   let lost = 0;
   for (const { id, errand } of saving) lost += Math.max(0, errand.done - (await countStoredSaves(db, id)));
   await db.destroy();
-  const { faults } = await compareFiles(environment, uploaded);
+  const { errors } = await compareFiles(environment, uploaded);
   const reasons = Object.values(errands).flatMap((each) => each.flatMap((errand) => errand.reasons));
   for (const reason of new Set(reasons)) {
     console.log(`${reasons.filter((each) => each === reason).length} × ${reason.trim()}`);
   }
-  return { rows, lost, faults };
+  return { rows, lost, errors };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -6,12 +6,12 @@ const MEASURED_MS = 4_000;
 const CONNECTIONS = 10;
 const COLUMNS = 100;
 
-// A row as wide as a student's, changed in one column and flushed to the disk: what no save can do faster.
+// A row as wide as a student's, with one column changed and flushed to the disk: the upper bound for saves.
 const columns = Array.from({ length: COLUMNS }, (_, index) => `c${index} text`).join(', ');
 const create = `create table students (id text primary key, version integer not null, ${columns})`;
 const fill = 'insert into students (id, version, c1) values';
 
-/** Single-row updates a second, each committed and flushed, by the embedded database alone. */
+/** Single-row updates a second by SQLite alone, each committed and flushed. */
 export function sqliteCommits(folder: string) {
   const database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -27,7 +27,7 @@ export function sqliteCommits(folder: string) {
   return figures;
 }
 
-/** The same in PostgreSQL over as many connections as the portal has, each on a row of its own. */
+/** The same in PostgreSQL with the portal's number of connections, each updating its own row. */
 export async function postgresCommits(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   await pool.query('create schema commits');

@@ -10,7 +10,7 @@ import { median } from '../table.ts';
 const EXPORTS = 7;
 const ALONE = 3;
 
-/** Exports of a school of so many students, one after the other, from a portal that has just started. */
+/** Consecutive exports of a school with this many students, from a portal that has just started. */
 export async function measureExport(folder: string, students: number) {
   await createSchool(folder, students);
   const portal = await startPortal(folder);
@@ -24,7 +24,7 @@ export async function measureExport(folder: string, students: number) {
     times.push(performance.now() - start);
   }
   const figures = {
-    // The first one is that of a portal that has not written any yet: what the office has most often.
+    // The first export after a start is what the office usually gets.
     firstMs: times[0] ?? Number.NaN,
     medianMs: median(times),
     kilobytes: bytes / 1024,
@@ -36,7 +36,7 @@ export async function measureExport(folder: string, students: number) {
   return { ...figures, aloneMs: await measureWriting(folder) };
 }
 
-/** The same cells written by the spreadsheet library alone, from memory, at once. */
+/** Writes the same cells from memory with the spreadsheet library alone. */
 async function measureWriting(folder: string) {
   const db = openSchoolDatabase(folder);
   const { name, columns, rows } = (await buildRegistrationSheet(db, 'UTC', {})).sheet;

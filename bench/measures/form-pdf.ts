@@ -11,7 +11,7 @@ const FORMS = 200;
 const WARM_UP = 20;
 const FAMILIES = 8;
 
-/** Registration forms asked for one after the other, then by several families at once; and the page compiled alone. */
+/** Measures registration forms for one family at a time, for several at once, and the compilation alone. */
 export async function measureForms(portal: PortalProcess, dataDir: string) {
   const families = await signInFamilies(portal.url, FAMILIES);
   const [family] = families;
@@ -44,7 +44,7 @@ export async function measureForms(portal: PortalProcess, dataDir: string) {
   return { ...figures, aloneMs: await measureCompilation(dataDir, family.id) };
 }
 
-/** The same page by the library alone, on this thread. */
+/** Compiles the same page with the library alone, on this thread. */
 async function measureCompilation(dataDir: string, id: string) {
   const db = openDatabase(readConfig({ DATA_DIR: dataDir }), (error) => {
     throw error;

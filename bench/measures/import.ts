@@ -15,7 +15,7 @@ const ALONE = 3;
 
 type Office = Awaited<ReturnType<typeof signInOffice>>;
 
-/** So many new students looked at, carried out, changed and undone, on a portal that has just started. */
+/** Previews, applies, changes and undoes an import of this many new students on a portal that has just started. */
 export async function measureImport(folder: string, students: number) {
   await (await startPortal(folder)).stop();
   const portal = await startPortal(folder);
@@ -31,7 +31,7 @@ export async function measureImport(folder: string, students: number) {
   return { first, again, undoMs, restMb, memoryMb, aloneMs: await measureInserts(folder) };
 }
 
-/** Uploads a workbook and gives the number of its import. */
+/** Uploads a workbook and returns the number of its import. */
 export async function previewImport(office: Office, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   form.set('file', new Blob([bytes]), 'Students.xlsx');
@@ -72,7 +72,7 @@ export async function workbook(students: number, classId: string) {
   return Uint8Array.from(bytes);
 }
 
-/** The rows that the import added, inserted again by the embedded database alone, in one transaction. */
+/** Inserts the import's rows again with SQLite alone, in one transaction. */
 async function measureInserts(folder: string) {
   const db = openSchoolDatabase(folder);
   const rows = await db.selectFrom('students').selectAll().where('id', '>=', String(FIRST_ID)).execute();

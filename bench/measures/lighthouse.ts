@@ -6,8 +6,8 @@ import { median } from '../table.ts';
 const RUNS = 5;
 
 /**
- * Lighthouse's mobile figures for a page, the median of five visits, and what the first visit loads.
- * @param cookies of who visits it
+ * Lighthouse's mobile scores for a page, the median of five visits, and the size of the first visit.
+ * @param cookies of the signed-in visitor
  */
 export async function measurePage(url: string, cookies = '') {
   const runs: Visit[] = [];
@@ -39,7 +39,7 @@ async function visit(url: string, cookies: string) {
       ...(cookies && { extraHeaders: { Cookie: cookies } }),
     });
     if (!result) throw new Error('Lighthouse gave no result.');
-    // Who isn't signed in is sent to the sign-in page, whose figures would be taken for this one's.
+    // Without a session the visit is redirected to the sign-in page, whose scores would be reported instead.
     if (result.lhr.finalDisplayedUrl !== url)
       throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
     const { audits, categories } = result.lhr;

@@ -5,7 +5,7 @@ import { median } from '../table.ts';
 const RUNS = 5;
 const ROWS = 100;
 
-/** From the address to a list that can be searched, with an empty cache, by the office's computer. */
+/** The time from navigation to a searchable list, with an empty cache, on an office computer. */
 export async function measureListInBrowser(url: string) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   try {

@@ -9,7 +9,7 @@ import { percentile } from '../table.ts';
 const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
 
 interface Posting {
-  /** Where families and the office call. */
+  /** The URL that families and the office call. */
   readonly url: string;
   readonly families: number;
   readonly overSeconds: number;
@@ -17,8 +17,9 @@ interface Posting {
 }
 
 /**
- * The day: the office posts the cards, and within so many seconds every family, each signed in, looks at the list and
- * opens its card, at moments spread evenly. What is late counts from the moment when the family came.
+ * The office posts the cards, and within this many seconds every signed-in family opens the list and its card, at
+ * evenly
+ * spaced times. Latency counts from the scheduled time.
  */
 export async function measurePostingDay(
   { url, families, overSeconds, ...portals }: Posting,
@@ -45,7 +46,7 @@ export async function measurePostingDay(
     const opened = performance.now();
     const card = await get(agent, url + pathTo(paths.reportCard, { id, ...inPath }), cookie);
     cards.push(performance.now() - opened);
-    // The title of the document stands in it as it is, with whose it is.
+    // The PDF stores its title, which names the student, uncompressed.
     const isRight = list.status === 200 && card.status === 200 && card.content.includes(`Report Card ${id},`);
     if (!isRight) errors += 1;
   };

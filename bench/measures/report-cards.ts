@@ -16,7 +16,7 @@ const FAMILIES = 8;
 const term = { year: 2025, term: 3 } as const;
 const inPath = { year: String(term.year), term: String(term.term) };
 
-/** Posted cards asked for one after the other, then by several families at once; and the same page compiled alone. */
+/** Measures posted cards for one family at a time, for several at once, and the compilation alone. */
 export async function measureCards(portal: PortalProcess, school: SchoolLocation) {
   const sessions = await createSessions(school, term, FAMILIES);
   const [first] = sessions;
@@ -53,7 +53,7 @@ export async function measureCards(portal: PortalProcess, school: SchoolLocation
   return { ...figures, aloneMs: await measureCompilation(school, first[0]) };
 }
 
-/** The same page by the library alone, on this thread. */
+/** Compiles the same page with the library alone, on this thread. */
 async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, studentId: string) {
   const db = openSchoolDatabase(dataDir, databaseUrl);
   const { card } = await openCardForSchool(db, { key: term, studentId });
@@ -69,7 +69,7 @@ async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, stud
   return median(times);
 }
 
-/** All cards of a term as one PDF for printing, taken as it comes. */
+/** Downloads all cards of a term as one PDF for printing. */
 export async function measurePrint(
   portal: PortalProcess,
   { year, term: number }: typeof term | { year: 2026; term: 1 },

@@ -10,7 +10,10 @@ import { median } from '../table.ts';
 const ALONE = 3;
 const WATCH_MS = 20;
 
-/** The registration report of a school of so many students, asked for several times; and what a family waits meanwhile. */
+/**
+ * Requests the registration report of a school with this many students several times, and measures a family's calls
+ * meanwhile.
+ */
 export async function measureReport(folder: string, students: number, reports = 5) {
   await createSchool(folder, students);
   const portal = await startPortal(folder);
@@ -49,7 +52,7 @@ async function formMs({ id, browser }: Awaited<ReturnType<typeof signInFamilies>
   return performance.now() - start;
 }
 
-/** The most memory that a process had which the portal started. */
+/** Samples the peak memory of the portal's child processes. */
 function watchChildren({ pid }: PortalProcess) {
   let most = 0;
   const timer = setInterval(() => {
@@ -68,12 +71,12 @@ function readPeakMemory(pid: string) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
-    // It ended since it was listed.
+    // The process has ended since it was listed.
     return 0;
   }
 }
 
-/** The same report by the library alone, on this thread. */
+/** Compiles the same report with the library alone, on this thread. */
 async function measureCompilation(folder: string) {
   const db = openSchoolDatabase(folder);
   const { data, files } = await loadRegistrationReportContent(db, { now: new Date(), timeZone: 'UTC' });

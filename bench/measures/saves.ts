@@ -8,7 +8,7 @@ const CONNECTIONS = 50;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 8_000;
 
-/** Saves of whole records a second, 50 families at once, each on an open connection; every one is on the disk. */
+/** Saves of whole records a second by 50 concurrent families with open connections, each flushed to the disk. */
 export async function measureSaves(portal: PortalProcess) {
   const families = await signInFamilies(portal.url, CONNECTIONS);
   await saveFor(WARM_UP_MS, families);
@@ -27,7 +27,7 @@ export async function measureSaves(portal: PortalProcess) {
   };
 }
 
-/** The milliseconds of each save that was answered 200; any other answer ends the measurement. */
+/** The duration of each save in milliseconds; a status other than 200 ends the measurement. */
 async function saveFor(milliseconds: number, families: readonly Family[]) {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

@@ -7,7 +7,7 @@ import { median } from '../table.ts';
 
 const TIMES = 50;
 
-/** The office's list of so many students: its first page, and a search, from one connection. */
+/** The office's list of this many students: its first page and a search, over one connection. */
 export async function measureStudentList(folder: string, students: number) {
   await createSchool(folder, students);
   const portal = await startPortal(folder);

@@ -15,8 +15,9 @@ const WARM_UP = 10;
 const POLL_INTERVAL_MS = 20;
 
 /**
- * Uploads of 5 MB by ten families at once: scans, which are stored as they come, and photographs, which are made anew;
- * and the scans copied into a store on the same disk by as many at once, which no upload can do faster.
+ * Uploads of 5 MB by ten families at once: scans, which are stored unchanged, and photographs, which are reencoded; and
+ * the
+ * scans copied into a store on the same disk with the same concurrency, as the upper bound.
  */
 export async function measureUploads(portal: PortalProcess, folder: string) {
   const families = await signInFamilies(portal.url, CONCURRENCY);
@@ -34,7 +35,7 @@ export async function measureUploads(portal: PortalProcess, folder: string) {
     photoMb: photo.length / 1e6,
     copies: await copy(scan, folder),
     restMb,
-    /** Flat when a hundred photographs take no more than ten. */
+    /** Memory is constant if a hundred photographs need no more than ten. */
     firstPhotosMb: firstPhotos.memoryMb,
   };
 }
@@ -68,7 +69,7 @@ async function upload(families: readonly Family[], bytes: Buffer, uploads: numbe
     p50: percentile(times, 50),
     p99: percentile(times, 99),
     cpuMsEach: (((portal?.cpuSeconds() ?? 0) - cpu) * 1000) / uploads,
-    /** The most that the portal and the processes that it started had together. */
+    /** The peak of the portal and its child processes together. */
     memoryMb: memory.most(),
   };
 }
@@ -94,14 +95,14 @@ function watchMemory(portal: PortalProcess | undefined) {
 const listChildren = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** The resident memory of a process in megabytes; none when it has just ended. */
+/** The resident memory of a process in megabytes; 0 if it has just ended. */
 function readMemory(pid: number) {
   const path = `/proc/${pid}/status`;
   const status = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The same files put into a store on the same disk, by as many at once, without a portal. */
+/** Stores the same files on the same disk with the same concurrency, without a portal. */
 async function copy(bytes: Buffer, folder: string) {
   const place = mkdtempSync(join(folder, 'copies-'));
   mkdirSync(join(place, 'files'));

@@ -5,14 +5,14 @@ import type { Locator } from '@playwright/test';
 import { type RegistrationPage, listSections } from '../../e2e/pages/registration-page.ts';
 import type { SimulatedParent } from './simulated-parent.ts';
 
-/** What is typed into a box of each kind first, and can't be right: once in each step. */
+/** An invalid input for each kind of field, typed once in each step. */
 const invalidInputs: Partial<Record<Field['kind'], string>> = {
   date: '31/02/2014',
   phone: '555',
   email: 'kerry@',
 };
 
-/** Answers every box that the step shows and that is still empty, in the order of the page. */
+/** Answers every empty field of the step in page order. */
 export async function answerStep(parent: SimulatedParent, form: RegistrationPage, step: StepId) {
   const mistaken = new Set<Field['kind']>();
   for (const section of listSections(step)) {
@@ -35,19 +35,19 @@ export async function answerStep(parent: SimulatedParent, form: RegistrationPage
 const findInput = (part: Locator, field: Field) =>
   field.kind === 'flag' && field.control === 'yesNo'
     ? part.getByRole('radiogroup', { name: field.label, exact: true }).getByRole('radio', { name: 'Yes' })
-    : // Not the list that may open beside it.
+    : // Excludes the suggestion list that may open beside it.
       part.getByLabel(field.label, { exact: true }).and(part.page().locator('input, select, textarea'));
 
 async function answer(parent: SimulatedParent, box: Locator, field: Field) {
   if (field.kind === 'flag') {
-    // Conditions and immunizations stay off but for the questions that ask yes or no.
+    // Conditions and immunizations stay unticked, except for the yes/no questions.
     if (field.control === 'yesNo') await parent.tap(box);
     return;
   }
   if ((await box.inputValue()) !== '') return;
   if (field.kind === 'choice') {
     const both = field.choices.indexOf('Both Parents');
-    // The first entry is the empty one.
+    // The first option is empty.
     await parent.choose(box, both < 0 ? 2 : both + 1);
   } else if (field.kind === 'code' || field.kind === 'title') {
     await box.getByRole('option').nth(2).waitFor({ state: 'attached' });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
 const KEYS_PER_SECOND = 3;
-/** To find the next box or button with the thumb takes longer than the next key. */
+/** Finding and tapping the next field or button takes longer than typing a key. */
 const SECONDS_PER_TAP = 1;
 
-/** Counts what a parent does with the fingers, and measures what only the page takes. */
+/** Counts a parent's keys and taps, and measures the time that the page itself takes. */
 export class SimulatedParent {
   readonly page: Page;
   private keys = 0;
   private taps = 0;
   private readonly waits = new Map<string, number>();
-  private readonly faults = new Set<string>();
+  private readonly errors = new Set<string>();
   private corrected = 0;
   private answered = 0;
 
@@ -37,7 +37,7 @@ export class SimulatedParent {
     await box.pressSequentially(text);
   }
 
-  /** Types what can't be right, leaves the box, reads what is said beside it, and deletes it again. */
+  /** Types an invalid value, leaves the field, reads its error, and deletes the value. */
   async mistype(box: Locator, text: string) {
     await this.type(box, text);
     await box.blur();
@@ -50,7 +50,7 @@ export class SimulatedParent {
     await box.clear();
   }
 
-  /** The list opens by a tap, and an entry is tapped. */
+  /** Two taps: one opens the list, one picks an option. */
   async choose(list: Locator, index: number) {
     this.taps += 2;
     await list.selectOption({ index });
@@ -62,14 +62,13 @@ export class SimulatedParent {
     this.waits.set(what, (this.waits.get(what) ?? 0) + (performance.now() - start) / 1000);
   }
 
-  /** What must not be. */
   note(what: string) {
-    this.faults.add(what);
+    this.errors.add(what);
   }
 
-  /** Remembers each error on the page that does not stand beside its box. */
+  /** Notes each error on the page that is not next to its field. */
   async noteErrors() {
-    for (const error of await this.page.evaluate(errorsWithoutBox)) this.faults.add(error);
+    for (const error of await this.page.evaluate(errorsWithoutBox)) this.errors.add(error);
   }
 
   tally() {
@@ -77,11 +76,11 @@ export class SimulatedParent {
     const waiting = [...this.waits.values()].reduce((sum, seconds) => sum + seconds, 0);
     const fingers = keys / KEYS_PER_SECOND + taps * SECONDS_PER_TAP;
     const minutes = (fingers + waiting) / 60;
-    return { keys, taps, answered, corrected, waits: this.waits, waiting, minutes, faults: [...this.faults] };
+    return { keys, taps, answered, corrected, waits: this.waits, waiting, minutes, errors: [...this.errors] };
   }
 }
 
-/** Runs in the page, which doesn't know what the compiler puts around a function with a name. */
+/** Runs in the page, where the compiler's helper for function names does not exist. */
 function errorsWithoutBox() {
   const farthest = 120;
   const boxes = [...document.querySelectorAll('[aria-invalid="true"]')];

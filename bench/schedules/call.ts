@@ -2,47 +2,47 @@ import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/
 import type { Intent, Page } from './page.ts';
 import type { Field } from './steps.ts';
 
-/** What the server says to a call. */
+/** The server's response to a call. */
 export interface ServerResponse {
   readonly status: number;
   readonly record?: StudentRecord | undefined;
-  /** Of a save: what it took the place of. */
+  /** For a save: the values that it replaced. */
   readonly replaced?: SaveStudentResponse['replaced'];
   readonly errors?: Record<string, string[]> | undefined;
 }
 
-/** A call of a page on its way. A page may give one up that arrives all the same. */
+/** A page's call in flight. A call that the page has given up may still arrive. */
 export interface Call {
   readonly page: Page;
   readonly session: number;
-  /** Of a save; without it the record is asked for. */
+  /** The body of a save; undefined for a read of the record. */
   readonly body: SaveStudent | undefined;
   readonly etag: string | undefined;
-  /** What the save was sent for. */
+  /** The edits that the save carries. */
   readonly intents: ReadonlyMap<Field, Intent>;
-  /** The office put an earlier value back. */
+  /** The office reverts a value from the history. */
   readonly isPutBack: boolean;
-  /** The page waits for an answer. */
+  /** The page waits for the response. */
   isOpen: boolean;
-  /** Another save was under way, and the page reads only that one's answer. */
+  /** Sent while another save was in flight; the page reads only that one's response. */
   isConcurrent: boolean;
   isExecuted: boolean;
-  /** Which call the server answered before which: higher is later; 0 before its turn. */
+  /** The order in which the server processed the calls; 0 if not yet. */
   turn: number;
-  /** The page got a 200. */
+  /** The page received a 200. */
   isConfirmed: boolean;
-  /** It was given up, or sent beside another: nobody knows which the server sees first. */
+  /** Given up, or sent concurrently with another save: the order of arrival is unknown. */
   canArriveLate: boolean;
   answer: ServerResponse | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;
 }
 
-/** As much of a response as the web app's client reads. */
+/** The part of a response that the web app's client reads. */
 export function toResponse({ body }: Call, { status, record, replaced, errors }: ServerResponse): Response {
   const found = body ? { data: record, ...(replaced && { replaced }) } : [record];
   const content = status === 200 ? found : { message: 'No.', ...(errors && { errors }) };
-  // Not a real one, which takes longer to make than the save that it answers.
+  // Not a real Response, which takes longer to create than the save itself.
   return {
     ok: status === 200,
     status,

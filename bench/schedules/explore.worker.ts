@@ -15,22 +15,22 @@ export interface Exploration {
   readonly seed: number;
   readonly runs: number;
   readonly mostSteps: number;
-  /** Of one schedule of the seed, to repeat just that. */
+  /** The path of one schedule of the seed, to repeat only that. */
   readonly path?: string | undefined;
-  /** After so long it ends with what it has. */
+  /** Stops after this time with the results so far. */
   readonly mostMinutes: number;
 }
 
 export interface Explored {
   readonly schedules: number;
   readonly seconds: number;
-  /** Of the processor; on a busy machine far fewer. */
+  /** CPU minutes; on a busy machine far fewer than elapsed minutes. */
   readonly worked: number;
   readonly tally: Tally['counts'];
   readonly failure?: { readonly path: string; readonly error: string; readonly schedule: Schedule };
 }
 
-// Started with `fork`: an exploration comes, what was found goes back.
+// Started with `fork`: receives an exploration and sends its result.
 process.once('message', (exploration: Exploration) => {
   void explore(exploration).then((explored) => {
     process.send?.(explored, () => process.disconnect());
@@ -50,7 +50,7 @@ async function explore({
   try {
     await migrate(db);
     installTabGlobals();
-    // Only how long a page waits before a try depends on it; a schedule must come out the same again.
+    // Only the retry delays depend on it; a schedule must be reproducible.
     Math.random = () => 0.5;
     const school = new School(db);
     const tally = new Tally();

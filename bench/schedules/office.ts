@@ -20,17 +20,17 @@ const newStudent = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', d
 
 interface Import {
   readonly id: string;
-  /** Nothing where it adds the student. */
+  /** Undefined if the import adds the student. */
   readonly from: Partial<Answers> | undefined;
   readonly to: Partial<Answers>;
   state: 'previewed' | 'committed' | 'undone';
-  /** As it was before the commit. */
+  /** The content before the commit. */
   before: Content | undefined;
-  /** As the commit left it, where it added the student. */
+  /** The content after the commit, if it added the student. */
   added: Content | undefined;
 }
 
-/** What the office does beside its page: imports, undoing them, values put back, a backup and its way back. */
+/** The office's actions besides its page: imports, undo, reverted values, backup and restore. */
 export class Office {
   readonly #school: School;
   readonly #reference: ReferenceModel;
@@ -147,7 +147,7 @@ export class Office {
     for (const { latest, calls } of this.#pages) {
       for (const intent of latest.values())
         if (intent.isSettled || intent.isApplied) intent.isDiscarded = true;
-      // What it stored is gone; the page may still hear that it was.
+      // The restore removed what the call stored; its page may still receive the response.
       for (const call of calls)
         for (const intent of call.intents.values()) intent.isDiscarded ||= call.isExecuted;
     }
@@ -164,7 +164,7 @@ const isTracked = (name: string): name is keyof Answers =>
 const isAsAdded = (stored: Content, added: Content | undefined) =>
   isEqual(stored.answers, added?.answers) && !stored.progress.studentData && !stored.progress.healthData;
 
-/** The old answers, and with the agreement the day on which it was given. */
+/** The previous answers, and with the agreement the day on which it was given. */
 function revertAnswers(stored: Content, from: Partial<Answers>, before: Content | undefined): Content {
   const answers = { ...stored.answers, ...from };
   if (from.agree_terms_conditions === undefined || !before) return { ...stored, answers };

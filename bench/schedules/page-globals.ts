@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the web app's code finds in the globals of its browser tab. */
+/** The browser globals that the web app's code uses in one tab. */
 export interface TabGlobals {
   readonly sessionStorage: Storage;
   readonly timers: PageTimers;
@@ -9,7 +9,7 @@ export interface TabGlobals {
 
 const tabs = new AsyncLocalStorage<TabGlobals>();
 
-/** Runs code of the web app as that of one of several tabs; whatever it starts goes on as that tab's. */
+/** Runs code of the web app in the context of one tab, including everything asynchronous that it starts. */
 export const runInTab = <T>(tab: TabGlobals, work: () => T): T => tabs.run(tab, work);
 
 function currentTab(): TabGlobals {
@@ -23,7 +23,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** The timers of one tab, which run when its clock is turned. */
+/** The timers of one tab, driven by a fake clock. */
 export class PageTimers {
   #now = 0;
   readonly #timers = new Set<Timer>();
@@ -42,7 +42,7 @@ export class PageTimers {
     this.#timers.clear();
   }
 
-  /** Runs what is due by then, in order, and lets each take effect before the next. */
+  /** Runs the due timers in order and lets each settle before the next. */
   async advance(ms: number, settle: () => Promise<void>) {
     const end = this.#now + ms;
     for (;;) {
@@ -57,7 +57,7 @@ export class PageTimers {
   }
 }
 
-/** Gives code that runs in a tab that tab's globals, and leaves all other code its own. */
+/** Makes the globals depend on the current tab; code outside a tab keeps the real ones. */
 export function installTabGlobals() {
   const real = { setTimeout, clearTimeout, fetch };
   const later = (run: () => void, ms = 0, ...more: unknown[]) =>

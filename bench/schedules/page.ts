@@ -16,18 +16,18 @@ import { type Field, fields } from './steps.ts';
 
 export type Value = string | number | null;
 
-/** What somebody meant a box to hold, until the page has seen that the server has it. */
+/** What a person typed into a field, until the page has seen it stored. */
 export interface Intent {
   readonly field: Field;
   readonly value: Value;
   readonly isValid: boolean;
-  /** The box was left: from now on it may be sent. */
+  /** The field was left, so the value may be sent. */
   isCommitted: boolean;
-  /** An answer has shown it, or the record had it when the box was left. */
+  /** A response contained it, or the record already had it when the field was left. */
   isSettled: boolean;
-  /** The server had it once. */
+  /** The server stored it at some point. */
   isApplied: boolean;
-  /** A restored backup, or a call that was given up and came late, took it away: the page did its part. */
+  /** A restored backup or a late call removed it, through no error of the page. */
   isDiscarded: boolean;
 }
 
@@ -42,10 +42,10 @@ function abandonCall(call: Call) {
   call.canArriveLate = true;
 }
 
-/** All that a resolved promise sets off, before anybody else does something. */
+/** Resolves after all pending promise callbacks have run. */
 export const flushPromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A tab with the web app's own saver and query cache, whose calls wait until a schedule lets them go on. */
+/** A tab with the web app's real saver and query cache; the schedule decides when its calls proceed. */
 export class Page {
   readonly editor: Actor;
   readonly latest = new Map<Field, Intent>();
@@ -69,7 +69,7 @@ export class Page {
     };
   }
 
-  /** What the page shows; nothing before it is loaded. */
+  /** The record shown; undefined before it is loaded. */
   get record(): StudentRecord | undefined {
     return this.#client?.getQueryData(studentRecordQuery(this.#studentId).queryKey);
   }
@@ -83,7 +83,7 @@ export class Page {
     this.load();
   }
 
-  /** Asks for the record, as the portal does every few seconds, and starts to save once it is there. */
+  /** Loads the record, as the polling does, and starts the saver once it is there. */
   load() {
     const client = this.#client;
     if (!client) return;
@@ -96,7 +96,7 @@ export class Page {
     });
   }
 
-  /** Leaves the tab and comes back: what it keeps stays, what was under way may still arrive. */
+  /** Reloads the tab: its stored state stays, and calls in flight may still arrive. */
   reload() {
     this.hide();
     runInTab(this.#tab, () => this.saver?.stop());
@@ -108,7 +108,7 @@ export class Page {
     this.open();
   }
 
-  /** The tab goes to the background, or away. */
+  /** The tab goes to the background or is closed. */
   hide() {
     for (const field of fields) this.#commit(field);
     this.run((saver) => saver.flush());
@@ -140,7 +140,7 @@ export class Page {
     this.run((saver) => saver.choose(field, text));
   }
 
-  /** Posts one earlier value, as the office's history dialog does. */
+  /** Reverts one value, as the office's history dialog does. */
   putBack(field: Field, value: Value) {
     const { record } = this;
     const client = this.#client;
@@ -164,23 +164,23 @@ export class Page {
     await runInTab(this.#tab, () => this.#tab.timers.advance(LONGER_THAN_ANY_TIMER_MS, flushPromises));
   }
 
-  /** Hands the page what the server said. */
+  /** Delivers the server's response to the page. */
   deliver(call: Call, answer: ServerResponse) {
     call.isOpen = false;
-    // Of a save that was sent beside another the page does not read the answer.
+    // The page ignores the response of a concurrent save.
     if (answer.status === 200 && call.body && !call.isConcurrent) {
       for (const [field, intent] of call.intents) {
         if (answer.record?.[field] !== intent.value || this.#canBeOverwritten(intent)) continue;
         intent.isSettled = true;
-        // The same text again, typed while it was under way, is no other.
+        // Typing the same text again while it is in flight makes no new edit.
         const newest = this.latest.get(field);
         if (newest?.value === intent.value) newest.isSettled = true;
       }
       call.isConfirmed = true;
-      // What another page has saved meanwhile the page may send or not.
+      // The page may or may not send a value that another page has saved meanwhile.
       for (const [field, intent] of this.latest) {
         const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
-        // The server answered the save before it gave this answer, or has not got it yet.
+        // The server processed the save before this response, or has not received it yet.
         const isAfter = ({ turn, canArriveLate: mayComeLate }: Call) =>
           turn === 0 ? mayComeLate : turn < call.turn;
         if (isThere && this.#inDoubt(field).every(isAfter)) intent.isApplied = true;
@@ -215,10 +215,10 @@ export class Page {
     this.latest.set(field, { field, value, isValid: read.ok, ...newIntent });
   }
 
-  /** A box that is left as the record has it changes nothing, unless an earlier text of it may be under way. */
+  /** Leaving a field unchanged changes nothing, unless an earlier text of it may be in flight. */
   #commit(field: Field, isResumed = false) {
     const intent = this.latest.get(field);
-    // The page looks once, when the box is left; what waits since then is sent.
+    // The page compares once, when the field is left; what is pending then is sent.
     if (!intent || (intent.isCommitted && !isResumed)) return;
     intent.isCommitted = true;
     if (!intent.isValid || intent.isSettled || this.record?.[field] !== intent.value) return;
@@ -227,14 +227,14 @@ export class Page {
     if (inDoubt.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
   }
 
-  /** A save that was sent beside another, and is still open, may put another text in its place. */
+  /** An open concurrent save may overwrite the value. */
   #canBeOverwritten({ field, value }: Intent) {
     return this.openCalls.some(
       ({ isConcurrent: isBeside, intents }) => isBeside && (intents.get(field) ?? { value }).value !== value,
     );
   }
 
-  /** The saves of a field of which the saver does not know whether they are stored. It knows nothing of a put back. */
+  /** The saves of a field whose result the saver does not know. It does not know of reverted values. */
   #inDoubt(field: Field) {
     const saves = this.calls.filter((call) => call.intents.has(field) && !call.isPutBack);
     return saves.slice(saves.findLastIndex((call) => call.isConfirmed) + 1);
@@ -266,9 +266,9 @@ export class Page {
         abandonCall(call);
         reject(new DOMException('The time is up.', 'AbortError'));
       });
-      // A page that may be leaving sends a second save beside the first: either may come first.
+      // A page that may be closing sends a second save concurrently; either may arrive first.
       for (const other of isSave ? this.openCalls.filter(({ body: save }) => save) : []) {
-        // The page reads the answer of the other one, unless that is itself a second save.
+        // The page reads the other one's response, unless that is itself a second save.
         call.isConcurrent ||= !other.isConcurrent;
         for (const each of [call, other]) each.canArriveLate = true;
       }
@@ -276,7 +276,7 @@ export class Page {
     });
   }
 
-  /** What of a save somebody meant; all else in it is what the page was shown. */
+  /** The edits that a save carries; its other values are those the page had loaded. */
   #intentsIn(body: SaveStudent) {
     const meant = this.#puttingBack
       ? [this.#puttingBack]

@@ -10,14 +10,14 @@ const names = [...fields, 'class_id'] as const;
 export type Name = (typeof names)[number];
 export type Answers = Record<Name, Value>;
 
-/** What of a record the schedules are about. */
+/** The part of a record that the schedules use. */
 export interface Content {
   readonly answers: Answers;
   readonly progress: Readonly<Record<StepId, number>>;
   readonly submittedAt: string | null;
 }
 
-/** A record from when it was added or restored: what it was at each version. */
+/** A record from its creation or restore on: its content at each version. */
 interface Generation {
   readonly first: Content;
   readonly contents: Map<number, Content>;
@@ -28,7 +28,7 @@ interface ObservedState {
   readonly history: readonly HistoryRow[];
 }
 
-/** A change that the reference expects: the content that it leads to, and in whose name. */
+/** An expected change: the resulting content, and its author. */
 export interface Expected {
   readonly content: Content;
   readonly by: Actor;
@@ -48,19 +48,19 @@ function assertHolds(holds: boolean, what: string, ...details: unknown[]): asser
   if (!holds) throw new Violation([what, ...details.map((each) => JSON.stringify(each))].join(' '));
 }
 
-/** What the record must be, by rules of a dozen lines, beside what the portal makes of it. */
+/** Predicts the record by a few simple rules, independently of the portal's implementation. */
 export class ReferenceModel {
   stored: Content | undefined;
   version = -1;
   historyId = 0;
   #era: Generation | undefined;
-  /** Also of records that were removed, and of states that a restored backup replaced. */
+  /** Includes versions of deleted records and of states that a restore replaced. */
   #highest = -1;
   #backup:
     | { readonly content: Content | undefined; readonly era: Generation | undefined; version: number }
     | undefined;
 
-  /** Takes a record that was added: its version is above all that there were. */
+  /** Starts a generation for an added record, whose version is above all earlier ones. */
   begin({ row, history }: ObservedState) {
     assertHolds(row !== undefined, 'The student was not added.');
     assertHolds(
@@ -75,14 +75,14 @@ export class ReferenceModel {
     this.#adopt(content, row.version);
   }
 
-  /** The record was removed, or must not be there. */
+  /** Ends the generation: the record was deleted, or must not exist. */
   end({ row }: ObservedState) {
     assertHolds(row === undefined, 'The student is there.', row?.version);
     this.stored = undefined;
     this.#era = undefined;
   }
 
-  /** What a page knew when it sent a version; nothing certain where that is of another era. */
+  /** What a page knew when it sent a version; undefined if the version is of another generation. */
   baseOf(version: number): { readonly content: Content; readonly isSameGeneration: boolean } | undefined {
     if (!this.#era) return undefined;
     const known = this.#era.contents.get(version);
@@ -91,7 +91,7 @@ export class ReferenceModel {
       : { content: this.#era.first, isSameGeneration: false };
   }
 
-  /** The merge: what a page posted otherwise than it had it is changed, and nothing else. */
+  /** The merge: only values that the page changed are applied. */
   afterSave(stored: Content, { body, page }: Call, now: Date): Expected {
     const base = this.baseOf(body?.version ?? -1)?.content ?? stored;
     const changes = names.filter(
@@ -108,8 +108,8 @@ export class ReferenceModel {
   }
 
   /**
-   * Compares what is there with one order of changes that explains it.
-   * @throws Violation where none of them does
+   * Matches the stored state against the possible orders of changes.
+   * @throws Violation if none of them explains it
    */
   follow(orders: readonly (readonly ((stored: Content) => Expected)[])[], seen: ObservedState) {
     const before = { stored: this.stored, version: this.version, historyId: this.historyId };
@@ -141,7 +141,10 @@ export class ReferenceModel {
     return this.#backup !== undefined;
   }
 
-  /** The backup's state, with a version that was never used. What came after the backup is of another era. */
+  /**
+   * Starts a generation with the backup's state and an unused version. Later versions belong to the replaced
+   * generation.
+   */
   restored({ row, history }: ObservedState) {
     const { content, era } = this.#backup ?? { content: undefined, era: undefined };
     this.historyId = history.at(-1)?.id ?? 0;
@@ -217,7 +220,7 @@ const toHistoryLine = ({ field, old_value, new_value, changed_by, version }: His
   version,
 ];
 
-/** Answers over a record. Agreeing submits it; taking the agreement back takes that back too. */
+/** Applies answers to a record. Agreeing submits it; withdrawing the agreement withdraws the submission. */
 export function applyAnswers(stored: Content, answers: Partial<Answers>, now: Date): Content {
   const agreed = answers.agree_terms_conditions;
   const isNew = agreed !== undefined && agreed !== stored.answers.agree_terms_conditions;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The answers that the editors meet in. An import changes the class, too. */
+/** The fields that several editors change. An import changes the class, too. */
 export const fields = ['middle_name', 'allergy', 'phone_home', 'agree_terms_conditions'] as const;
 export type Field = (typeof fields)[number];
 const typedFields = ['middle_name', 'allergy', 'phone_home'] as const;
@@ -13,7 +13,7 @@ const page = fc.nat({ max: PAGES - 1 });
 const family = fc.nat({ max: PAGES - 2 });
 const field = fc.constantFrom(...typedFields);
 const nth = fc.nat({ max: 3 });
-// '12' is a text like the others, but no phone number; few of them, so that texts come again.
+// '12' is a valid text but no phone number; few values, so that the same text recurs.
 const text = fc.constantFrom('', '12', '5550101', '5550102', '5550103', '5550104');
 const imported = fc.constantFrom('5550101', '5550102', '5550105');
 
@@ -77,7 +77,7 @@ const step = fc.oneof(
 export type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 export interface Schedule {
-  /** Whether an import brought the student, which may be undone. */
+  /** Whether an import added the student, which can be undone. */
   readonly isImported: boolean;
   readonly steps: readonly Step[];
 }

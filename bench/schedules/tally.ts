@@ -1,4 +1,4 @@
-/** What the schedules did, so that a case that no run ever met can be seen. */
+/** Counts what the schedules did, to reveal cases that no run reached. */
 export class Tally {
   readonly counts: Record<string, number> = {};
 
