@@ -80,7 +80,7 @@ describe('failed attempts of an account from an address', () => {
     expect(await waitAfter(MINUTE)).toBe(5 * MINUTE);
   });
 
-  it('show a long delay in minutes, rounded up', async () => {
+  it('get a message with a long delay in minutes, rounded up', async () => {
     const { waitAfter, times } = tries('long');
     await times(5);
     await waitAfter(MINUTE);
@@ -100,7 +100,7 @@ describe('failed attempts of an account from an address', () => {
     await expect(times(1)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('show each account and address its own delay', async () => {
+  it('get the delay of their account and address', async () => {
     const [early, late] = [tries('own-wait'), tries('own-wait', '203.0.113.2')];
     const other = tries('other-wait', '203.0.113.2');
     await early.times(5);
@@ -119,7 +119,7 @@ describe('failed attempts of an account from an address', () => {
     expect(await waitAfter(SECOND)).toBe(0);
   });
 
-  it('start again from zero after they are cleared', async () => {
+  it('are counted from zero after they are cleared', async () => {
     const { account, address, waitAfter, times } = tries('forgotten');
     await times(5);
     await clearAttempts(db, account, address);
@@ -127,7 +127,7 @@ describe('failed attempts of an account from an address', () => {
     expect(await waitAfter(0)).toBe(MINUTE);
   });
 
-  it('start again from zero after more than a day without attempts, not earlier', async () => {
+  it('are counted from zero after more than a day without attempts, not earlier', async () => {
     const rested = tries('rested');
     await rested.times(4);
     expect(await rested.waitAfter(24 * HOUR + 1)).toBe(0);
@@ -139,7 +139,7 @@ describe('failed attempts of an account from an address', () => {
     expect(await pursued.waitAfter(24 * HOUR)).toBe(MINUTE);
   });
 
-  it('count the day from the last attempt', async () => {
+  it('expire a day after the last one', async () => {
     const { waitAfter, times } = tries('slow');
     await times(3);
     expect(await waitAfter(20 * HOUR)).toBe(0);

@@ -20,7 +20,7 @@ const tryTimes = async (times: number, browser: TestBrowser, id: string) => {
 };
 
 describe('failed sign-ins', () => {
-  it('delay the pair of ID and address by 1, 5 and then 15 minutes', async () => {
+  it('throttle the pair of ID and address for 1, 5 and then 15 minutes', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     expect(await tryTimes(6, browser, '20260001')).toEqual([422, 422, 422, 422, 422, 429]);
@@ -88,15 +88,15 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('wrong dates of birth', () => {
-  it('do not include right ones', async () => {
+describe('dates of birth as first passwords', () => {
+  it('are not counted if they are right', async () => {
     const portal = await testPortal();
     for (let time = 0; time < 25; time += 1) {
       expect((await tryPassword(portal.browser(), '20260002', RIGHT['20260002'])).status).toBe(200);
     }
   });
 
-  it('let a whole school sign in for the first time at once from one address', async () => {
+  it('allow a whole school to sign in for the first time at once from one address', async () => {
     const portal = await testPortal();
     const students = await portal.db
       .selectFrom('students')
@@ -116,7 +116,7 @@ describe('wrong dates of birth', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('throttle an address after 50 in an hour, but never right passwords', async () => {
+  it('throttle an address after 50 wrong ones in an hour, but never right passwords', async () => {
     const portal = await testPortal();
     const school = portal.browser('192.0.2.1');
     for (let student = 0; student < 50; student += 1) {

@@ -15,7 +15,7 @@ const isSignedIn = async (browser: TestBrowser) =>
 const signIn = async (portal: TestPortal, password: string, address?: string) =>
   (await portal.browser(address).post(paths.adminLogin, { name: 'admin', password })).statusCode;
 
-describe('an administrator who changes the own password', () => {
+describe('an administrator who changes their own password', () => {
   it('continues with a new session; all others end, which is logged', async () => {
     const portal = await testPortal();
     const [here, there] = [await portal.admin(), await portal.admin()];

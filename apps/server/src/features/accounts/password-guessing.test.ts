@@ -126,7 +126,7 @@ describe('the session of another user', () => {
     expect([always, never]).toEqual([Buffer.alloc(32, 0), Buffer.alloc(32, 255)]);
   });
 
-  it('that is planted in a browser ends when the victim signs in', async () => {
+  it('ends if it was planted in a browser whose user then signs in', async () => {
     const portal = await testPortal();
     const attacker = await portal.student('20260003');
     const victim = portal.browser();

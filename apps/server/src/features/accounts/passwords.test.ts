@@ -10,7 +10,7 @@ const messageOf = (response: { json(): unknown }, field: string) =>
   (response.json() as { errors?: Record<string, string[]> }).errors?.[field]?.[0];
 
 describe('a new password', () => {
-  it('is stored as an Argon2id hash and returned by no call', async () => {
+  it('is stored as an Argon2id hash and never returned', async () => {
     realPasswordCost();
     expect(await hashPassword('whatever it is')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const portal = await testPortal();

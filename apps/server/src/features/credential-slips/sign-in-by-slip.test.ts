@@ -211,7 +211,7 @@ describe('guessing codes', () => {
     expect(await tryAt(ID, code)).toBe(200);
   });
 
-  it('is not suspected when a class signs in at once from the school’s address', async () => {
+  it('is not assumed when a class signs in at once from the school’s address', async () => {
     const { portal } = await schoolWithSlip();
     const { slips } = await printSlips(await portal.admin(), { class: '2A' });
     const statuses = await Promise.all(

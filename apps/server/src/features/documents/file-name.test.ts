@@ -23,7 +23,7 @@ describe('the name of a file', () => {
     [' . .jpg', 'jpg', 'file.jpg'],
     ['.htaccess', 'jpg', 'htaccess.jpg'],
     ['two   spaces .pdf', 'pdf', 'two spaces.pdf'],
-  ])('%j that is a %s is %j', (given, extension, name) => {
+  ])('%j of type %s becomes %j', (given, extension, name) => {
     expect(sanitizeFileName(given, extension)).toBe(name);
   });
 
@@ -56,7 +56,7 @@ describe('the name of a file', () => {
     );
   });
 
-  it.each(['.', ' ', '/', 'x'])('of 200,000 times %j takes linear time', (character) => {
+  it.each(['.', ' ', '/', 'x'])('takes linear time with 200,000 times %j', (character) => {
     const repeated = `a${character.repeat(200_000)}y`;
     // Quadratic time would take a minute.
     const start = performance.now();

@@ -60,7 +60,7 @@ describe('hostile files', () => {
     ).toEqual([]);
   });
 
-  it('get a safe name of at most 100 characters', async () => {
+  it('with a dangerous name get a safe one of at most 100 characters', async () => {
     const { portal, send, current } = await sender({});
     const names = [
       '../../../etc/passwd.pdf',

@@ -41,7 +41,7 @@ describe('the files of the demo school', () => {
 });
 
 describe('a stored file', () => {
-  it('is sent with its type, size and name, in a sandbox', async () => {
+  it('is sent with its type, size and name, and sandboxed', async () => {
     const portal = await testPortal(await createDefaultStore());
     const browser = await portal.student();
     const bytes = await photograph('#456', 400);

@@ -174,7 +174,7 @@ describe('an upload', () => {
 });
 
 describe('a passport photo', () => {
-  it('is replaced by the next one, which is rejected with `replace` off', async () => {
+  it('replaces the current one, or is rejected if `replace` is off', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const bytes = await photograph();

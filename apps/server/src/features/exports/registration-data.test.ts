@@ -100,7 +100,7 @@ describe('the export of all registrations', () => {
     expect(compared).toBe(students.length * fieldNames.length);
   });
 
-  it('keeps leading zeros, dates and what looks like a formula', async () => {
+  it('keeps leading zeros, dates and text that looks like a formula', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await keepFew(portal);
@@ -238,7 +238,7 @@ describe('the export of all registrations', () => {
   });
 });
 
-describe('an export that is interrupted', () => {
+describe('an interrupted export', () => {
   async function listening() {
     const portal = await testPortal();
     await addCopiedStudents(portal.db, 6000);
@@ -255,7 +255,7 @@ describe('an export that is interrupted', () => {
     return { ...portal, browser, begin };
   }
 
-  it('by the client releases its slot; after an error half-way the response is aborted', async () => {
+  it('releases its slot if the client disconnects, and is aborted after an error half-way', async () => {
     const { db, begin, browser } = await listening();
     for (let times = 0; times < 9; times += 1) {
       const response = await begin();
@@ -270,7 +270,7 @@ describe('an export that is interrupted', () => {
     expect(response.complete).toBe(false);
   });
 
-  it('before its first byte gets 500', async () => {
+  it('gets 500 if the error comes before the first byte', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const browser = await portal.admin();

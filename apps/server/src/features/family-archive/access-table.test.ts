@@ -10,7 +10,7 @@ const ANYA = '20260001';
 const OTHER = '20260003';
 const names = Object.keys(auditActionLabels) as AuditAction[];
 
-it('contains actions about many students at once, but none about the school or another student', async () => {
+it('the access table contains actions about many students at once, but none about the school or another student', async () => {
   const { app, db } = await testPortal();
   const entry = (event: AuditAction, student_id: string | null, details: string | null) =>
     addToAuditLog(db, {
@@ -37,7 +37,7 @@ it('contains actions about many students at once, but none about the school or a
   );
 });
 
-it('contains exports of the student’s class, but not of other classes', async () => {
+it('the access table contains exports of the student’s class, but not of other classes', async () => {
   const { app, db } = await testPortal();
   const exported = async (...classes: string[]) => {
     const details = formatExportDetails(3, { classes });
@@ -60,7 +60,7 @@ it('contains exports of the student’s class, but not of other classes', async 
   expect(await looksOf('3', null)).toEqual([withoutClass]);
 });
 
-it('contains exports whose classes are missing or truncated in the log', async () => {
+it('the access table contains exports whose classes are missing or truncated in the log', async () => {
   const { app, db } = await testPortal();
   const names = Array.from({ length: 95 }, (_, index) => `,,,,,,,,${index + 1}`);
   const many = formatExportDetails(95, { classes: names });

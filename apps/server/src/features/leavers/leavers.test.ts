@@ -52,7 +52,7 @@ describe('a student who leaves', () => {
     expect((await leave(1)).json()).toMatchObject({ erase_at: '2026-11-27T13:00:00.000Z' });
   });
 
-  it('can be scheduled for erasure later, which counts from then, and unscheduled', async () => {
+  it('can be scheduled for erasure later, with the waiting time from then, and unscheduled', async () => {
     const { leave, pass } = await office();
     await leave(0);
     pass(10 * MINUTES_A_DAY);
@@ -61,7 +61,7 @@ describe('a student who leaves', () => {
     expect((await leave(0)).json()).toMatchObject({ left_at: LEFT_AT, erase_at: null });
   });
 
-  it('gets a different message if already marked as left or unknown', async () => {
+  it('gets an error with the reason if already marked as left or unknown', async () => {
     const { leave, bringBack } = await office();
     expect((await bringBack()).json()).toMatchObject({ message: 'This student is not marked as left.' });
     await leave(0);

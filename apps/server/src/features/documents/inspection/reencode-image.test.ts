@@ -143,7 +143,7 @@ describe('a full disk', () => {
   it.each([
     ['a photo', () => phoneJpeg(400, 300)],
     ['a photo in HEIC', phoneHeic],
-  ])('does not reject %s', async (_what, photo) => {
+  ])('is reported as a failure of the store, not as a rejection of %s', async (_what, photo) => {
     const options = process.env.NODE_OPTIONS;
     process.env.NODE_OPTIONS = `${options ?? ''} --import ${onFullDisk}`;
     onTestFinished(() => {
