@@ -2,17 +2,17 @@ import type { AuditEntry, AuditPage } from '@formroom/domain/api/audit.ts';
 import { expect } from 'vitest';
 import type { TestBrowser } from './test-browser.ts';
 
-/** A page of the audit log. */
+/** Reads a page of the audit log. */
 export async function readAuditLog(admin: TestBrowser, query = '') {
   const response = await admin.get(`/api/audit-log${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<AuditPage>();
 }
 
-/** The entries, the oldest first. */
+/** Returns the entries, oldest first. */
 export const listAuditEntries = async (admin: TestBrowser) => (await readAuditLog(admin)).data.toReversed();
 
-/** An entry of the test portal’s administrator, but for what is given. */
+/** An expected entry of the test portal's administrator, with overrides. */
 export const expectedEntry = (entry: Partial<AuditEntry>) => ({
   id: expect.any(Number) as number,
   at: '2026-11-20T13:00:00.000Z',

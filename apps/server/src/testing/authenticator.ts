@@ -7,7 +7,7 @@ import type { TestPortal } from './test-portal.ts';
 
 export const ADMIN_PASSWORD = 'formroom-demo';
 
-/** What an authenticator app shows that took a secret over, by a clock that is so many seconds off. */
+/** Returns the code of an authenticator app whose clock is off by this many seconds. */
 export const getTotpCode = ({ app }: TestPortal, secret: string, secondsOff = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -15,13 +15,13 @@ export const getTotpCode = ({ app }: TestPortal, secret: string, secondsOff = 0)
     timestamp: app.now().getTime() + secondsOff * 1000,
   });
 
-/** Six digits that the app does not show, now or a step before or after. */
+/** Returns a code that is invalid in the previous, current and next time step. */
 export function getWrongCode(portal: TestPortal, secret: string) {
   const shown = [-30, 0, 30].map((seconds) => getTotpCode(portal, secret, seconds));
   return ['000000', '111111', '222222', '333333'].find((code) => !shown.includes(code)) ?? '';
 }
 
-/** Turns on the second factor of who is signed in, and lets the code pass that was used for it. */
+/** Sets up the second factor of the signed-in administrator, and moves the clock so that the used code expires. */
 export async function setUpSecondFactor(portal: TestPortal, admin: TestBrowser) {
   const begun = await admin.post(paths.secondFactor, { password: ADMIN_PASSWORD });
   expect(begun.statusCode, begun.body).toBe(200);
@@ -32,7 +32,7 @@ export async function setUpSecondFactor(portal: TestPortal, admin: TestBrowser) 
   return { secret, recoveryCodes: confirmed.json<RecoveryCodes>().recovery_codes };
 }
 
-/** Another administrator, with the password of the first. */
+/** Adds an administrator with the same password as the first. */
 export async function addAdmin({ db }: TestPortal, name: string) {
   const { password_hash } = await db
     .selectFrom('admins')

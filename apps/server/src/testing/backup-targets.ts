@@ -15,7 +15,7 @@ import { type FileStore, generateFileKey } from '../storage/file-store.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 import { createTestDatabase } from './database-template.ts';
 
-/** A folder that ends with the test. */
+/** Creates a folder that is removed when the test ends. */
 export function createTempFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'formroom-backup-'));
   onTestFinished(() => {
@@ -24,7 +24,7 @@ export function createTempFolder() {
   return folder;
 }
 
-/** The database and the store that an environment names, until the test ends. */
+/** Opens the database and file store of an environment until the test ends. */
 export async function openTarget(environment: Record<string, string>): Promise<RestoreTarget> {
   const config = readConfig(environment);
   const db = openDatabase(config, (error) => {
@@ -38,14 +38,14 @@ export async function openTarget(environment: Record<string, string>): Promise<R
   return { db, fileStore, incomingDir: config.incomingDir };
 }
 
-/** An empty database of the kind under test, and an empty folder for files. */
+/** Creates an empty database of the kind under test, and an empty folder for files. */
 export async function createEmptyTarget() {
   const { environment, drop } = await createTestDatabase({ empty: true });
   onTestFinished(drop);
   return await openTarget(environment);
 }
 
-/** A school of one student with one file, for what needs no more. */
+/** Creates a school of one student with one file. */
 export async function createSmallSchool() {
   const places = await createEmptyTarget();
   await migrate(places.db);
@@ -92,8 +92,9 @@ export async function restore(path: string, target: RestoreTarget, { force = fal
 }
 
 /**
- * Every row of every table that is backed up, as sorted lines, and every file that a row names. Versions are left out:
- * a restored record goes on above those of its backup.
+ * Returns the rows of all tables in the backup as sorted lines, and all referenced files. Versions are left out,
+ * because
+ * a restore raises them.
  */
 export async function dumpTarget({ db, fileStore }: RestoreTarget) {
   const rows: Record<string, string[]> = {};

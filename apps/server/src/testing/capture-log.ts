@@ -1,6 +1,6 @@
 import type { TestPortal } from './test-portal.ts';
 
-/** Everything that the portal would log from now on. Its logger has no other place to be listened to. */
+/** Captures the log from now on by replacing pino's output stream. */
 export function captureLog({ app }: Pick<TestPortal, 'app'>) {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(app.log).find(

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseConnection, QueryResult } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Counts the statements that work sends to the database, and not those of what else goes on meanwhile. */
+/** Counts the statements of `work`, without those of concurrent jobs. */
 export const countQueries = (db: Database, work: () => Promise<unknown>): Promise<number> =>
   countIn(db, work, () => 1);
 
-/** Counts the rows that the database gives to work. */
+/** Counts the rows that the database returns to `work`. */
 export const countRows = (db: Database, work: () => Promise<unknown>): Promise<number> =>
   countIn(db, work, ({ rows }) => rows.length);
 

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Location } from '../config.ts';
 
-/** What an operator does once, before the portal is given the bucket. */
+/** Creates the bucket, as an operator does before the first start. */
 export async function createBucket({ bucket, endpoint, region, credentials }: S3Location) {
   const client = new S3Client({
     region,

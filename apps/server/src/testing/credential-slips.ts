@@ -6,13 +6,13 @@ import type { TestPortal } from './test-portal.ts';
 
 const CODE = /^[2-9B-Z]{4}-[2-9B-Z]{4}-[2-9B-Z]{3}$/;
 
-/** Lets the school print slips, as its office does in Settings. */
+/** Turns on credential slips, as the office does in Settings. */
 export async function enableSlips(office: TestBrowser, slip_days = 60) {
   const chosen = await office.post(paths.settings, { first_password: 'slip', slip_days });
   expect(chosen.statusCode, chosen.body).toBe(200);
 }
 
-/** Prints slips and reads them back: each student's ID and code, in the order of the paper. */
+/** Prints slips and returns each student's ID and code, in printed order. */
 export async function printSlips(
   office: TestBrowser,
   whom: { class: string | null } | { student_id: string },
@@ -28,12 +28,12 @@ export async function printSlips(
   return { response, pdf, slips };
 }
 
-/** The code for one student. */
+/** Returns the code of one student's slip. */
 export async function printSlipCode(office: TestBrowser, student_id: string) {
   const { slips } = await printSlips(office, { student_id });
   return slips[0]?.code ?? '';
 }
 
-/** A first sign-in from an address of its own, so that no other test waits for its wrong tries. */
+/** Signs in from an address of its own, so that the login throttle affects no other test. */
 export const signInAsStudent = (portal: TestPortal, student_id: string, password: string, address?: string) =>
   portal.browser(address).post(paths.loginStudent, { student_id, password });

@@ -18,7 +18,9 @@ import { openFileStore } from '../storage/open-file-store.ts';
 
 const serverBuild = new URL('../../dist', import.meta.url);
 
-/** Once before all server tests: a place for their files, the programs compiled, and the demo school for every test to copy. */
+/**
+ * Runs once before all server tests: creates their folder, compiles the programs, and prepares a demo school to copy.
+ */
 export default async function setUp(project: TestProject) {
   const compile = () => build(['server']);
   await compile();
@@ -47,7 +49,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** Both databases' tests may run in one go, and each has a folder of its own. */
+/** Includes the database, because the tests of both may run at the same time. */
 const templateVariable = (database = 'sqlite') => `TEST_FOLDER_TEMPLATE_${database}`;
 
 async function loadDemo(environment: Record<string, string>) {
@@ -65,7 +67,7 @@ async function loadDemo(environment: Record<string, string>) {
 
 export const isOnPostgres = () => process.env.TEST_DATABASE === 'postgres';
 
-/** A database of a test's own: a copy of the demo school, or an empty one. */
+/** Creates a test's own database: a copy of the demo school, or an empty one. */
 export async function createTestDatabase({ empty = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'formroom-test-'));
   const environment: Record<string, string> = { DATA_DIR: dataDir };
@@ -86,7 +88,7 @@ export async function createTestDatabase({ empty = false } = {}) {
   return { environment, drop };
 }
 
-/** The store never changes a file in place, so that its copies are only further names: copying took 50 ms a test. */
+/** Uses hard links, because the store never modifies a file and copying took 50 ms a test. */
 function copyFolder(from: string, to: string) {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];

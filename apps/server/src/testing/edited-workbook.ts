@@ -3,8 +3,9 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 type Change = (heading: string, id: string) => string | undefined;
 
 /**
- * The first sheet of a workbook with other values in some cells, as a spreadsheet program saves it: the properties that
- * the workbook came with stay, unless they are to be dropped.
+ * Changes cells of a workbook's first sheet, as a spreadsheet program does. Keeps the custom properties unless told to
+ * drop
+ * them.
  */
 export async function editWorkbook(workbook: Buffer, change: Change, { keepsStamp = true } = {}) {
   const { sheets, properties } = await readXlsx(workbook);
@@ -19,5 +20,5 @@ export async function editWorkbook(workbook: Buffer, change: Change, { keepsStam
   return Buffer.from(saved);
 }
 
-/** The properties of a workbook that programs may name as they like. */
+/** Returns the custom properties of a workbook. */
 export const customProperties = async (workbook: Buffer) => (await readXlsx(workbook)).properties?.custom;

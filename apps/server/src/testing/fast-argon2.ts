@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 
-// What `@node-rs/argon2` stands for in the server's tests: vitest.config.ts leads its name here.
+// vitest.config.ts resolves `@node-rs/argon2` to this file in server tests.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Real hashes in a hundredth of the time, unless `realPasswordCost` is asked for. */
+/** Computes real hashes at a hundredth of the cost, unless `realPasswordCost` is active. */
 export const hash: typeof argon2.hash = (password, options, ...rest) =>
   argon2.hash(
     password,

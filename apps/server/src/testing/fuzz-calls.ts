@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { Access } from '../http/access.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** As much of JSON Schema as the portal's own description uses. */
+/** The part of JSON Schema that the portal's OpenAPI document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -24,7 +24,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** A call as the OpenAPI document describes it, and who may make it. */
+/** A call of the OpenAPI document, with the roles that may make it. */
 export interface DescribedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -35,7 +35,7 @@ export interface DescribedCall {
 
 const toRoutePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Every call that the portal describes to the world. */
+/** Lists every call of the OpenAPI document. */
 export async function listDescribedCalls({ app, browser }: TestPortal): Promise<DescribedCall[]> {
   const document = (await browser().get(paths.openApi)).json<{
     paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;

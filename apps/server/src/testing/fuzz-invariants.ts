@@ -4,7 +4,7 @@ import { toSearchColumns } from '../features/students/record-row.ts';
 import type { TestPortal } from './test-portal.ts';
 import { findLeftovers, noLeftovers } from './upload-form.ts';
 
-/** What is half-written in the database or the file store, in words; nothing ever should be. */
+/** Describes inconsistencies in the database or file store; there should be none. */
 export async function findInconsistencies(portal: TestPortal): Promise<string[]> {
   const faults = await Promise.all([
     checkRecords(portal),
@@ -15,7 +15,7 @@ export async function findInconsistencies(portal: TestPortal): Promise<string[]>
   return faults.flat();
 }
 
-/** Every record against its history, and what is counted from its answers. */
+/** Compares every record with its history, and the counts derived from its answers. */
 async function checkRecords({ db }: TestPortal) {
   const students = await db.selectFrom('students').selectAll().execute();
   const history = await db.selectFrom('history').selectAll().orderBy('id').execute();
@@ -44,7 +44,7 @@ async function checkRecords({ db }: TestPortal) {
   });
 }
 
-/** Every document against its student's counts and the file in the store. */
+/** Compares every document with its student's counts and the stored file. */
 async function checkFiles(portal: TestPortal) {
   const { db, app } = portal;
   const faults: string[] = [];
@@ -73,7 +73,7 @@ async function checkFiles(portal: TestPortal) {
   return faults;
 }
 
-/** Results have their term and student, and cards are kept for posted terms alone. */
+/** Checks that results have their term and student, and that only posted terms have cards. */
 async function checkTermReports({ db }: TestPortal) {
   const keyOf = ({ year, term }: { year: number; term: number }) => `${year}/${term}`;
   const [students, terms, enrolled, lines, cards] = await Promise.all([
@@ -105,7 +105,7 @@ async function checkTermReports({ db }: TestPortal) {
   ];
 }
 
-/** Settings and lists can be read; every import and every audited change came to an end. */
+/** Checks that settings and lists can be read, and that every import and audited change was completed. */
 async function checkOfficeData({ db }: TestPortal) {
   const [settings, entries, imports, audited] = await Promise.all([
     db.selectFrom('settings').selectAll().execute(),

@@ -16,7 +16,7 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A request for a described call, wrong in some way or, now and then, in none. */
+/** Builds a request for a call that is usually invalid in some way. */
 export function buildMalformedRequest(call: DescribedCall, known: KnownValues, random: Random): Request {
   const { payload, type } = buildBody(call, known, random);
   return {
@@ -74,7 +74,7 @@ function buildBody({ method, body }: DescribedCall, known: KnownValues, random: 
 
 const BOUNDARY = 'formroom-fuzz';
 
-/** A form as bytes, often broken where browsers never break it. */
+/** Builds a multipart body, often malformed in ways that no browser produces. */
 function buildForm(value: Record<string, unknown>, random: Random) {
   const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n\r\n${content}\r\n`;
   const parts = Object.entries(value).map(([name, each]) =>

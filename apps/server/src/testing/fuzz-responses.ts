@@ -26,7 +26,7 @@ const expectedRefusals: Record<FuzzRole, Partial<Record<DescribedCall['access'],
 
 const MAX_URL_LENGTH = 2000;
 
-/** What is wrong with an answer, whatever was asked: in words, or nothing. */
+/** Describes what is wrong with a response, for any request. */
 export function findViolations(
   role: FuzzRole,
   call: DescribedCall,
@@ -41,7 +41,7 @@ export function findViolations(
     if (internalsPattern.test(body)) faults.push('shows its inside');
   }
   const refusal = expectedRefusals[role][call.access];
-  // An address that is none, or is too long, is refused before anybody asks who calls.
+  // A malformed or too long URL is refused before authentication.
   const isBadAddress = status === 404 || (status === 414 && request.url.length > MAX_URL_LENGTH);
   if (refusal !== undefined && status !== refusal && !isBadAddress) faults.push(`should be ${refusal}`);
   if (role !== 'admin') faults.push(...findLeaks(call, request, response));
@@ -59,7 +59,7 @@ function isErrorBody({ headers, body }: LightMyRequestResponse) {
 
 const lookupResponseSchema = z.array(lookupEntrySchema.strict()).max(10);
 
-/** Other students' data. The lookup alone gives names, and nothing besides names and IDs. */
+/** Finds other students' data. Only the lookup may return some: names and IDs. */
 function findLeaks(
   { path }: DescribedCall,
   request: Request,

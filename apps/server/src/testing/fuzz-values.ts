@@ -1,13 +1,13 @@
 import type { Random } from '../demo/random.ts';
 import type { Schema } from './fuzz-calls.ts';
 
-/** Right values by the names that the calls have for them; where there are several, any of them. */
+/** Valid values by parameter name, to pick from at random. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const LEVELS = 2000;
 const nested = (open: string, close: string) => `${open.repeat(LEVELS)}1${close.repeat(LEVELS)}`;
 
-/** JSON that is no JSON, or more of it than anybody means. */
+/** Malformed or unusually large JSON. */
 export const hostileJson: readonly string[] = [
   nested('[', ']'),
   nested('{"a":', '}'),
@@ -106,10 +106,10 @@ const hostileValue = (random: Random): unknown =>
 const bytes = (...values: number[]) =>
   values.map((value) => `%${value.toString(16).padStart(2, '0')}`).join('');
 
-// An address can’t hold half a character, however it is written.
+// A URL can't contain an unpaired surrogate, even encoded.
 const encodeForUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** What stands in an address where a value should, encoded or not. */
+/** Hostile text for a URL parameter, encoded or not. */
 export function hostileUrlText(random: Random): string {
   const raw = [
     '%00',
@@ -127,7 +127,7 @@ export function hostileUrlText(random: Random): string {
   return encodeForUrl(text);
 }
 
-/** A value that the schema may well take. */
+/** A value that the schema probably accepts. */
 function plausibleValue(schema: Schema, name: string, known: KnownValues, random: Random): unknown {
   if (Object.hasOwn(known, name) && random.percent(85)) return random.pick(known[name] ?? []);
   if (schema.enum) return random.pick(schema.enum);
@@ -174,11 +174,11 @@ export function buildMalformedBody(
   known: KnownValues,
   random: Random,
 ): Record<string, unknown> {
-  // A body that may be left out is described as an object or null.
+  // An optional body is described as an object or null.
   const form = schema.anyOf?.find(({ type }) => type === 'object') ?? schema;
   const body = plausibleValue({ ...form, type: 'object' }, '', known, random) as Record<string, unknown>;
   const names = Object.keys(body);
-  // Most of a record’s eighty fields would be refused for themselves; a few at a time get further.
+  // A body with all eighty fields would be refused for any of them; a few at a time pass more checks.
   const most = random.pick([1, 1, 2, 8, names.length]);
   const kept = names.filter((name) => Object.hasOwn(known, name) || random.below(names.length) < most);
   const spoilt = Object.fromEntries(kept.map((name) => [name, body[name]]));
@@ -194,7 +194,7 @@ export function buildMalformedBody(
   return spoilt;
 }
 
-/** A value for a place in an address: right, or not at all. */
+/** A URL parameter, valid or hostile. */
 export const urlValue = (schema: Schema, name: string, known: KnownValues, random: Random) =>
   random.percent(50)
     ? encodeForUrl(String(plausibleValue(schema, name, known, random)))

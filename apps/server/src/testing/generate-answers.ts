@@ -2,7 +2,7 @@ import type { AnswerValue, Field } from '@formroom/domain/kinds/field.ts';
 import { buildAnswers, catalogue } from '@formroom/domain/registration/catalogue.ts';
 import type { Random } from '../demo/random.ts';
 
-/** What families write, in the scripts that they write it in, and what only looks like a command. */
+/** Sample texts in several scripts, and texts that look like commands. */
 const sampleTexts = [
   'Wherever the mango trees stood along Saddle Road in Maraval, past the old church. ',
   'Zoë Ünal-Müller, Đặng Thị Hồng, Łukasz Żółć, Ñandú, O’Brien. ',
@@ -32,19 +32,19 @@ const generators: {
   code: (_field, random) => 1 + random.below(40),
 };
 
-/** Answers of every kind, each there so many times in a hundred. */
+/** Generates answers to fields of every kind, each with a probability of `share` percent. */
 export const generateAnswers = (random: Random, share: number) =>
   buildAnswers((name) => (random.percent(share) ? generateAnswer(catalogue[name], random) : null));
 
 const generateAnswer = (field: Field, random: Random) => generators[field.kind](field as never, random);
 
-/** A text of up to `max` UTF-16 units, often just as long. */
+/** A text of up to `max` UTF-16 units, often exactly that long. */
 function generateText(max: number, random: Random) {
   const wanted = random.percent(30) ? max : 1 + random.below(max);
   return truncateText(random.pick(sampleTexts).repeat(60), wanted);
 }
 
-/** The text's beginning that has room in `max` units, without half a character at its end. */
+/** Truncates a text to `max` UTF-16 units without splitting a surrogate pair. */
 function truncateText(text: string, max: number) {
   const characters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   let taken = '';
@@ -55,7 +55,7 @@ function truncateText(text: string, max: number) {
   return taken.trim();
 }
 
-/** Every field at its longest, in one letter. */
+/** Fills every field to its maximum length with one letter. */
 export function longestAnswers(letter: string) {
   const full = ({ max }: { max: number }) => letter.repeat(max);
   const longest: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => AnswerValue } = {

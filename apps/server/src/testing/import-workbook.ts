@@ -10,10 +10,10 @@ import { uploadForm } from './upload-form.ts';
 export const NEW_STUDENT_HEADINGS =
   'Student ID,Last Name,First Name,Other Name,Birth Certificate Pin,Class,Date of Birth,House,Sex,Entry Date';
 
-/** The lines of a .csv file as a spreadsheet program writes them. */
+/** Lines of a .csv file as a spreadsheet program writes them. */
 export const toCsv = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);
 
-/** A list of so many new students, who differ in everything but their class. */
+/** A list of this many new students, who share only their class. */
 export const newStudentsCsv = (count: number, first = 30_000_001) =>
   toCsv(
     NEW_STUDENT_HEADINGS,
@@ -26,14 +26,14 @@ export const newStudentsCsv = (count: number, first = 30_000_001) =>
 export const uploadImport = (browser: TestBrowser, bytes: Uint8Array, name = 'Students.csv') =>
   browser.post(paths.importStudents, uploadForm({}, { name, bytes }));
 
-/** What a workbook would do. */
+/** Returns the preview of an import. */
 export async function previewImport(browser: TestBrowser, bytes: Uint8Array) {
   const response = await uploadImport(browser, bytes);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
   return response.json<ImportPreview>();
 }
 
-/** Why a workbook is refused as a whole. */
+/** Returns why a workbook is rejected as a whole. */
 export async function getRefusalMessage(browser: TestBrowser, bytes: Uint8Array) {
   const response = await uploadImport(browser, bytes);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(422);
@@ -45,13 +45,16 @@ export async function getRefusalMessage(browser: TestBrowser, bytes: Uint8Array)
 export const commit = (browser: TestBrowser, id: string) => browser.post(pathTo(paths.commitImport, { id }));
 export const undo = (browser: TestBrowser, id: string) => browser.post(pathTo(paths.undoImport, { id }));
 
-/** What goes on beside an import: its own pages, the log of calls, and who is signed in. */
+/** Tables that change during an import although they are not imported. */
 const excludedTables = ['imports', 'import_pages', 'audit_log', 'sessions', 'sign_in_tries'];
 
-/** Every row of every other table, as text that the database makes: reading the values took ten times as long. */
+/**
+ * Returns every row of the other tables as text built by the database, which is ten times as fast as reading the
+ * values.
+ */
 export const dumpAllTables = (db: Database) => dumpTables(db, (table) => table.columns);
 
-/** What an undo gives back: everything but what says that there was a change. */
+/** Returns what an undo restores: everything except the record of the change itself. */
 export async function dumpUndoableState(db: Database) {
   const bookkeeping = new Set(['version', 'updated_at']);
   const {

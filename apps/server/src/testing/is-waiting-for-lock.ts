@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, getConnectionLoad, isPostgres } from '../db/database.ts';
 
-/** Whether somebody is held back by another: by a lock on PostgreSQL, by the one connection in the embedded database. */
+/** Whether a statement is blocked: by a lock on PostgreSQL, by the single connection on SQLite. */
 export async function isWaitingForLock(db: Database) {
   if (!isPostgres(db)) return getConnectionLoad(db).waiting > 0;
   const { rows } = await sql`

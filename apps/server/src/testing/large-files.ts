@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { buildPdf } from '../demo/papers.ts';
 
-/** A PDF of about so many bytes, as a scanner makes them; each is another. */
+/** A PDF of about this many bytes, as a scanner makes it; each one is different. */
 export function largePdf(bytes: number): Buffer {
   const picture = randomBytes(bytes / 2).toString('hex');
   return buildPdf([
@@ -14,7 +14,7 @@ export function largePdf(bytes: number): Buffer {
   ]);
 }
 
-/** What a phone of 12 million pixels takes of a busy scene: some 5 MB of JPEG. */
+/** A photograph of 12 megapixels with much detail: about 5 MB of JPEG. */
 export const phonePhotograph = () =>
   sharp({
     create: {

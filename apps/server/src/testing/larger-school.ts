@@ -11,8 +11,9 @@ const noFiles = Object.fromEntries(fileTypes.map((type) => [`files_${type}`, 0])
 >;
 
 /**
- * Multiplies the demo school's students until there are so many, in as many more classes, each with an account that
- * was never signed in to. The same students come out of the same school.
+ * Copies the demo school's students, with accounts that never signed in, into additional classes until there are this
+ * many.
+ * The result is the same on every run.
  */
 export async function addCopiedStudents(db: Database, wanted: number) {
   const originals = await db.selectFrom('students').selectAll().orderBy('id').execute();
@@ -30,7 +31,7 @@ export async function addCopiedStudents(db: Database, wanted: number) {
   });
 }
 
-/** A student like one of the demo school, without files, in a class of the next hundreds: after `2A` comes `2A1`. */
+/** Copies a student without files into a class of a later hundred: after `2A` comes `2A1`. */
 function copyStudent(originals: readonly StudentRow[], last: number, index: number): StudentRow {
   const original = originals[index % originals.length];
   if (!original) throw new Error('There are no students to multiply.');
@@ -40,7 +41,7 @@ function copyStudent(originals: readonly StudentRow[], last: number, index: numb
   return { ...original, ...noFiles, id, class_id, ...toSearchColumns({ ...original, id, class_id }) };
 }
 
-/** Gives every student who has none the results of a student of the demo school in the term that waits to be posted. */
+/** Gives students without results those of a demo student in the unposted term. */
 export async function addCopiedResults(db: Database, key: TermKey) {
   const students = await db.selectFrom('students').select(['id', 'class_id']).orderBy('id').execute();
   const facts = await db

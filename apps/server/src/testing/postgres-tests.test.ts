@@ -12,7 +12,7 @@ const harness = {
 };
 const portal = ['testing/test-portal.ts'];
 
-it('chooses tests that open a database in a feature with a repository, by whatever way', () => {
+it('selects tests that open a database, directly or not, in a feature with a repository', () => {
   expect(
     chosen({
       ...harness,
@@ -27,7 +27,7 @@ it('chooses tests that open a database in a feature with a repository, by whatev
   ).toEqual(['features/marks/save.test.ts', 'features/marks/imports/import.test.ts']);
 });
 
-it('chooses tests elsewhere that open a database and import what asks one', () => {
+it('selects tests elsewhere that open a database and import a module with queries', () => {
   expect(
     chosen({
       ...harness,
@@ -56,7 +56,7 @@ it('chooses tests elsewhere that open a database and import what asks one', () =
   ]);
 });
 
-it('reads the imports of this server', () => {
+it('reads the imports of the server', () => {
   const { files, importsOf } = readModules(fileURLToPath(new URL('..', import.meta.url)));
   const tests = selectPostgresTests(files, importsOf);
   expect(tests).toContain('features/students/save-record.test.ts');

@@ -3,10 +3,10 @@ import { dirname, join, normalize, sep } from 'node:path';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** What a module imports: packages by name, our own modules by their path under `src`. */
+/** Returns the imports of a module: packages by name, own modules by their path under `src`. */
 export type Imports = (file: string) => readonly string[];
 
-/** What tests import whose subject is the content of a file: they ask the database what others of their feature ask. */
+/** Helpers of tests about the content of files, which add no SQL beyond the other tests of their feature. */
 const FILE_CONTENT_HELPERS = new Set([
   'hucre/xlsx',
   'testing/read-form.ts',
@@ -54,7 +54,7 @@ const isRepository = (file: string) => file.endsWith('.repository.ts');
 /** The feature, or the folder under `src`. */
 const getFeatureFolder = (file: string) => file.split('/', file.startsWith('features/') ? 2 : 1).join('/');
 
-/** The modules in a folder of sources, and what they import. */
+/** Reads the modules in a source folder, with their imports. */
 export function readModules(src: string) {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -8,25 +8,25 @@ import {
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
 
-/** What the school knows of a child’s health and needs. */
+/** Answers about a child's health and needs. */
 const healthFields = new Set<FieldName>([
   ...sections.filter(({ step }) => step === 'healthData').flatMap(listFieldNames),
   'special_consideration',
   'blood_type',
 ]);
 export const healthFlags = [...healthFields].filter((name) => catalogue[name].kind === 'flag');
-/** Names are in the lookup; a class is asked for by its name. */
+/** Fields that others may see: names are in the lookup, and classes are listed by name. */
 const openFields = new Set<FieldName>(['first_name', 'middle_name', 'last_name', 'class_id']);
 
 interface Marker {
   readonly value: string;
-  /** Every form in which the value is shown, as a regular expression. */
+  /** Matches every form in which the value may be shown. */
   readonly pattern: string;
 }
 
 const DAY_MS = 86_400_000;
 const getFieldNumber = (name: FieldName) => String(fieldNames.indexOf(name)).padStart(3, '0');
-/** Between letters and digits a random token could have the same characters. */
+/** A random token could contain the same characters between letters and digits. */
 const wholeWord = (text: string) => `(?<![0-9A-Za-z])${text}(?![0-9A-Za-z])`;
 
 function textMarker(name: FieldName): Marker {
@@ -47,7 +47,7 @@ function phoneMarker(name: FieldName): Marker {
   return { value, pattern: `${wholeWord(value)}|${printed}` };
 }
 
-/** A day on which nobody of the demo school was born, as text, as a first password and as a spreadsheet’s number. */
+/** A date on which no demo student was born, as text, as a first password and as a spreadsheet number. */
 function dateMarker(name: FieldName): Marker {
   const day = Date.UTC(1931, 0, 1) + fieldNames.indexOf(name) * DAY_MS;
   const value = new Date(day).toISOString().slice(0, 10);
@@ -66,7 +66,7 @@ const markersByKind: Partial<Record<FieldKind, (name: FieldName) => Marker>> = {
   date: dateMarker,
 };
 
-/** A value for each answer that can hold one: it says whose it is, and nothing else in the portal has it. */
+/** A unique value for each answer that can hold one. */
 export const markers = fieldNames.flatMap((name) => {
   const mark = openFields.has(name) ? undefined : markersByKind[catalogue[name].kind]?.(name);
   return mark ? [{ name, ...mark }] : [];
@@ -75,11 +75,11 @@ export const markers = fieldNames.flatMap((name) => {
 const listPatterns = (isHealth: boolean) =>
   markers.filter(({ name }) => healthFields.has(name) === isHealth).map(({ pattern }) => pattern);
 
-/** A health answer of the marked student, or of a planted file: the numbers that no field has. */
+/** Matches a health answer of the marked student or of a planted file. */
 export const HEALTH_MARKER = new RegExp(
   [String.raw`Hq\d{3}x`, ...listPatterns(true), String.raw`"(${healthFlags.join('|')})":1\b`].join('|'),
 );
-/** Any marked answer. */
+/** Matches any marked answer. */
 export const ANY_MARKER = new RegExp(
   [String.raw`[HO]q\d{3}x`, ...listPatterns(true), ...listPatterns(false)].join('|'),
 );

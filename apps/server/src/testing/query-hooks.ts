@@ -2,8 +2,9 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /**
- * Does `work` as soon as a statement like this has run and its connection is given back, which is after the end of a
- * transaction: whoever sent it goes on afterwards. Once.
+ * Runs `work` once, as soon as a matching statement has completed and released its connection, which is after the end
+ * of a
+ * transaction. The sender of the statement continues afterwards.
  */
 export function runOnceAfter(db: Database, statement: RegExp, work: () => Promise<unknown>) {
   const executor = db.getExecutor();
@@ -23,7 +24,7 @@ export function runOnceAfter(db: Database, statement: RegExp, work: () => Promis
   };
 }
 
-/** Lets each statement like this wait for `wait` before it runs, with its connection or transaction in its hand. */
+/** Delays each matching statement by `wait`, while it holds its connection or transaction. */
 export function delayBefore(db: Database, statement: RegExp, wait: () => unknown) {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);

@@ -5,18 +5,18 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 interface RawSheet {
   readonly name: string;
-  /** What stands in its `sheetData`, in pieces where it is long. */
+  /** The content of `sheetData`, in chunks if it is long. */
   readonly rows: string | Iterable<string>;
   readonly state?: string;
 }
 interface RawWorkbook {
   readonly sheets: readonly RawSheet[];
-  /** What stands in the list of shared strings. */
+  /** The content of the shared strings. */
   readonly strings?: string;
-  /** What stands in the styles. */
+  /** The content of the styles. */
   readonly styles?: string;
   readonly is1904?: boolean;
-  /** Other parts, or others in their place. */
+  /** Additional or replaced parts. */
   readonly parts?: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
 const relations = (...all: string[]) => `<Relationships>${all.join('')}</Relationships>`;
 
-/** A workbook of which a test says every letter, right or wrong. */
+/** A workbook from literal XML, valid or not. */
 export function rawWorkbook({ sheets, strings, styles, is1904 = false, parts = {} }: RawWorkbook) {
   const entries = sheets.map(
     ({ name, state }, index) =>
@@ -57,7 +57,7 @@ function* sheetXml(rows: string | Iterable<string>) {
   yield '</sheetData></worksheet>';
 }
 
-/** An archive of these parts. */
+/** A ZIP archive of these parts. */
 export async function zipOf(parts: readonly (readonly [name: string, content: string | Iterable<string>])[]) {
   const zip = new ZipStream();
   const pieces: Buffer[] = [];
@@ -68,6 +68,6 @@ export async function zipOf(parts: readonly (readonly [name: string, content: st
   return Buffer.concat([...pieces, zip.end()]);
 }
 
-/** A cell with a text in it. */
+/** A cell with an inline text. */
 export const textCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -11,7 +11,7 @@ import type { readPdf } from './read-pdf.ts';
 
 type Form = Awaited<ReturnType<typeof readPdf>>;
 
-/** Under which bar of the form each part stands; the panel stands above the first. */
+/** The form's heading above each part; the panel comes before the first heading. */
 const sectionHeadings: Record<FormPart, string> = {
   panel: '',
   student: 'Student Information',
@@ -59,7 +59,7 @@ function readCheckbox(section: Form['blocks'], label: string) {
   return ticked.includes(`☐${stripWhitespace(label)}`) ? 'No' : undefined;
 }
 
-/** Without what line breaks add or take away. */
+/** Removes whitespace, which line breaks change. */
 export const stripWhitespace = (text: string) =>
   text.normalize('NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
 
@@ -74,12 +74,12 @@ const listLabels = (part: FormPart) =>
 export const hasSection = ({ blocks }: Form, bar: string) =>
   blocks.some(({ role, text }) => role === 'H2' && text === bar);
 
-/** Readers put the glyphs of these scripts back into words each in their own way; the letters are the same. */
+/** PDF readers reassemble words of these scripts differently, but with the same letters. */
 const usesComplexScript = (text: string) => /\p{Script=Arabic}|\p{Script=Devanagari}/u.test(text);
 const toComparableText = (text: string) =>
   usesComplexScript(text) ? [...new Set(stripWhitespace(text))].toSorted().join('') : stripWhitespace(text);
 
-/** Finds every answer at its place on a form. */
+/** Expects every answer in its place on the form. */
 export function expectEveryAnswer(
   form: Form,
   answers: Answers,

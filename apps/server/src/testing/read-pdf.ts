@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A part of a document's structure, as a screen reader comes to it. */
+/** An element of a document's structure tree, in reading order. */
 export interface PdfBlock {
   readonly role: string;
   readonly text: string;
-  /** The cells of a table's row. */
+  /** The cells of a table row. */
   readonly cells?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface StructNode {
 }
 type ContentItem = { readonly str: string } | { readonly type: string; readonly id?: string };
 
-/** Reads a PDF back: what it says of itself, and its blocks in the order of its structure, not of its drawing. */
+/** Reads a PDF: its metadata, and its blocks in structure order rather than drawing order. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(Uint8Array.from(bytes));
   try {
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
       const { items } = await page.getTextContent({ includeMarkedContent: true });
       const texts = textsOf(items);
       pages.push([...texts.values()].join(' '));
-      // A scan has no structure, whatever the library's types say.
+      // A scan has no structure tree, contrary to the library's types.
       const structure = (await page.getStructTree()) as StructNode | null;
       if (structure) blocks.push(...blocksOf(structure, texts));
     }
@@ -39,7 +39,7 @@ export async function readPdf(bytes: Uint8Array) {
   }
 }
 
-/** The text of each marked piece of content; pieces outside the structure, such as the foot of the page, under `''`. */
+/** The text of each marked content; text outside the structure, such as the page footer, under `''`. */
 function textsOf(items: readonly ContentItem[]) {
   const texts = new Map<string, string>();
   const open: string[] = [];

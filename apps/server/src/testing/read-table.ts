@@ -5,7 +5,7 @@ export const KEY_HEADING = 'Student ID';
 /** The first row of a sheet of students. */
 export const headingRow = `<row r="1">${textCell('A1', KEY_HEADING)}${textCell('B1', 'Value')}</row>`;
 
-/** The one table of a file. */
+/** Reads a file with a single table. */
 export async function readTable(file: Buffer) {
   const [table] = await readTables(file, KEY_HEADING);
   if (!table) throw new Error('There is no table.');
@@ -13,7 +13,7 @@ export async function readTable(file: Buffer) {
   return { columns: table.columns, keys: table.keys, rows };
 }
 
-/** The cells beside the IDs of a sheet with these rows. */
+/** Reads the cells next to the IDs of a sheet with these rows. */
 export const readValues = async (
   rows: string,
   more: Omit<Parameters<typeof rawWorkbook>[0], 'sheets'> = {},
@@ -22,7 +22,7 @@ export const readValues = async (
     await readTable(await rawWorkbook({ sheets: [{ name: 'Students', rows: headingRow + rows }], ...more }))
   ).rows.map(([, cells]) => cells[1]);
 
-/** Why a file is refused, or `read`. */
+/** Returns why a file is rejected, or `read`. */
 export const getReadError = (file: Buffer) =>
   readTables(file, KEY_HEADING).then(
     () => 'read',

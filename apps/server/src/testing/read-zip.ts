@@ -5,8 +5,8 @@ const CENTRAL = 0x02_01_4b_50;
 const LOCAL = 0x04_03_4b_50;
 
 /**
- * The files of a ZIP archive by their names, unpacked, in the order of its list of contents.
- * @throws Error where it breaks off, or a file is not what its check sum says
+ * Returns the decompressed files of a ZIP archive by name, in the order of the central directory.
+ * @throws Error if the archive is truncated or a checksum is wrong
  */
 export function readZip(archive: Buffer): ReadonlyMap<string, Buffer> {
   const end = archive.length - 22;

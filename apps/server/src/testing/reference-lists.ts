@@ -10,7 +10,6 @@ export const getReferenceLists = async (admin: TestBrowser) => (await admin.get(
 export const getListEntries = async (admin: TestBrowser, list: ReferenceListName) =>
   (await getReferenceLists(admin)).find((kept) => kept.list === list)?.entries ?? [];
 
-/** The entry of a list that has this title. */
 export async function findEntryByTitle(admin: TestBrowser, list: ReferenceListName, title: string) {
   const entry = (await getListEntries(admin, list)).find((each) => each.title === title);
   if (!entry) throw new Error(`No ${title} in ${list}.`);

@@ -2,11 +2,11 @@ import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Takes every student out of the demo school, as in a school that has not begun, but for those of some classes. */
+/** Removes all students except those of the given classes. */
 export const removeAllStudents = (db: Database, butFor: readonly string[] = []) =>
   removeStudents(db, (eb) => (butFor.length > 0 ? eb('class_id', 'not in', butFor) : eb.lit(true)));
 
-/** Takes students out of the school with all that is theirs. */
+/** Removes students with all their data. */
 export async function removeStudents(
   db: Database,
   who: (eb: ExpressionBuilder<Tables, 'students'>) => Expression<SqlBool>,

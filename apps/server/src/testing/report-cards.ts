@@ -39,7 +39,7 @@ const remarks = [
 ];
 const letters = ['A', 'B', 'A', 'C', 'B', 'D'] as const;
 
-/** The line at a place of a card; each place has its own subject, marks and remark. */
+/** A subject line; each index has its own subject, marks and remark. */
 export function buildSubject(place: number, overrides: Partial<CardSubject> = {}): CardSubject {
   const marks = {
     course_mark: 45 + ((place * 17) % 50),
@@ -60,7 +60,7 @@ export function buildSubject(place: number, overrides: Partial<CardSubject> = {}
   };
 }
 
-/** A student's card of a first term, with eight subjects and nothing missing. */
+/** A complete report card of a first term with eight subjects. */
 export const buildReportCard = (overrides: Partial<ReportCard> = {}): ReportCard => ({
   school: {
     name: 'St. Hilary Secondary School',
@@ -102,18 +102,17 @@ export const buildReportCard = (overrides: Partial<ReportCard> = {}): ReportCard
   ...overrides,
 });
 
-/** So many different lines. */
 export const buildSubjects = (count: number) =>
   Array.from({ length: count }, (_, place) => buildSubject(place));
 
-/** The same subjects with another student’s marks and remarks. */
+/** The same subjects with another student's marks and remarks. */
 const buildStudentSubjects = (count: number, student: number) =>
   Array.from({ length: count }, (_, place) => {
     const { subject, teacher } = buildSubject(place);
     return buildSubject(place + student * 3, { subject, teacher });
   });
 
-/** Cards of a class, each its own student's; every seventh runs on to a second page. */
+/** Cards of a class, each for a different student; every seventh has a second page. */
 export const buildReportCards = (count: number, first = 0): ReportCard[] =>
   Array.from({ length: count }, (_, index) => {
     const place = first + index;

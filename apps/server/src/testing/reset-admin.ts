@@ -4,7 +4,7 @@ import { deleteFactor } from '../features/accounts/second-factor/second-factor.r
 import { endSessionsOfAdmin } from '../features/accounts/sessions.repository.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** What `npm run admin -- reset` does to the sign-in of the test portal’s administrator. */
+/** Resets the test portal's administrator as `npm run admin -- reset` does. */
 export async function resetAdmin({ db }: TestPortal) {
   const password_hash = await hashPassword('another one of ours');
   await inTransaction(db, async (trx) => {

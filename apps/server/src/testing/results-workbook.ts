@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { TestBrowser } from './test-browser.ts';
 import { uploadForm } from './upload-form.ts';
 
-/** A term as a form names it. */
+/** A term as form fields. */
 type TermFields = readonly [year: string, term: string];
 
 export const resultsTemplate = (year: number, term: number) =>
@@ -17,14 +17,14 @@ export const sendResults = (
   [year, term]: TermFields = ['2026', '1'],
 ) => admin.post(paths.importTermResults, uploadForm({ year, term }, { name: 'Results.xlsx', bytes }));
 
-/** What a workbook of results would do. */
+/** Returns the preview of an import of results. */
 export async function previewResults(admin: TestBrowser, bytes: Uint8Array, term?: TermFields) {
   const response = await sendResults(admin, bytes, term);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
   return response.json<ImportPreview>();
 }
 
-/** A template with a course mark in those lines of marks for which there is one. */
+/** Fills in a course mark in the rows of the template for which one is given. */
 export async function fillInMarks(
   template: Uint8Array,
   courseMark: (line: readonly unknown[]) => number | null,
@@ -42,7 +42,6 @@ export async function fillInMarks(
 type Sheet = Parameters<typeof writeXlsx>[0]['sheets'][number];
 export const buildWorkbook = async (...sheets: Sheet[]) => Buffer.from(await writeXlsx({ sheets }));
 
-/** A sheet of marks with a remark. */
 export const marksSheet = (...rows: (string | number | null)[][]): Sheet => ({
   name: 'Marks',
   rows: [['Student ID', 'Subject', 'Course Mark', 'Exam Mark', 'Remark'], ...rows],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs a statement that needs no database of its own, such as the making of one. */
+/** Runs a statement outside a particular database, such as CREATE DATABASE. */
 export async function runOnDatabaseServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { compiledProgram } from '../workers/compiled-program.ts';
 import { createTestDatabase } from './database-template.ts';
 
-/** Starts the built portal, or one of its commands, as its own process on a free port. */
+/** Starts the built portal, or one of its commands, in its own process on a free port. */
 export async function startProgram(
   program: 'main' | `cli/${'admin' | 'backup' | 'restore'}`,
   environment: Record<string, string>,
@@ -57,7 +57,7 @@ export async function waitUntilReady({
   expect(child.exitCode, output()).toBe(null);
 }
 
-/** Whether nobody is let in any more. */
+/** Whether the server no longer accepts connections. */
 export const isConnectionRefused = (url: string) =>
   fetch(url).then(
     () => false,

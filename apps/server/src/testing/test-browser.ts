@@ -3,7 +3,7 @@ import type { PortalApp } from '../app-types.ts';
 
 type Body = Record<string, unknown>;
 
-/** Calls the portal as a browser does: keeps its cookies and sends the CSRF token back. */
+/** Calls the portal as a browser does: keeps cookies and sends the CSRF token. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: PortalApp;
@@ -27,7 +27,7 @@ export class TestBrowser {
     });
   }
 
-  /** A call just as it is given, without fetching a token first. */
+  /** Sends a request unchanged, without fetching a token first. */
   async send(
     method: 'GET' | 'POST',
     url: string,

@@ -9,7 +9,7 @@ import { TestBrowser } from './test-browser.ts';
 /** Nine in the morning in Port of Spain. */
 const MORNING = '2026-11-20T13:00:00.000Z';
 
-/** The real portal on a database of its own, with a clock that the test turns. Ends with the test. */
+/** The real portal with its own database and a clock that the test controls. It stops when the test ends. */
 export async function testPortal(
   environment: Record<string, string> = {},
   options: { webRoot?: string } = {},
@@ -26,7 +26,7 @@ export async function testPortal(
   return {
     app,
     db: app.db,
-    /** Lets time pass. */
+    /** Advances the clock. */
     pass: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
@@ -35,7 +35,7 @@ export async function testPortal(
   };
 }
 
-/** Browsers whose sign-in is past. Comparing a password takes longer than many a test, and has tests of its own. */
+/** Signed-in browsers. They skip the password check, which is slow and has its own tests. */
 function createSignIns(app: PortalApp) {
   const signedIn = async (role: 'student' | 'admin', id: string) => {
     const browser = new TestBrowser(app);
@@ -45,7 +45,7 @@ function createSignIns(app: PortalApp) {
   return {
     student: (id = '20260001') => signedIn('student', id),
     admin: (name = 'admin') => signedIn('admin', name),
-    /** A browser whose student must still change the password. */
+    /** A student who must still change the password. */
     newcomer: () => signedIn('student', '20260002'),
   };
 }

@@ -7,10 +7,13 @@ import { isOnPostgres } from './database-template.ts';
 
 const BUCKET = 'school-files';
 
-/** The stores that files are tested on: each gives the environment that names an empty one, which ends with the test. */
+/**
+ * The stores that files are tested on. Each returns the environment of an empty store, which is removed when the test
+ * ends.
+ */
 export const testStores: Record<'disk' | 's3', () => Promise<Record<string, string>>> = {
   disk: () => Promise.resolve({}),
-  // A stand-in, for speed: whether signatures are right is the S3 drill's to prove.
+  // A fake server, for speed; the S3 drill verifies the signatures.
   s3: async () => {
     const directory = mkdtempSync(join(tmpdir(), 'formroom-s3-'));
     const server = new S3rver({
@@ -37,7 +40,7 @@ export const objectStoreEnvironment = (endpoint: string, bucket = BUCKET) => ({
 export const storeNames = Object.keys(testStores) as (keyof typeof testStores)[];
 
 /**
- * The store of this run: S3 beside PostgreSQL, the disk beside SQLite. Rows never ask where the bytes are, so that the
- * two pairs find what all four would; what a store does by itself is tested on both in `file-store.test.ts`.
+ * S3 with PostgreSQL, the disk with SQLite. Rows do not depend on the store, so these two combinations suffice;
+ * `file-store.test.ts` tests both stores.
  */
 export const createDefaultStore = () => testStores[isOnPostgres() ? 's3' : 'disk']();

@@ -12,11 +12,11 @@ import {
 } from './upload-pdfs.ts';
 import { createFourColourImage, interlacedPng, phoneHeic, phoneJpeg, pixelBomb } from './upload-images.ts';
 
-/** A file as a family, or somebody else, may send it. */
+/** A file that a family or an attacker may upload. */
 export interface UploadFile {
-  /** What its sender calls it. */
+  /** The file name in the request. */
   readonly claimedName: string;
-  /** What is to come of it. */
+  /** The expected result. */
   readonly outcome:
     | { readonly mediaType: PreparedUpload['mediaType'] }
     | { readonly rejection: UploadRejection };
@@ -49,7 +49,7 @@ const truncateFile = (file: Buffer, part: number) => file.subarray(0, Math.floor
 const jpeg = async () => await (await createFourColourImage(600, 400)).jpeg().toBuffer();
 const png = async () => await (await createFourColourImage(600, 400)).png().toBuffer();
 
-/** An archive of one file, with a comment that may be anything. */
+/** A ZIP archive of one file, with an arbitrary comment. */
 function zip(content: Buffer, comment: Buffer | string = '') {
   const data = deflateRawSync(content);
   const sizes = Buffer.alloc(8);
@@ -110,7 +110,7 @@ export const validFiles = {
   }),
 } satisfies Record<string, UploadFile>;
 
-/** An entry of a catalogue that runs a script when the file is opened. */
+/** A catalog entry that runs a script when the file is opened. */
 const openActionScript = `/OpenAction${javascript}`;
 const pdfWithObject = (object: string) => buildPdf({ objects: [object] });
 const script = (bytes: UploadFile['bytes']) => refused('script', 'form.pdf', bytes);
@@ -284,5 +284,5 @@ export const hostileFiles = {
   ),
 } satisfies Record<string, UploadFile>;
 
-/** Every file, by what it is. */
+/** All files by description. */
 export const uploadFiles: Readonly<Record<string, UploadFile>> = { ...validFiles, ...hostileFiles };

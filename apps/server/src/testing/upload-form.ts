@@ -8,7 +8,7 @@ interface FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** A form with a file as a browser sends it. */
+/** A multipart form with a file, as a browser sends it. */
 export function uploadForm(fields: Record<string, string>, file?: FormFile) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -16,7 +16,7 @@ export function uploadForm(fields: Record<string, string>, file?: FormFile) {
   return form;
 }
 
-/** A small photograph of one colour; different colours are different files. */
+/** A small photograph of one colour; each colour gives a different file. */
 export const photograph = (colour = '#7a9', size = 64) =>
   sharp({ create: { width: size, height: size, channels: 3, background: colour } })
     .jpeg()
@@ -25,7 +25,7 @@ export const photograph = (colour = '#7a9', size = 64) =>
 export const scan = (title = 'Slip') =>
   renderPage({ title, heading: ['School', title], lines: [['Name', 'Anya']], foot: '' });
 
-/** What uploads have left that no document stands for; nothing should ever be here. */
+/** Returns files of uploads that no document references; there should be none. */
 export async function findLeftovers({ app, db }: TestPortal) {
   const documents = await db.selectFrom('documents').select('file_key').execute();
   const known = new Set(documents.map((row) => row.file_key));

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** The corners of the picture that a person sees, from left to right and from top to bottom. */
+/** The corner colours as displayed, from left to right and from top to bottom. */
 export const cornerColours = ['#1e1ec8', '#c81e1e', '#ffffff', '#1ea01e'] as const;
 
-/** The corners as a sensor sees them when the camera is held upright. */
+/** The corner colours in the stored pixels if the camera was held upright. */
 const rotatedCornerColours = [
   cornerColours[1],
   cornerColours[3],
@@ -13,7 +13,7 @@ const rotatedCornerColours = [
   cornerColours[2],
 ] as const;
 
-/** A picture of four coloured corners. */
+/** An image with four coloured corners. */
 export async function createFourColourImage(
   width: number,
   height: number,
@@ -46,7 +46,7 @@ const exif = {
   },
 };
 
-/** A photo as phones take it: lying on its side, with the turn, the place and the camera told beside it. */
+/** A photo as phones store it: rotated by its Exif orientation, with location and camera model. */
 export async function phoneJpeg(width = 4032, height = 3024) {
   return await (
     await createFourColourImage(width, height, rotatedCornerColours)
@@ -58,17 +58,18 @@ export async function phoneJpeg(width = 4032, height = 3024) {
 }
 
 /**
- * Four corners again, 64 × 96 once upright, in the colours of Display P3, with Exif data that tell the turn and the
- * place. Made with `heif-enc -q 90 -p chroma=444` of libheif 1.15 from such a JPEG; the container's own `irot`, which
- * phones write, was added by hand.
+ * A 64 × 96 image with the same corners in Display P3, with orientation and location in its Exif data. Made with
+ * `heif-enc -q 90 -p chroma=444` of libheif 1.15 from such a JPEG; the container's `irot`, which phones write, was
+ * added
+ * by hand.
  */
 export const phoneHeic = () => readFile(new URL('files/phone-photo.heic', import.meta.url));
 
-/** A few kilobytes that are hundreds of millions of white pixels, of one bit each. */
+/** A few kilobytes that decode to hundreds of millions of white 1-bit pixels. */
 export const pixelBomb = (width: number, height: number) =>
   buildPng(width, height, [1, GREY, 0, 0, 0], deflateSync(Buffer.alloc(Math.ceil(1 + width / 8) * height)));
 
-/** The beginning of a picture that comes in seven passes over all of it. Nobody should want to read further. */
+/** The start of an interlaced image with seven passes, which should be rejected before it is decoded. */
 export const interlacedPng = (width: number, height: number) =>
   buildPng(width, height, [8, COLOURS_AND_ALPHA, 0, 0, 1], deflateSync(Buffer.alloc(100_000)));
 

@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-// PDFs written by hand as far as possible: those who hide something in a file don't use a library either.
+// Written by hand without a library, as an attacker would hide content in a file.
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 interface Parts {
-  /** More entries of the catalogue, of the page, of the trailer. */
+  /** Additional entries of the catalog, the page and the trailer. */
   readonly catalogue?: string;
   readonly page?: string;
   readonly trailer?: string;
-  /** More objects, numbered from 4. */
+  /** Additional objects, numbered from 4. */
   readonly objects?: readonly string[];
 }
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export function buildPdf({ catalogue = '', page = '', trailer = '', objects = [] }: Parts = {}): Buffer {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
