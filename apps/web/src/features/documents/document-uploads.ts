@@ -9,6 +9,7 @@ import {
 import { type PreparedFile, RejectedFile } from '#web/features/documents/prepare-file.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import type { Upload } from '#web/lib/upload-file.ts';
+import { Listeners } from '#web/lib/listeners.ts';
 
 const NO_FILE = 'Please select a file!';
 export const UPLOAD_FAILED = 'Could not upload the file!';
@@ -29,7 +30,8 @@ interface UploadPorts {
 /** The chosen files of one document, which are uploaded one after the other. */
 export class DocumentUploads {
   readonly #ports: UploadPorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
   #state = initialUploadState;
   #preparing: Promise<void> = Promise.resolve();
   #run: AbortController | undefined;
@@ -38,13 +40,6 @@ export class DocumentUploads {
   constructor(ports: UploadPorts) {
     this.#ports = ports;
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
 
   readonly getSnapshot = (): UploadState => this.#state;
 
@@ -195,7 +190,7 @@ export class DocumentUploads {
 
   #set(change: Partial<UploadState>) {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 
