@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** An empty database on the server that TEST_POSTGRES_URL names; gives its address. */
+/** Creates an empty database on the server of TEST_POSTGRES_URL; returns its URL. */
 export async function createDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('TEST_POSTGRES_URL names no PostgreSQL server to run the journeys on.');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/set-up/browser.mjs';
 
-/** The headless shell takes a third less time, and shows no PDF in a frame. */
+/** The headless shell is a third faster, but can't display a PDF in a frame. */
 const wholeBrowser = /@whole-browser/;
 
 const started = (executablePath: string) => ({ executablePath, args: browserFlags });
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  // Ten times what the slowest takes on an idle machine; what a test waits for has limits of its own.
+  // Ten times the slowest test on an idle machine; the individual waits have their own timeouts.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {

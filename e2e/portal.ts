@@ -14,16 +14,16 @@ const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.ur
 const adminCommand = fileURLToPath(new URL('../apps/server/dist/cli/admin.js', import.meta.url));
 const run = promisify(execFile);
 
-/** The built portal with the demo school, in a process of its own. */
+/** The built portal with the demo school, in its own process. */
 interface Portal {
   readonly url: string;
-  /** Stops it as a deployment does, and starts it again on the same data. */
+  /** Stops and restarts it on the same data. */
   restart(): Promise<void>;
-  /** What a technician does on the server with `npm run admin`. */
+  /** Runs `npm run admin`, as a technician does on the server. */
   administer(action: 'add' | 'reset', name: string, password: string): Promise<void>;
 }
 
-/** Each worker of Playwright has a portal, and every page starts at its address. */
+/** Each Playwright worker has its own portal, and its URL is the base URL of every page. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<object, { portal: Portal }>({
 
 export { expect } from '@playwright/test';
 
-/** The defaults, whatever the environment of the tests says. */
+/** The default settings, independent of the environment of the tests. */
 function settings(folder: string, port: number) {
   const unset = { NODE_ENV: undefined, FILES_URL: undefined, PUBLIC_URL: undefined, TRUST_PROXY: undefined };
   const listen = { HOST: '127.0.0.1', PORT: String(port) };
@@ -83,7 +83,7 @@ async function isReady(url: string) {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
-    // Nobody listens yet.
+    // The portal is not listening yet.
     return false;
   }
 }

@@ -73,7 +73,7 @@ test('A family answers, uploads and agrees, and the office finds, edits and post
   await test.step('and posts the cards of a term', async () => {
     await open('/admin/dashboard?panel=postReports');
     await driver.click(button('Edit Term 1 Michaelmas 2026-2027'));
-    // The buttons move down when the cards are counted.
+    // The buttons move down when the number of cards is shown.
     await driver.waitFor(text('See what is missing'));
     await driver.click(button('Yes'));
     await driver.waitFor(textContaining('2026 Term 1 reports posted'));

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { TIMEOUT_MS } from './browser-driver.ts';
 import type { EngineOptions } from './engine.ts';
 
-/** One journey in each engine, side by side; the browsers are driven by what `engine.ts` starts. */
+/** Runs the journey in each engine in parallel; `engine.ts` starts the browsers. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 3,
-  // Three browsers share the cores with whatever else the machine does.
+  // Three browsers share the cores with other processes.
   timeout: 300_000,
   expect: { timeout: TIMEOUT_MS },
   projects: [

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type BrowserDriver, TIMEOUT_MS } from './browser-driver.ts';
 
-/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+/** Chromium by the DevTools protocol, Firefox by WebDriver BiDi. */
 export async function startWithPuppeteer(
   browser: 'chrome' | 'firefox',
   executablePath: string,
@@ -30,7 +30,7 @@ class PuppeteerDriver implements BrowserDriver {
   }
 
   async open(address: string) {
-    // A page that asks before it is left waits for an answer for good.
+    // A beforeunload dialog blocks until it is answered.
     const question = new Promise<never>((_, reject) => {
       this.page.once('dialog', (dialog) => {
         reject(new Error(`${this.page.url()} asked before it was left: ${dialog.type()}`));
@@ -69,7 +69,7 @@ class PuppeteerDriver implements BrowserDriver {
   }
 
   async countPdfPages() {
-    // The one in Firefox's viewer, the other in the shadow of Chromium's.
+    // The first selector is for Firefox's viewer, the second for the shadow DOM of Chromium's.
     const counts = this.page
       .frames()
       .map((frame) => frame.$eval('#numPages, >>> #pagelength', (count) => count.textContent));

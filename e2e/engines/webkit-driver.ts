@@ -13,9 +13,9 @@ import { freePort } from '../../scripts/set-up/free-port.mjs';
 import { startSupervised } from '../../scripts/set-up/supervise.mjs';
 import { type BrowserDriver, TIMEOUT_MS } from './browser-driver.ts';
 
-/** WebKitGTK's own small browser by its WebDriver, on a screen that nobody sees. */
+/** Starts WebKitGTK's MiniBrowser by WebDriver, on a virtual screen. */
 export async function startWebKit(programs: { driver: string; screen: string }): Promise<BrowserDriver> {
-  // It tells the number of the screen, and nothing but that is to be read.
+  // Xvfb prints the display number to standard output, and nothing else may be printed there.
   const startScreen = 'exec "$0" -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp 2>/dev/null';
   const screen = startSupervised({
     command: 'sh',
@@ -103,7 +103,7 @@ class WebKitDriver implements BrowserDriver {
 
   async countPdfPages() {
     try {
-      // The viewer is a frame in the document's frame.
+      // The viewer is a frame within the document's frame.
       await this.enterFrame();
       await this.enterFrame();
       return await this.driver.findElement(By.css('#numPages')).getProperty('textContent');
@@ -121,7 +121,7 @@ class WebKitDriver implements BrowserDriver {
 
   async close() {
     try {
-      // The session goes first: without that its browser would stay.
+      // Ends the session first, because otherwise the browser keeps running.
       await this.driver.quit();
     } finally {
       await this.stop();
@@ -130,12 +130,12 @@ class WebKitDriver implements BrowserDriver {
 
   private async enterFrame() {
     const frame = await this.driver.findElement(By.css('iframe'));
-    // What is out of sight may be drawn late.
+    // Content outside the viewport may be rendered late.
     await this.driver.executeScript((element: Element) => element.scrollIntoView(), frame);
     await this.driver.switchTo().frame(frame);
   }
 
-  /** Tries until the element is there, is seen and lets itself be acted on: a dialog may still be moving over it. */
+  /** Retries until the element is present, visible and interactable; a dialog may still be moving over it. */
   private async act(element: string, action: (found: WebElement) => Promise<void>) {
     const attempt = async () => {
       try {
@@ -152,7 +152,7 @@ class WebKitDriver implements BrowserDriver {
   }
 }
 
-/** What another attempt may find mended: the page is still drawing, or something stands in the way. */
+/** Errors that may disappear on a retry: the page is still rendering, or another element covers this one. */
 const retryableErrors = [
   errors.NoSuchElementError,
   errors.NoSuchFrameError,

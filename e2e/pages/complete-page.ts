@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** `/registration/complete`: what is missing, the printed form, the terms and the agreement. */
+/** `/registration/complete`: missing answers, the printed form, the terms and the agreement. */
 export class CompletePage {
   readonly page: Page;
   readonly missing;
@@ -24,7 +24,7 @@ export class CompletePage {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible();
   }
 
-  /** What stands beside "Agreed" or "Reference". */
+  /** The value next to "Agreed" or "Reference". */
   fact(term: 'Agreed' | 'Reference') {
     return this.terms.locator(`dt:text-is("${term}") + dd`);
   }
@@ -33,7 +33,7 @@ export class CompletePage {
     return this.terms.getByRole('img', { name: state, exact: true });
   }
 
-  /** Counts how often the printed form is asked for from now on. */
+  /** Counts the requests for the printed form from now on. */
   countForms(studentId: string) {
     const path = pathTo(paths.registrationForm, { id: studentId });
     const asked: string[] = [];

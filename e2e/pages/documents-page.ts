@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFile } from '../steps/choose-file.ts';
 import type { TestFile } from '../steps/document-files.ts';
 
-/** The step Upload Documents, as a family sees it. */
+/** The step Upload Documents. */
 export class DocumentsPage {
   readonly page: Page;
   private readonly studentId: string;
@@ -17,7 +17,7 @@ export class DocumentsPage {
 
   async open(origin = '') {
     await this.page.goto(`${origin}/registration/documents`);
-    // The last card's buttons come with the list of files.
+    // The last card's buttons appear when the list of files is loaded.
     await expect(this.card('picture').region.getByRole('button').first()).toBeVisible();
   }
 
@@ -25,14 +25,13 @@ export class DocumentsPage {
     return new DocumentCard(this.page, this.page.getByRole('region', { name: documents[type].label }));
   }
 
-  /** The files that the school has. */
+  /** Returns the files that the server has stored. */
   async stored(type: DocumentType): Promise<FileEntry[]> {
     const answer = await this.page.request.get(pathTo(paths.files, { id: this.studentId }));
     return ((await answer.json()) as FileEntry[]).filter((file) => file.type === type);
   }
 }
 
-/** The card of one document. */
 class DocumentCard {
   readonly page: Page;
   readonly region: Locator;
@@ -46,7 +45,7 @@ class DocumentCard {
     return this.region.getByText(/^(Needed|Received)$/);
   }
 
-  /** The files that are in, as they are listed. */
+  /** The listed files. */
   get storedFiles() {
     return this.region.getByRole('list', { name: 'Files that are in' }).getByRole('listitem');
   }

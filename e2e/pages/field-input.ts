@@ -1,7 +1,7 @@
 import type { Field, FieldKind, FieldOfKind } from '@formroom/domain/kinds/field.ts';
 import { expect, type Locator } from '@playwright/test';
 
-/** How a family fills a box of each kind, and how it finds the answer again. */
+/** Fills a field of each kind, and checks its value. */
 interface FieldInput<K extends FieldKind> {
   fill(part: Locator, field: FieldOfKind<K>): Promise<void>;
   check(part: Locator, field: FieldOfKind<K>): Promise<void>;
@@ -16,7 +16,7 @@ function textInput<K extends FieldKind>(textFor: (field: FieldOfKind<K>) => stri
   };
 }
 
-/** The third entry is neither the empty choice nor the first one, which a mistake might choose. */
+/** Chooses the third entry: it is neither the empty one nor the first, which a bug might choose. */
 const selectInput = {
   fill: async (part: Locator, field: Field) => {
     await expect(byLabel(part, field).getByRole('option').nth(3)).toBeAttached();
@@ -62,5 +62,5 @@ const fieldInputs: { [K in FieldKind]: FieldInput<K> } = {
   },
 };
 
-/** The box of a field's kind. The cast is sound: each kind is paired with its own fields above. */
+/** Returns the input of a field's kind. The cast is safe, because each kind is paired with its own fields above. */
 export const getFieldInput = (field: Field) => fieldInputs[field.kind] as FieldInput<FieldKind>;

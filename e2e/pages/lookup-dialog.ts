@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The dialog that finds a student ID by name. */
+/** The dialog that looks up a student ID by name. */
 export class LookupDialog {
   readonly dialog;
   readonly name;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/admin`: the school office's own way in. */
+/** `/admin`: the office's sign-in page. */
 export class OfficeSignInPage {
   readonly username;
   readonly password;

@@ -22,7 +22,7 @@ export class OfficeStudentDialogs {
     return this.edit.getByLabel(label, { exact: true });
   }
 
-  /** Types into a box and leaves it. */
+  /** Fills a text box and leaves it. */
   async type(label: string, text: string) {
     await this.box(label).fill(text);
     await this.box(label).blur();
@@ -32,7 +32,7 @@ export class OfficeStudentDialogs {
     return this[dialog].getByRole('button', { name: 'Close' }).click();
   }
 
-  /** The changes that the history shows, newest first. */
+  /** The changes in the history, newest first. */
   get changes() {
     return this.history.getByRole('listitem').getByRole('listitem');
   }

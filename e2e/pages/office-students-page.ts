@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The office's Dashboard: the Students table and what opens from its rows. */
+/** The office's Dashboard: the Students table and the dialogs of its rows. */
 export class OfficeStudentsPage {
   readonly heading;
   readonly menu;
@@ -35,7 +35,7 @@ export class OfficeStudentsPage {
     return this.headings.filter({ hasText: column }).getByRole('button').click();
   }
 
-  /** Leaves only one student in the list. */
+  /** Filters the list to one student. */
   async find(id: string) {
     await this.search.fill(id);
     await expect(this.total(1)).toBeVisible();

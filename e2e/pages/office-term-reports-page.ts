@@ -2,7 +2,7 @@ import { formatAcademicYear, termNames } from '@formroom/domain/term-report/term
 import { expect, type Page } from '@playwright/test';
 import { type CardTerm, formatTermLabel } from './term-reports-page.ts';
 
-/** Post Term Reports: the table of terms and what opens from it. */
+/** Post Term Reports: the table of terms and its dialogs. */
 export class OfficeTermReportsPage {
   readonly heading;
   readonly table;
@@ -35,12 +35,12 @@ export class OfficeTermReportsPage {
     return this.page.getByRole('button', { name: `${action} ${formatTermLabel(term)}`, exact: true });
   }
 
-  /** The question whether the cards of a term are posted. */
+  /** The dialog that asks whether the cards of a term are posted. */
   question({ year, term }: CardTerm) {
     return this.page.getByRole('dialog', { name: `Post ${year} Term ${term} reports?` });
   }
 
-  /** Answers the question, and waits until it is carried out. No is for a posted term, and is asked once more. */
+  /** Answers and waits until the change is saved. No for a posted term needs a confirmation. */
   async answer(term: CardTerm, answer: 'Yes' | 'No') {
     await this.button('Edit', term).click();
     await this.question(term).getByRole('button', { name: answer, exact: true }).click();
@@ -50,7 +50,7 @@ export class OfficeTermReportsPage {
     await expect(this.question(term)).toBeHidden();
   }
 
-  /** A new term with no dates yet. */
+  /** Adds a term without dates. */
   async addTerm({ year, term }: CardTerm) {
     await this.page.getByRole('button', { name: 'New term' }).click();
     await this.dialog.getByLabel('Academic Year').selectOption(formatAcademicYear(year));

@@ -3,7 +3,7 @@ import type { Section } from '@formroom/domain/registration/section.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A step of the registration form, as a family sees it. */
+/** A step of the registration form. */
 export class RegistrationPage {
   readonly page: Page;
 
@@ -21,7 +21,7 @@ export class RegistrationPage {
     return this.page.getByRole('heading', { level: 1, name: title });
   }
 
-  /** A part of the step by its title, with or without its number. */
+  /** A section of the step by its title, with or without its number. */
   part(title: string): Locator {
     return this.page.getByRole('group', { name: new RegExp(`^(Section \\d )?${title}$`) });
   }
@@ -30,7 +30,7 @@ export class RegistrationPage {
     return (part === undefined ? this.page : this.part(part)).getByLabel(label, { exact: true });
   }
 
-  /** The save state at the edge of a box. */
+  /** The save status of a field. */
   mark(box: Locator, state: 'Saving' | 'Saved' | 'Not saved yet') {
     return this.page
       .locator('.MuiFormControl-root', { has: box })
@@ -45,14 +45,14 @@ export class RegistrationPage {
     return this.page.getByRole('button', { name: 'Continue', exact: true });
   }
 
-  /** Until the tab keeps nothing that is not yet saved. */
+  /** Waits until the tab has no unsaved changes. */
   async allSaved() {
     const kept = () =>
       Object.keys(sessionStorage).filter((key) => key.startsWith('formroom.unsaved.')).length;
     await expect.poll(() => this.page.evaluate(kept)).toBe(0);
   }
 
-  /** Leaves the box that the family is in. */
+  /** Leaves the focused field. */
   async blur() {
     await this.page.keyboard.press('Tab');
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AuthenticatorApp } from '../steps/authenticator.ts';
 
-/** An administrator's second factor: in the office's area, or before it where the school requires one. */
+/** The setup of an administrator's second factor: in the office's area, or before it if the school requires one. */
 export class SecondFactorPage {
   readonly password;
   readonly code;
@@ -25,7 +25,7 @@ export class SecondFactorPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** Takes the key over as by typing it into a phone. */
+  /** Creates an authenticator app with the key shown. */
   async app() {
     return new AuthenticatorApp(await this.page.getByRole('main').locator('code').innerText());
   }
@@ -34,7 +34,7 @@ export class SecondFactorPage {
     return this.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   }
 
-  /** Goes through the first two steps. */
+  /** Completes the first two steps. */
   async begin(password: string) {
     await this.password.fill(password);
     await this.button('Start').click();
@@ -46,7 +46,7 @@ export class SecondFactorPage {
     return app;
   }
 
-  /** Goes through the three steps. */
+  /** Completes all three steps. */
   async setUp(password: string) {
     const app = await this.begin(password);
     const recoveryCodes = await this.recoveryCodes();

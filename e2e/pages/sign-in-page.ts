@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/`: the form for families, and the form for a password of one's own at the first sign-in. */
+/** `/`: the sign-in form for families, and the form for a new password at the first sign-in. */
 export class SignInPage {
   readonly studentId;
   readonly password;

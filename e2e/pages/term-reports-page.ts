@@ -2,7 +2,6 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { formatAcademicYear, type Term, termNames } from '@formroom/domain/term-report/terms.ts';
 import type { Page } from '@playwright/test';
 
-/** Which card. */
 export interface CardTerm {
   readonly year: number;
   readonly term: Term;
@@ -13,11 +12,11 @@ export const formatTermLabel = ({ year, term }: CardTerm) =>
 
 const toParameters = (id: string, { year, term }: CardTerm) => ({ id, year: `${year}`, term: `${term}` });
 
-/** Where a card is had, as it prints and as a page. */
+/** The URLs of a card as PDF and as page. */
 export const cardAddresses = (id: string, card: CardTerm) =>
   [paths.reportCard, paths.reportCardPage].map((path) => pathTo(path, toParameters(id, card)));
 
-/** `/term-reports`: the averages, the dialog over them, and the card over that. */
+/** `/term-reports`: the averages, the list dialog, and the card dialog above it. */
 export class TermReportsPage {
   readonly heading;
   readonly reopen;
@@ -55,7 +54,7 @@ export class TermReportsPage {
     return this.card.getByRole('button', { name: `Show as ${view}` });
   }
 
-  /** The value beside a label of the card's page. */
+  /** The value next to a label of the card's page. */
   fact(label: string) {
     return this.card.locator(`dt:text-is("${label}") + dd`);
   }
@@ -64,7 +63,7 @@ export class TermReportsPage {
     return this.card.getByRole('button', { name: 'Close' });
   }
 
-  /** The cards that the page asks for from now on, by their addresses. */
+  /** Collects the URLs of the cards that the page requests from now on. */
   listenForCards() {
     const asked: string[] = [];
     this.page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The green bar over every page behind the sign-in. */
+/** The green bar of every page for signed-in users. */
 export class TopBar {
   readonly home;
   readonly menu;
@@ -17,7 +17,7 @@ export class TopBar {
     this.logout = bar.getByRole('button', { name: 'Logout' });
   }
 
-  /** Chooses an entry of a menu that is open. */
+  /** Chooses an entry of the open menu. */
   async choose(entry: string) {
     await this.page.getByRole('menuitem', { name: entry }).click();
   }

@@ -74,7 +74,7 @@ test('The student’s pages and the way out are for everybody', async ({ page, c
   await expectAccessibleAtBothWidths(page, 'navigation menu');
   await page.keyboard.press('Escape');
   await expect(logout).toHaveCount(0);
-  // The page asks now and then whether the record changed, and so hears of the end by itself.
+  // The page polls for changes of the record, and so notices the end of the session.
   await context.clearCookies({ name: /session/ });
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'session ended');

@@ -29,7 +29,7 @@ test(
     await expect(complete.agree).toBeVisible();
     letThrough();
     await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
-    // The answer, and that the terms were shown.
+    // Two saves: the answer, and the note that the terms were shown.
     expect(formsBeforeSaves).toEqual([0, 0]);
 
     const download = page.waitForEvent('download');

@@ -70,7 +70,7 @@ test('A line leads to the card of a document while the page is loading, and to a
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport();
 
-  // A line opens in a tab of its own, too.
+  // A line also opens in a new tab.
   await page.goto('/registration/student-data#nationality');
   const form = new RegistrationPage(page);
   await expect(form.box('Nationality')).toBeFocused();

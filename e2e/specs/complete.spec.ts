@@ -62,7 +62,7 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
   await context.setOffline(false);
   await expect(complete.confirmation).toBeVisible();
 
-  // So long that it is not tried by itself before the button is pressed.
+  // Longer than the time until the button is pressed, so that there is no automatic retry before.
   const busy = { status: 503, headers: { 'Retry-After': '300' }, body: '{}' };
   await page.route(`**${paths.saveStudent}`, (route) => route.fulfill(busy));
   await complete.agree.uncheck();

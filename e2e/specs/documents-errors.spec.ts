@@ -7,7 +7,7 @@ import { expect, test } from '../portal.ts';
 import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from '../steps/document-files.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
-/** What the server itself has against a file. */
+/** Returns the server's error message for a file. */
 async function getServerMessage(page: Page, studentId: string, fileType: string, file: TestFile) {
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

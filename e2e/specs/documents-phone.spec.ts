@@ -26,7 +26,7 @@ const openOnPhone = async (page: Page, portalUrl: string) => {
   return form;
 };
 
-/** How many points of a page are not white. */
+/** Counts the pixels of a page that are not white. */
 const inkOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const points = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];

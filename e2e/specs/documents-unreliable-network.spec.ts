@@ -175,7 +175,7 @@ test('Leaving with a file that is not uploaded asks first, and one half-way leav
   expect(await form.stored('sea_slip')).toEqual([]);
 });
 
-/** Back in the moment in which the next page is shown, when the router may still know the question of the last one. */
+/** Goes back as soon as the next page is shown, when the router may still have the previous page's blocker. */
 const goBackFromComplete = () =>
   new Promise<void>((resolve) => {
     const changes = new MutationObserver(() => {

@@ -56,7 +56,7 @@ test('Passwords that differ or that the school can’t take are not sent on, and
   await expect(signIn.newPassword).not.toHaveAccessibleDescription(/Use at least 8 characters\./);
   await signIn.chooseNewPassword(student.birthDate);
   await expect(signIn.newPassword).toHaveAccessibleDescription(/something other than the date of birth/);
-  // Sent later than the two that differed would have been.
+  // Sent after the two that differed would have been.
   expect(sent).not.toContainEqual(expect.objectContaining({ password: 'our own words' }));
 
   await page.reload();

@@ -29,7 +29,7 @@ test('A student who is signed in goes on instead of signing in again', async ({ 
   }
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
-  // An address that leads nowhere says so and leads back.
+  // An unknown URL shows a message with a link back.
   await page.goto('/registration/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();

@@ -5,7 +5,7 @@ import { signInAsOffice, signInAsStudent } from '../steps/sign-in.ts';
 
 const complete = { id: '20260003', password: 'formroom-demo' };
 
-/** Where something stands before an answer has come, and where it must still stand after it. */
+/** Expects an element to have the same position before and after a response. */
 async function expectNoLayoutShift(
   page: Page,
   path: string,

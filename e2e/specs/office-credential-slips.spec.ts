@@ -13,10 +13,10 @@ import { readSlipCodes } from '../steps/slips.ts';
 
 const SLIPS = '/admin/dashboard?panel=credentialSlips';
 
-// Every other journey on this portal signs in with the date of birth.
+// All other journeys on this portal sign in with the date of birth.
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-/** Its place was one line while it was not known: nothing may move when it comes. */
+/** Expects one line, the space reserved while the hint is loading, so that nothing moves. */
 async function expectOneLine(hint: Locator) {
   await expect(hint).toBeVisible();
   await expect.poll(async () => (await hint.boundingBox())?.height).toBeLessThan(30);

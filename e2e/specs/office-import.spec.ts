@@ -20,7 +20,7 @@ test('The office sees what a workbook would change, imports it and undoes it ano
     await keyboard.press('Enter');
   };
   const office = await signInWithFullMenu(page, portal.url);
-  // Before the long list of students.
+  // The link skips the long list of students.
   await page.getByRole('link', { name: 'Skip to main content' }).focus();
   await press('Import Students', 'link');
   await expect(office.heading('Import Students')).toBeFocused();

@@ -13,7 +13,7 @@ test(
     const download = await captureDownload(page, () => office.choose('Export Data'));
     expect(download.suggestedFilename()).toBe('Registration Data.xlsx');
     await expect(page.getByText('Registration Data.xlsx is in your downloads.')).toBeVisible();
-    // After a reload it is not downloaded again without being asked for.
+    // A reload must not start the download again.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Download Registration Data.xlsx' })).toBeVisible();
 

@@ -21,7 +21,7 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await keyboard.type(id.slice(0, 7));
   await expect(students.total(10)).toBeVisible();
   await expect(students.rows).toHaveCount(10);
-  // Past the order, the overview and the headings; of a hundred students Tab stops at one.
+  // Tabs past the sort order, the overview and the headings; the list of students is a single tab stop.
   await tabTo(page, students.rows.first().getByRole('button').first());
   await keyboard.press('Tab');
   await expect(students.button('Registration Form of')).toBeFocused();

@@ -26,7 +26,7 @@ test('The office corrects a name and a date of birth, and the list shows them', 
   await dialogs.calendar.getByRole('gridcell', { name: '17' }).click();
   await expect(dialogs.box('Date of Birth')).toHaveValue('2011-05-17');
 
-  // Escape closes once what is in the box is saved.
+  // Escape closes the dialog only after its values are saved.
   await dialogs.box('Birth Certificate Pin').fill('TT 77');
   await page.keyboard.press('Escape');
   await expect(dialogs.edit).toBeHidden();

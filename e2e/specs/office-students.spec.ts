@@ -83,7 +83,7 @@ test('The office searches by name, ID or class, on a phone too', async ({ page }
   const students = new OfficeStudentsPage(page);
   await signInAsOffice(page);
   await students.search.fill('anya ramd');
-  // Another student’s mother has the same name.
+  // Another student's mother has the same name.
   await expect(students.total(2)).toBeVisible();
   await expect(students.rows.filter({ hasText: 'Name Ramdeen, Anya' })).toHaveCount(1);
   await students.search.fill('2a');
@@ -93,7 +93,7 @@ test('The office searches by name, ID or class, on a phone too', async ({ page }
   await expect(students.search).toHaveValue('2a');
   await expect(students.cell(0, 2)).toHaveText('Class 2A');
 
-  // Every student is a card with the same words and actions.
+  // On a phone, each student is a card with the same text and actions.
   await page.setViewportSize({ width: 360, height: 740 });
   await students.find('20260001');
   await expect(students.rows.first()).toContainText(

@@ -15,8 +15,8 @@ test('The office imports results with the keyboard alone, and undoes it after a 
   await expectAccessibleAtBothWidths(page, 'Import results');
   const term = page.getByLabel('Term', { exact: true });
   await tabTo(page, term);
-  // The oldest stands last, and those of the year before are posted. A key at a time: of several at once a slow
-  // computer makes the browser forget the first.
+  // The oldest term is last, and those of the previous year are posted. One key at a time, because a slow browser drops
+  // the first of several.
   for (const [key, chosen] of [
     ['End', 'Term 1 Michaelmas 2025-2026 (posted)'],
     ['ArrowUp', 'Term 2 Hilary 2025-2026 (posted)'],
@@ -30,7 +30,7 @@ test('The office imports results with the keyboard alone, and undoes it after a 
   await tabTo(page, page.getByRole('link', { name: 'Download the file for this term' }));
   const template = await captureDownload(page, () => keyboard.press('Enter'));
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
-  // What was downloaded and not filled in changes nothing.
+  // An unchanged template changes nothing.
   const file = await template.path();
   await keyboard.press('Shift+Tab');
   await expect(button('Choose a file')).toBeFocused();

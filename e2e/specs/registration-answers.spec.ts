@@ -81,7 +81,7 @@ test('A parent goes through the steps with Continue and Back, and sees what is m
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(form.heading('Other Data')).toBeFocused();
   await form.open('studentData');
-  // What the school sets is there to read, not to change.
+  // Values that the school sets are read-only.
   const part = form.part('House and class');
   await expect(part.getByRole('definition')).toHaveCount(3);
   await expect(part.getByRole('definition').first()).not.toHaveText(/^\d*$/);

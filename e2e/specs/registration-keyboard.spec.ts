@@ -16,7 +16,7 @@ test('A parent answers a whole step with the keyboard alone', async ({ page, por
   await tabTo(page, form.box('Extra-Curricular Interests'));
   await keyboard.type('Steelpan');
   await tabTo(page, form.box('Device Type'));
-  // One letter: between two, a slow computer makes the browser forget the first.
+  // A single letter, because a slow browser drops the first of two.
   await keyboard.press('L');
   await expect(form.box('Device Type')).toHaveValue('Laptop');
   await tabTo(page, answerTo('Internet Access', 'Yes'));

@@ -2,7 +2,7 @@ import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
-/** How soon one page shows what another has saved. */
+/** The time in which one page shows what another has saved. */
 const SECONDS = 5_000;
 
 test('A parent sees a spinner while typing and a check when it is saved; a wrong answer does not hold up the others', async ({

@@ -5,7 +5,7 @@ import { signInFreshStudent } from '../steps/sign-in.ts';
 import { getStoredRecord } from '../steps/stored-record.ts';
 import { startUnreliableProxy } from '../steps/unreliable-network.ts';
 
-/** The first step, reached through a network that the test can break. */
+/** Opens the first step through a network that the test can interrupt. */
 async function openOverUnreliableNetwork(page: Page, portalUrl: string) {
   const { id } = await signInFreshStudent(page, portalUrl);
   const network = await startUnreliableProxy(portalUrl);

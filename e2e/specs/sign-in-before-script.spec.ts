@@ -6,7 +6,7 @@ import { expect, test } from '../portal.ts';
 import { office as officeAccount, returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
-/** Keeps back what the page asks for, as a slow line does, until it is let go. */
+/** Delays a request, as a slow connection does, until it is released. */
 async function delayRequest(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -19,7 +19,7 @@ async function delayRequest(page: Page, address: string) {
 
 const delayScript = (page: Page) => delayRequest(page, '**/assets/start-*.js');
 
-/** What the browser holds against the page, such as a first picture that differs from what the script draws. */
+/** Collects console errors, such as a hydration mismatch. */
 function collectConsoleErrors(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -74,7 +74,7 @@ test('Who presses Enter or LOGIN before the script has come is signed in once it
     await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
     expect(tries.splice(0)).toEqual(['/api/login-student']);
     await page.unroute('**/assets/start-*.js');
-    // What the portal still asks for would be refused without the session.
+    // Leaves the page, because without the session its further requests would be refused.
     await page.goto('about:blank');
     await context.clearCookies();
   }
@@ -99,7 +99,7 @@ test('Nothing moves when the script, the school’s name and the letters arrive'
       letters: await delayRequest(page, '**/assets/*-latin-wght-*'),
     };
     const signIn = new SignInPage(page);
-    // The page is not loaded as long as its letters are on the way.
+    // The page's load event waits for the fonts.
     await page.goto('/', { waitUntil: 'commit' });
     await expect(signIn.studentId).toBeVisible();
     const asked = page.waitForRequest(`**${paths.settings}`);
@@ -162,7 +162,7 @@ test.describe('With JavaScript off', () => {
   });
 });
 
-// Playwright finds no words inside noscript.
+// Playwright finds no text inside noscript.
 const needsScript = (page: Page) => page.locator('body > noscript > p');
 
 declare global {
@@ -171,7 +171,7 @@ declare global {
   }
 }
 
-/** Adds up from the first picture on how much of the page has moved. */
+/** Sums the layout shifts since the first paint. */
 const sumLayoutShifts = () => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -181,7 +181,7 @@ const sumLayoutShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** What has moved up to the next picture but one: a shift is told after the picture that shows it. */
+/** Returns the shifts after two frames, because a shift is reported after the frame that shows it. */
 const shownLayoutShifts = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifted))));

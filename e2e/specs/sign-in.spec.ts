@@ -77,7 +77,7 @@ test('Without a connection or with a wrong password the page says so, and the ri
 }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
-  // The script is there, and the school's answer.
+  // The script and the school's settings are loaded.
   await expect(signIn.lookup).toBeVisible();
   await context.setOffline(true);
   await signIn.signIn(returningStudent.id, 'not this one');

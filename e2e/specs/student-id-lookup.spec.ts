@@ -40,7 +40,7 @@ test('The lookup needs three letters, shows ten students at most, says when ther
     if (pathname === '/api/students') searches.push(searchParams.get('search') ?? '');
   });
   await lookup.name.fill('jo');
-  // Long after a search would have begun.
+  // Longer than the delay before a search.
   await page.clock.runFor(2_000);
   await lookup.name.fill('jos');
   await expect(lookup.matches).toHaveCount(10);
@@ -49,7 +49,7 @@ test('The lookup needs three letters, shows ten students at most, says when ther
   await lookup.name.fill('qqqq');
   await expect(lookup.dialog.getByRole('status')).toContainText('No student has a name like this.');
 
-  // Escape first empties the lookup and then leaves it.
+  // The first Escape clears the lookup, the second closes it.
   await lookup.name.fill('jos');
   await expect(lookup.matches.first()).toBeVisible();
   await page.keyboard.press('Escape');

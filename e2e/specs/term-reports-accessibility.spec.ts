@@ -59,7 +59,7 @@ test('A family without a mouse reads a report card', { tag: '@whole-browser' }, 
   await tabTo(page, page.getByRole('link', { name: 'View Term Reports' }));
   await page.keyboard.press('Enter');
   await expect(reports.item(posted)).toBeVisible();
-  // The first one is not posted yet.
+  // The first term is not posted.
   await page.keyboard.press('Tab');
   await expect(reports.item(posted)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ const posted: CardTerm = { year: 2025, term: 3 };
 const unposted: CardTerm = { year: 2026, term: 1 };
 const [pdfAddress = '', pageAddress = ''] = cardAddresses(returningStudent.id, posted);
 
-/** Signs in without the sign-in page. */
+/** Signs in through the API. */
 const enter = (page: Page) =>
   createApiClient(page.request).post(paths.loginStudent, {
     student_id: returningStudent.id,
@@ -47,7 +47,7 @@ test(
     const download = page.waitForEvent('download');
     await reports.card.getByRole('link', { name: 'Download the PDF' }).click();
     expect((await download).suggestedFilename()).toBe('Report Card 20260001 2025 Term 3.pdf');
-    // Each answer counts as an opening.
+    // Each response counts as an opening.
     expect(asked).not.toContain(pageAddress);
 
     await reports.showAs('page').click();
@@ -83,7 +83,7 @@ test(
     await reports.item(posted).click();
     await reports.showAs('page').click();
     const average = (await reports.fact('Average').textContent())?.split(' ')[0] ?? '';
-    // The way back of a phone leaves the card, not the list.
+    // The phone's Back button closes the card, not the list.
     await page.goBack();
     await expect(reports.card).toHaveCount(0);
     await expect(reports.dialog).toBeVisible();

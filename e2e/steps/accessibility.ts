@@ -12,15 +12,16 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What passed is not collected: it takes longer than the checks themselves.
+  // Passed checks are not collected, because that takes longer than the checks.
   resultTypes: ['violations'],
 };
 
-/** No rule of WCAG 2.2 AA or of good practice is broken, and nothing scrolls sideways. */
+/** Expects no violation of WCAG 2.2 AA or axe's best practices, and no horizontal scrolling. */
 export const expectAccessible = (page: Page, state = 'the page') =>
   test.step(`Accessible: ${state}`, async () => {
     await waitForAnimations(page);
-    // In the page itself: @axe-core/playwright opens a second page for each check and takes eight times as long.
+    // Injected into the page, because @axe-core/playwright opens a second page for each check and takes eight times as
+    // long.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
     const violations = await page.evaluate(async (runOptions) => {
       const found = (await window.axe.run(document, runOptions)).violations;
@@ -31,7 +32,7 @@ export const expectAccessible = (page: Page, state = 'the page') =>
     await expect.poll(() => page.evaluate(isTooWide), { message: 'scrolls sideways' }).toBe(false);
   });
 
-/** On the narrowest screen and on a wide one, which stays. */
+/** Checks the narrowest screen and then a wide one, which stays. */
 export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   for (const screen of [
     { width: 320, height: 640 },
@@ -42,7 +43,7 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   }
 }
 
-// What fades in has another contrast half-way; a turning ring turns for ever.
+// While something fades in, its contrast is lower. Endless animations such as a spinner are not waited for.
 const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document

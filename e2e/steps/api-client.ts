@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Calls to the portal's API with its CSRF token, as the page makes them. */
+/** Calls the portal's API with its CSRF token, as the page does. */
 export function createApiClient(request: APIRequestContext) {
   const token = async () => {
     await request.get('/sanctum/csrf-cookie');

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_S = 30;
 
-/** A phone's authenticator app that has taken a key over (RFC 6238). */
+/** An authenticator app with an imported key (RFC 6238). */
 export class AuthenticatorApp {
   private readonly key: Buffer;
 
@@ -14,7 +14,7 @@ export class AuthenticatorApp {
     this.key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   }
 
-  /** Each code signs in once. A journey does not wait for the next one: it is taken half a minute early. */
+  /** Each code is valid once. The next code, half a minute early, saves waiting for it. */
   code(which: 'current' | 'next') {
     const off = which === 'next' ? 1 : 0;
     const counter = Buffer.alloc(8);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { TestFile } from './document-files.ts';
 
-/** Chooses files by whatever opens the system's dialog; gives the dialog. A text is where a file lies. */
+/** Chooses files in the system's file dialog that `act` opens; returns the dialog. A string is a path. */
 export async function chooseFile(
   page: Page,
   files: TestFile | TestFile[] | string,
   act: () => Promise<void>,
 ) {
   const opening = page.waitForEvent('filechooser');
-  // A key is quick: it must not come before the browser knows that the dialog is handed over.
+  // The browser must have registered the interception before a key opens the dialog.
   await page.evaluate(() => undefined);
   await act();
   const chooser = await opening;

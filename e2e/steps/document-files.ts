@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** A file as Playwright puts it into a file box. */
+/** A file for Playwright's file inputs. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
@@ -11,11 +11,11 @@ export interface TestFile {
 interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Grain that doesn't compress, as a camera makes it. */
+  /** Whether to add noise, which does not compress, like a camera's. */
   readonly grain?: boolean;
 }
 
-/** A JPEG whose left half is red and whose right half is blue, drawn by the browser. */
+/** A JPEG drawn by the browser: its left half is red, its right half blue. */
 export async function photo(
   page: Page,
   name: string,
@@ -45,7 +45,7 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** The same photo, taken with the camera held upright: its data says that it is to be turned to the right. */
+/** The same photo taken in portrait: its Exif orientation says to rotate it to the right. */
 export function rotatedPhoto(file: TestFile): TestFile {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
@@ -56,7 +56,7 @@ export function rotatedPhoto(file: TestFile): TestFile {
   return { ...file, buffer: Buffer.concat([start, head, exif, rest]) };
 }
 
-/** A PDF of some pages, each with a line of text; `padding` makes it heavy. */
+/** A PDF with a line of text on each page; `padding` increases its size. */
 export function pdf(
   name: string,
   lines: readonly string[],
@@ -85,14 +85,14 @@ export function pdf(
 
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** A PDF that runs a script when it is opened. */
+/** A PDF that runs a script when opened. */
 export const pdfWithScript = (name: string) =>
   pdf(name, ['Hello'], { extra: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> ' });
 
-/** A PDF that asks for a password. */
+/** A password-protected PDF. */
 export const protectedPdf = (name: string) => pdf(name, ['Hello'], { trailer: '/Encrypt 4 0 R ' });
 
-/** A photo as iPhones keep them, which Chromium can't draw. */
+/** A photo in the format of iPhones, which Chromium can't display. */
 export const heicPhoto = async (name: string): Promise<TestFile> => ({
   name,
   mimeType: 'image/heic',

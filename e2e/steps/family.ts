@@ -5,7 +5,7 @@ import { createApiClient } from './api-client.ts';
 
 const PASSWORD = 'the first words';
 
-/** What a family does at home while the office is at work. */
+/** A family's actions at home while the office works. */
 export class Family {
   private readonly calls: APIRequestContext;
   private readonly id: string;
@@ -14,7 +14,7 @@ export class Family {
     this.id = id;
   }
 
-  /** Signs in for the first time, and chooses a password. */
+  /** Signs in for the first time and chooses a password. */
   static async signIn(url: string, { id, birthDate }: { id: string; birthDate: string }) {
     const home = new Family(await request.newContext({ baseURL: url }), id);
     await createApiClient(home.calls).post(paths.loginStudent, { student_id: id, password: birthDate });

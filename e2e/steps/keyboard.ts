@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_PRESSES = 60;
 
-/** Goes on with the Tab key until something has the focus, once it is there. */
+/** Presses Tab until the element has the focus; waits for the element first. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {

@@ -11,7 +11,7 @@ const allMenuEntries: Settings['admin_menu'] = [
   'postReports',
 ];
 
-/** Signs in to the office of a school that shows every entry of the menu, until `restoreSettings`. */
+/** Signs in to the office with every menu entry shown, until `restoreSettings`. */
 export async function signInWithFullMenu(page: Page, portalUrl: string) {
   const office = await Office.signIn(portalUrl);
   await office.changeSettings({ admin_menu: allMenuEntries });
@@ -26,7 +26,7 @@ export async function signInWithFullMenu(page: Page, portalUrl: string) {
   };
 }
 
-/** What is downloaded by something. */
+/** Returns the download that an action starts. */
 export async function captureDownload(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForEvent('download');
   await act();

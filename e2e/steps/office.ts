@@ -7,7 +7,7 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { createApiClient } from './api-client.ts';
 import { office } from './demo-accounts.ts';
 
-/** What the school office does from its own computer while a family uses the portal. */
+/** The office's actions on its own computer while a family uses the portal. */
 export class Office {
   private readonly url: string;
   private readonly calls: APIRequestContext;
@@ -16,7 +16,7 @@ export class Office {
     this.calls = calls;
   }
 
-  /** Signed in once for all journeys of a worker, unless one of them has ended the session. */
+  /** Signs in once for all journeys of a worker, unless one of them has ended the session. */
   static async signIn(url: string) {
     const known = offices.get(url);
     if (known && (await known.isSignedIn())) return known;
@@ -39,7 +39,7 @@ export class Office {
     await createApiClient(this.calls).post(paths.resetPassword, { student_id: studentId });
   }
 
-  /** A student who has never signed in and answered nothing; each test gets another one. */
+  /** Returns a student who never signed in and has no answers; each test gets a different one. */
   async newStudent() {
     const pool = await this.studentPool();
     for (let next = pool.pop(); next; next = pool.pop()) {
@@ -50,7 +50,7 @@ export class Office {
     throw new Error('The demo school has no student left who has answered nothing.');
   }
 
-  /** Read once; students are taken from its end, where no journey looks for one by name. */
+  /** Loaded once; students are taken from its end, which no journey searches by name. */
   private async studentPool() {
     const known = pools.get(this.url);
     if (known) return known;
@@ -69,6 +69,6 @@ export class Office {
   }
 }
 
-// Each worker has a portal of its own, and no two journeys on it take the same student.
+// Each worker has its own portal, and no two journeys on it get the same student.
 const offices = new Map<string, Office>();
 const pools = new Map<string, StudentListEntry[]>();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { signInFreshStudent } from './sign-in.ts';
 
-/** The step Upload Documents of a student who has sent nothing yet. */
+/** Opens the step Upload Documents for a student without uploads. */
 export async function openDocuments(page: Page, portalUrl: string) {
   const student = await signInFreshStudent(page, portalUrl);
   const form = new DocumentsPage(page, student.id);

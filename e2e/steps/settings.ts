@@ -2,7 +2,7 @@ import type { UpdateSettings } from '@formroom/domain/api/settings.ts';
 import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
 import { Office } from './office.ts';
 
-/** Those of the demo school. */
+/** The settings of the demo school. */
 const demoSettings: UpdateSettings = {
   ...defaultSettings,
   school_name: 'St. Hilary Secondary School',
@@ -11,13 +11,13 @@ const demoSettings: UpdateSettings = {
   student_id_lookup: true,
 };
 
-/** For after each journey that changes a setting: the others of its worker have the same school. */
+/** Must run after each journey that changes a setting, because a worker's journeys share one school. */
 export async function restoreSettings(portalUrl: string) {
   const office = await Office.signIn(portalUrl);
   await office.changeSettings(demoSettings);
 }
 
-/** The office shows or hides the questions about learning challenges. */
+/** Shows or hides the questions about learning challenges. */
 export async function setLearningChallenges(portalUrl: string, shown: boolean) {
   const office = await Office.signIn(portalUrl);
   await office.changeSettings({ learning_challenges: shown });

@@ -11,7 +11,7 @@ interface StudentSignIn {
 
 const CHOSEN_PASSWORD = 'kiskadee-on-the-wire';
 
-// These steps sign in by calls: the sign-in pages have journeys of their own, and take a second each time.
+// These steps sign in through the API: the sign-in pages have their own journeys, and cost a second each time.
 
 /** Signs in and opens a page, the first step of the registration unless another is named. */
 export async function signInAsStudent(
@@ -23,14 +23,14 @@ export async function signInAsStudent(
   await open(page, path);
 }
 
-/** A student whom no other journey touches, past the first sign-in, on the first step of the registration. */
+/** Opens the first step for a student whom no other journey uses, after the first sign-in. */
 export async function signInAsNewStudent(page: Page, portalUrl: string) {
   const student = await signInFreshStudent(page, portalUrl);
   await open(page, '/registration/student-data');
   return student;
 }
 
-/** Signs in a student who has answered nothing yet, past the first sign-in and without showing a page. */
+/** Signs in a student without answers, after the first sign-in, without opening a page. */
 export async function signInFreshStudent(page: Page, portalUrl: string) {
   const { id, birthDate } = await (await Office.signIn(portalUrl)).newStudent();
   const calls = createApiClient(page.request);
@@ -39,13 +39,13 @@ export async function signInFreshStudent(page: Page, portalUrl: string) {
   return { id, password: CHOSEN_PASSWORD };
 }
 
-/** Signs in to the office and opens a page of it. */
+/** Signs in to the office and opens one of its pages. */
 export async function signInAsOffice(page: Page, path = '/admin/dashboard') {
   await createApiClient(page.request).post(paths.adminLogin, office);
   await open(page, path);
 }
 
-/** Until the page is there: its script goes on loading after the address has answered. */
+/** Waits until the page is shown, because its script continues to load after the response. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 
-/** Reads downloaded slips as a family reads its own: the code that stands on the slip of each ID. */
+/** Returns the code on each ID's slip from a downloaded PDF. */
 export async function readSlipCodes(download: Download) {
   const { blocks } = await readPdf(readFileSync(await download.path()));
   const codes = new Map<string, string>();

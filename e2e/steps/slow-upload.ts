@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the page send only so many bytes a second. Gives what lifts it. */
+/** Limits the page's upload rate to this many bytes a second. Returns a function that removes the limit. */
 export async function limitUpload(page: Page, bytesPerSecond: number) {
   const browser = await page.context().newCDPSession(page);
   const limitTo = (uploadThroughput: number) =>
@@ -11,6 +11,6 @@ export async function limitUpload(page: Page, bytesPerSecond: number) {
       uploadThroughput,
     });
   await limitTo(bytesPerSecond);
-  // By the same session: what another one sets is added to it, and lifts nothing.
+  // Uses the same CDP session, because another session would add a limit instead of replacing it.
   return () => limitTo(-1);
 }

@@ -2,7 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Page } from '@playwright/test';
 
-/** The record of the student who is signed in, as the server has it. */
+/** Returns the signed-in student's record from the server. */
 export async function getStoredRecord(page: Page, id: string) {
   const answer = await page.request.get(pathTo(paths.studentRecord, { id }));
   return ((await answer.json()) as [StudentRecord])[0];

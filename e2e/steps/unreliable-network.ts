@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '@formroom/domain/api/paths.ts';
 
-/** What happens to a call on its way. */
+/** What the proxy does with a request. */
 type NetworkMode =
   | 'open'
   /** Nothing gets through. */
@@ -21,7 +21,7 @@ type NetworkMode =
 
 const refusals: Partial<Record<NetworkMode, number>> = { 'bad gateway': 502, 'not found': 404 };
 
-/** A proxy on loopback, between the browser and the portal, whose way for one kind of call can break. */
+/** Starts a proxy on loopback between browser and portal that can fail one kind of request. */
 export async function startUnreliableProxy(portalUrl: string, path: string = paths.saveStudent) {
   let way: NetworkMode = 'open';
   const release: (() => void)[] = [];
@@ -52,7 +52,7 @@ export async function startUnreliableProxy(portalUrl: string, path: string = pat
       else pass();
     });
     call.on('error', () => incoming.socket.destroy());
-    // What breaks off here breaks off at the portal, too.
+    // Closes the connection to the portal, too, when the browser's is closed.
     incoming.once('close', () => {
       if (!incoming.complete) call.destroy();
     });

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { chooseFile } from './choose-file.ts';
 import type { TestFile } from './document-files.ts';
 
-/** A workbook as text: a line of headings, then the rows. */
+/** A workbook as CSV: a line of headings, then the rows. */
 export const csv = (name: string, ...lines: string[]): TestFile => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-/** Chooses a workbook, by its button if by nothing else. */
+/** Chooses a workbook, by its button unless another way is given. */
 export const chooseWorkbook = (
   page: Page,
   file: TestFile | string,
