@@ -1,4 +1,4 @@
-// `npm run drill -- NAME`: runs a long proof; without a name, lists them.
+// `npm run drill -- NAME`: runs a long test of the built portal; without a name, lists them.
 import { setUp } from './set-up/set-up.mjs';
 import { runTypeScript } from './set-up/run-typescript.mjs';
 

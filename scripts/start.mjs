@@ -1,5 +1,4 @@
-// `npm start`: everything that a fresh clone needs, then the server in this same process, so that signals and
-// the exit code are its own.
+// `npm start`: prepares a fresh clone, then runs the server in this same process, which keeps its signals and exit code.
 import { setUp } from './set-up/set-up.mjs';
 
 await setUp(['server', 'web']);

@@ -1,4 +1,4 @@
-// `npm run test:changed`: the check, and the tests that the changed files reach.
+// `npm run test:changed`: the static gates, and the tests that the changed files affect.
 import { browserGate } from './gates/browser-gate.mjs';
 import { changedFiles, changesConfig } from './gates/changed-files.mjs';
 import { checkGates, checkGatesFor } from './gates/check-gates.mjs';
@@ -7,7 +7,7 @@ import { runGates } from './gates/run-gates.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** Six took 24 s on a busy machine with two cores, and all is to end within a minute. */
+/** Six took 24 s on a busy machine with two cores, and the whole run should end within a minute. */
 const MAX_SERVER_FILES = 10;
 
 await setUp([], { development: true });

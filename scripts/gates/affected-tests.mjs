@@ -5,7 +5,7 @@ import { cruise } from './cruise.mjs';
 /** Excluded, because every server test starts the app, which imports every feature. */
 const ignoredImporters = new Set(['apps/server/src/app.ts']);
 
-/** Imported by their names in a folder, which is not in the graph. */
+/** Loaded by file name from a folder, which the import graph does not show. */
 const migrations = {
   folder: 'apps/server/src/db/migrations/',
   importer: 'apps/server/src/db/find-migrations.ts',

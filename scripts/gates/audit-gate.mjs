@@ -16,11 +16,11 @@ const auditArgs = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetc
  */
 
 /**
- * Fails where a library that runs at a school has a known fault that is high or critical. A registry that can't answer
- * says nothing about the libraries: the gate passes, and says so.
+ * Fails if a production dependency has a known vulnerability of severity high or critical. If the registry is
+ * unavailable, the gate passes with a note.
  * @type {import('./run-gates.mjs').Gate}
  */
-export const auditGate = { name: 'known faults in libraries', cores: 1, run };
+export const auditGate = { name: 'known vulnerabilities in libraries', cores: 1, run };
 
 async function run() {
   const report = parseReport(await fetchReport());
@@ -65,7 +65,7 @@ function parseReport(output) {
 /** @param {string} severity */
 const isSevere = (severity) => severity === 'high' || severity === 'critical';
 
-/** @param {[string, { severity: string, via: (string | Advisory)[] }]} fault */
+/** @param {[string, { severity: string, via: (string | Advisory)[] }]} vulnerability */
 function formatVulnerability([name, { severity, via }]) {
   const reasons = via.map((each) =>
     typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`,

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../set-up/root.mjs';
 
-/** A change of these affects the check of every file. */
+/** A change of one of these affects the checks of all files. */
 const configFiles =
   /^(package-lock\.json|\.oxlintrc\.json|\.oxfmtrc\.json|scripts\/lint\/.*-rules\.mjs)$|(^|\/)(package|tsconfig(\.base)?)\.json$/;
 
 /**
- * The files that differ from where this branch left main, by commits or in the work tree: paths from the root.
- * Undefined without git.
+ * Returns the files changed since the branch left main, committed or not, as paths from the root; undefined without
+ * git.
  * @returns {string[] | undefined}
  */
 export function changedFiles() {

@@ -7,13 +7,13 @@ import { checkedWorkspaces, cruise } from './cruise.mjs';
 import { execute } from './execute.mjs';
 import { checkReferences } from './references.mjs';
 
-/** Makes Go collect garbage less often, which halves the time and takes some more memory. */
+/** Makes Go collect garbage less often, which halves the time but uses more memory. */
 const GO_ENVIRONMENT = { GOGC: '400' };
 const notLinted = ['.git', '.cache', 'node_modules'];
 const source = /\.(ts|tsx|mjs|js)$/;
 const workspaces = ['.', 'packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
-/** What is wrong in the code without running it, the longest first. @type {import('./run-gates.mjs').Gate[]} */
+/** The static gates, the longest first. @type {import('./run-gates.mjs').Gate[]} */
 export const checkGates = [
   gate('lint', lintAll),
   gate('format', () => format(['.'])),
@@ -24,9 +24,9 @@ export const checkGates = [
 ];
 
 /**
- * The same for these files, or for all where a setting is among them.
- * Types, boundaries and references reach further than a file: they are always checked as a whole.
- * @param {string[]} files paths from the root, also of files that are gone
+ * The static gates for these files, or for all if one of them is a configuration file. Types, boundaries and references
+ * depend on other files, so they always check everything.
+ * @param {string[]} files paths from the root, including deleted files
  * @returns {import('./run-gates.mjs').Gate[]}
  */
 export function checkGatesFor(files) {
@@ -55,7 +55,7 @@ async function lintAll() {
   return result;
 }
 
-/** @param {string[]} files none: all */
+/** @param {string[]} files all if empty */
 function lint(files) {
   return execute('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files], { env: GO_ENVIRONMENT });
 }
@@ -87,7 +87,7 @@ async function types() {
 }
 
 /**
- * A gate without tests counts as one.
+ * Counts a program without tests as one test.
  * @param {string} name
  * @param {() => Promise<{ code: number, output: string }>} program
  * @returns {import('./run-gates.mjs').Gate}

@@ -1,6 +1,6 @@
 import { execute } from './execute.mjs';
 
-/** The workspaces that the rules of .dependency-cruiser.mjs are about. */
+/** The source folders that the rules of .dependency-cruiser.mjs check. */
 export const checkedWorkspaces = ['packages/domain/src', 'apps/server/src', 'apps/web/src'];
 
 /** @param {'err-long' | 'json'} format */

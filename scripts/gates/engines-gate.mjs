@@ -10,7 +10,7 @@ const repeat = ({ title }) =>
   `npm run build && npx playwright test --config=e2e/engines --project=${title.split(':', 1)[0] ?? ''}`;
 
 /**
- * One journey in Chromium, Firefox and WebKit. An engine that is not here and can't be installed fails nothing; the
+ * Runs one journey in Chromium, Firefox and WebKit. An engine that is missing and can't be installed is skipped; the
  * summary names it.
  * @type {import('./run-gates.mjs').Gate}
  */
@@ -46,7 +46,7 @@ const toTestTimes = ({ file, title, tests }) =>
     ...(test.status !== 'expected' && { failure: messages([test]).join('\n') }),
   }));
 
-/** Why an engine can't run here. @param {() => unknown} find */
+/** Returns why an engine can't run here. @param {() => unknown} find */
 function findMissing(find) {
   try {
     find();
@@ -56,7 +56,10 @@ function findMissing(find) {
   }
 }
 
-/** What ran and what did not. @param {{ name: string, missing: string | undefined }[]} engines */
+/**
+ * Lists the engines that ran and those that were skipped. @param {{ name: string, missing: string | undefined }[]}
+ * engines
+ */
 export const formatNotes = (engines) =>
   engines.map(({ name, missing }) =>
     missing === undefined

@@ -15,10 +15,10 @@ for (const signal of signals) {
 }
 
 /**
- * Runs a program of node_modules with Node, and keeps what it prints.
+ * Runs a program of node_modules with Node and returns its output.
  * @param {string} program its path in node_modules
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options] live: its output goes straight to the terminal
+ * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options] live: prints the output to the terminal as it comes
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function execute(program, args, { env = {}, live = false } = {}) {

@@ -47,7 +47,7 @@ export function pathFinder(paths) {
   };
 }
 
-/** The paths that braces stand for. @param {string} path @returns {string[]} */
+/** Expands braces in a path. @param {string} path @returns {string[]} */
 function alternatives(path) {
   const [, before = '', choices, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(path) ?? [];
   if (choices === undefined) return [path];
@@ -55,7 +55,8 @@ function alternatives(path) {
 }
 
 /**
- * In backticks, in links and in blocks without a language, which show folders; not what a guide has its reader create.
+ * Finds paths in backticks, links and folder trees (code blocks without a language), except those that a guide has its
+ * reader create.
  * @param {string} text
  */
 export function pathsInMarkdown(text) {
@@ -95,7 +96,7 @@ export function pathsInComments(text, isCode) {
   return named;
 }
 
-/** The words that may be paths. @param {string} text */
+/** Returns the words that may be paths. @param {string} text */
 const pathsIn = (text) =>
   text
     .split(/[\s`'"()[\]]+/)

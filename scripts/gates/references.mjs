@@ -22,8 +22,8 @@ const outside =
  */
 
 /**
- * References in documents and code comments to what does not exist: paths, rules of docs/rules.md, decision records,
- * and documents that are not in the repository; and rules that nothing cites.
+ * Finds references in documents and comments to missing paths, rules of docs/rules.md, decision records and documents
+ * outside the repository, and rules that nothing cites.
  * @param {Checkout} checkout
  * @returns {string[]} `file:line: what is wrong`
  */
@@ -77,7 +77,7 @@ export function findBrokenReferences({ paths, read }) {
   return broken;
 }
 
-/** A gate: what is broken in the files on the disk. */
+/** A gate: checks the files on the disk. */
 export function checkReferences() {
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
   const broken = findBrokenReferences({ paths: filesBelow(''), read });

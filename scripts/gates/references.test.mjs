@@ -58,7 +58,7 @@ it.each(broken)('reports %s that does not exist', (_name, files, expected) => {
   expect(brokenWith(files)).toEqual([expected]);
 });
 
-it('looks for paths in comments, not in code', () => {
+it('finds paths in comments, not in code', () => {
   expect(brokenWith({ 'a.ts': "const a = 'docs/size.md';\nconst b = 'http://docs/size.md';" })).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('reports a rule that nothing else cites', () => {
   expect(brokenWith({ 'apps/server/src/db/merge.ts': '' })).toEqual(['docs/rules.md: nothing cites R1']);
 });
 
-it('reports a number that is defined twice or was not taken from the next free one', () => {
+it('reports a rule number that is defined twice, or is not below the next free one', () => {
   const rules = sound['docs/rules.md'];
   expect(brokenWith({ 'docs/rules.md': `${rules}\n### R1. Again\n` })).toEqual([
     'docs/rules.md: R1 is defined twice',
@@ -87,7 +87,9 @@ it.each([
   ]);
 });
 
-/** What is broken in the sound checkout with these files added or replaced. @param {Record<string, string>} files */
+/**
+ * Returns the errors of the valid checkout with these files added or replaced. @param {Record<string, string>} files
+ */
 function brokenWith(files) {
   /** @type {Record<string, string>} */
   const checkout = { ...sound, ...files };

@@ -4,13 +4,13 @@ import { root } from '../set-up/root.mjs';
 
 const folder = join(root, '.cache', 'reports');
 
-/** A place for a report in .cache/reports. @param {string} name */
+/** Returns the path of a report in .cache/reports. @param {string} name */
 export function reportPath(name) {
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name}.json`);
 }
 
-/** A place for a test runner's report: an earlier run's is never taken for this one's. @param {string} name */
+/** Returns the path of a test runner's report, and removes the report of an earlier run. @param {string} name */
 export function reportFile(name) {
   const path = reportPath(name);
   rmSync(path, { force: true });

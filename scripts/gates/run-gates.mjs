@@ -20,14 +20,14 @@ import { filesOverBudget, slowest } from './test-times.mjs';
  * @typedef {{ gate: string, seconds: number, tests: import('./test-times.mjs').TestTime[] }} GateTime
  */
 
-/** Of the output of a gate that names no failed tests, what is shown again at the end. */
+/** For a gate that names no failed tests: how much of its output is repeated in the summary, in characters. */
 const MAX_REPEATED_OUTPUT = 4_000;
 
 /**
- * Runs every gate, also after one has failed, in order and as many at once as two cores carry.
- * Ends with the line `N passed, N failed`, and gives whether all passed.
+ * Runs all gates even if one fails, in order, as many in parallel as two cores allow.
+ * Ends with the line `N passed, N failed`; returns whether all passed.
  * @param {Gate[]} gates
- * @param {string[]} [notRun] what the reader may take for run
+ * @param {string[]} [notRun] checks that are not part of this run, to be named in the summary
  */
 export async function runGates(gates, notRun = []) {
   const waiting = [...gates];
@@ -88,7 +88,7 @@ async function runAndReport(gate) {
   return { outcome, seconds };
 }
 
-/** Where the time went, also as a file. @param {GateTime[]} times */
+/** Reports the time of each gate and the slowest tests, also as a file. @param {GateTime[]} times */
 function reportTimes(times) {
   const tests = slowest(
     times.flatMap((time) => time.tests),

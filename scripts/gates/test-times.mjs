@@ -58,12 +58,12 @@ export function playwrightTimes(suites) {
   ]);
 }
 
-/** What went wrong. @param {PlaywrightSuite['specs'][number]['tests']} tests */
+/** Returns the error messages. @param {PlaywrightSuite['specs'][number]['tests']} tests */
 export const messages = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
 
 /**
- * Each failed test with the start of its message and the command that runs it alone.
+ * Formats each failed test with the start of its message and the command that repeats it.
  * @param {TestTime[]} tests
  * @param {(test: TestTime) => string} repeat
  */
@@ -82,7 +82,7 @@ export function slowest(tests, count) {
 }
 
 /**
- * The files whose tests take longer than the budget, and how long.
+ * Returns the files whose tests exceed the budget, with their times.
  * @param {TestTime[]} tests
  * @param {number} budget in seconds
  */
@@ -93,14 +93,14 @@ export function filesOverBudget(tests, budget) {
   return [...files].filter(([, seconds]) => seconds > budget).map(([file, seconds]) => ({ file, seconds }));
 }
 
-/** Repeats one test. @param {TestTime} test @param {string} project */
+/** Returns the command that repeats one test. @param {TestTime} test @param {string} project */
 export function repeatVitest({ file, title }, project) {
   const pattern = `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
   const environment = project === 'server-postgres' ? `${POSTGRES} ` : '';
   return `${environment}npx vitest run --project ${project} ${file} -t ${quote(pattern)}`;
 }
 
-/** Repeats one journey. @param {TestTime} test @param {'sqlite' | 'postgres'} database */
+/** Returns the command that repeats one journey. @param {TestTime} test @param {'sqlite' | 'postgres'} database */
 export function repeatPlaywright({ file, line }, database) {
   const environment = database === 'postgres' ? `E2E_DATABASE=postgres ${POSTGRES} ` : '';
   return `npm run build && ${environment}npx playwright test --config=e2e ${file}:${String(line)}`;

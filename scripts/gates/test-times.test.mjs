@@ -13,7 +13,7 @@ import {
 
 const test = { file: 'a.test.ts', title: 'a', seconds: 1 };
 
-it('gives the slowest first', () => {
+it('sorts the slowest tests first', () => {
   const tests = [1, 3, 2].map((seconds) => ({ ...test, seconds }));
   expect(slowest(tests, 2).map(({ seconds }) => seconds)).toEqual([3, 2]);
 });
@@ -53,7 +53,7 @@ it('names each failed test, why it failed and how to repeat it', () => {
   expect(lines.at(-1)).toBe('the command');
 });
 
-it('repeats the one test, whatever its title has in it', () => {
+it('repeats exactly one test, whatever characters its title contains', () => {
   const file = 'scripts/gates/test-times.test.mjs';
   const title = `is (1 + 1), isn't $HOME \`pwd\` "?" \\d`;
   const command = repeatVitest({ ...test, file, title }, 'scripts');

@@ -191,7 +191,7 @@ export const hooks = {
   'use-memo': 'export function A() { const b = useMemo((c) => c, []); return <p>{b}</p>; }',
 };
 
-/** Reported by Oxlint for where they lie: file, rule, code. @type {[string, string, string][]} */
+/** Reported by Oxlint in other folders: file, rule, code. @type {[string, string, string][]} */
 export const elsewhere = [
   ['apps/web/src/markup-1.ts', 'no-restricted-syntax', "document.body.innerHTML = 'a';"],
   ['apps/web/src/markup-2.ts', 'no-restricted-syntax', "document.body.insertAdjacentHTML('afterend', 'a');"],

@@ -1,5 +1,5 @@
 /**
- * The rules whose tests are worth checking by hand: the code that is changed, and the tests that should notice.
+ * The areas for mutation tests: the code to mutate, and the tests that should detect it.
  * @type {Record<string, { mutate: string[], tests: string[] }>}
  */
 export const areas = {

@@ -29,7 +29,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The program of an installed Chromium or Chrome; as root on Debian it is installed when there is none. */
+/** Returns the path of an installed Chromium or Chrome; as root on Debian, installs it if necessary. */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
@@ -38,7 +38,7 @@ export function findBrowser() {
   return browser;
 }
 
-/** A headless shell for tests that show no PDF in a frame; where there is none, the browser. */
+/** Returns a headless shell, for tests that show no PDF in a frame, or else the browser. */
 export function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return findBrowser();
   const shell = installed(headlessShells);
@@ -54,7 +54,7 @@ function installed(programs) {
   return [...places, ...usual].filter((place) => existsSync(place)).find(starts);
 }
 
-/** Some systems install a placeholder that only says where to get the browser. @param {string} program */
+/** Some systems install a placeholder that only prints how to install the browser. @param {string} program */
 function starts(program) {
   // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true;

@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 /** @typedef {'server' | 'web'} App */
 
-/** Builds the apps whose sources are not those that the present build was made from. @param {App[]} apps */
+/** Builds the apps whose sources have changed since their last build. @param {App[]} apps */
 export async function build(apps) {
   if (apps.every(isFresh)) return;
   await withLock(async () => {
@@ -21,7 +21,7 @@ function isFresh(app) {
   return existsSync(note) && readFileSync(note, 'utf8') === sources(app);
 }
 
-/** A build takes its place when it is whole: a server may be reading the one before. @param {App} app */
+/** Replaces the build only when the new one is complete, because a server may be using it. @param {App} app */
 async function rebuild(app) {
   process.stderr.write(`Building the ${app}\n`);
   const note = sources(app);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs Debian packages, where this account may. Tells whether it did.
+ * Installs Debian packages if this account may; returns whether it did.
  * @param {string} reason what they are for
  * @param {string[]} packages
  * @throws Error if apt-get fails

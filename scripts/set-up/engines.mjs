@@ -4,8 +4,8 @@ import { findBrowser } from './browser.mjs';
 import { installOnDebian } from './debian.mjs';
 
 /**
- * The programs of each engine; as root on Debian they are installed when they are not there.
- * They throw an Error that says what to install.
+ * Finds the programs of each engine; as root on Debian, installs missing ones.
+ * Throws an Error that says what to install.
  */
 export const findEngine = { Chromium: findBrowser, Firefox: findFirefox, WebKit: findWebKit };
 

@@ -6,9 +6,9 @@ import { root } from './root.mjs';
 const made = new Set(['node_modules', 'dist', 'data']);
 
 /**
- * A hash of the files, and of all files in the folders, with their names.
+ * Hashes names and content of files, and of all files in folders.
  * @param {string[]} paths from the root of the checkout
- * @param {{ tests?: boolean }} [options] tests: with the tests, which no build has
+ * @param {{ tests?: boolean }} [options] tests: includes test files, which are not part of a build
  */
 export function fingerprint(paths, { tests = false } = {}) {
   const hash = createHash('sha256');

@@ -9,8 +9,8 @@ import { run } from './run.mjs';
  */
 
 /**
- * Installs what the lock file lists, unless it is there. Packages for development alone are asked for by who needs them;
- * in production none is installed.
+ * Installs the packages of the lock file that are missing. Development packages are installed only if requested, and
+ * never in production.
  * @param {{ development: boolean }} wanted
  */
 export async function install({ development }) {
@@ -36,8 +36,8 @@ function isInstalled(development) {
 }
 
 /**
- * Whether all that is wanted is present, as npm notes it in node_modules; an entry may be missing only where the platform
- * is another.
+ * Whether all wanted packages are present, according to npm's lock file in node_modules; only optional packages of
+ * other platforms may be missing.
  * @param {Record<string, Entry>} wanted
  * @param {Record<string, Entry>} present
  * @param {{ development: boolean }} what

@@ -7,7 +7,7 @@ const file = join(root, '.cache', 'set-up.lock');
 const STALE_AFTER_MS = 15_000;
 
 /**
- * One process at a time installs and builds in a checkout; the others wait for it.
+ * Ensures that only one process at a time installs and builds in a checkout; the others wait.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -10,10 +10,10 @@ const missing =
   'or name a server to test on in TEST_POSTGRES_URL.';
 
 /**
- * The folder of a PostgreSQL that the account can run: the system's, newest first, else the npm package's.
+ * Returns the folder of PostgreSQL binaries that the account can run: the system's newest, or else the npm package's.
  * @param {Account} account
  * @param {string} copyTo where the package's binaries are copied to
- * @param {boolean} packaged leave the system's out
+ * @param {boolean} packaged ignores the system's
  */
 export function findBinaries(account, copyTo, packaged) {
   const system = packaged ? undefined : systemFolders().find((bin) => runs(bin, account));
@@ -38,8 +38,8 @@ function runs(bin, account) {
 }
 
 /**
- * The package leaves links between its libraries to an install script, and another account may not read
- * node_modules: a copy solves both. Gives nothing on a platform without a package.
+ * Copies the package's binaries, because its install script creates the links between its libraries and another
+ * account may not read node_modules. Returns nothing on a platform without a package.
  * @param {string} copyTo
  */
 function copyPackaged(copyTo) {

@@ -19,11 +19,11 @@ const nonDurableSettings = [
 ];
 
 /**
- * Starts a throw-away PostgreSQL on loopback, or takes the one named in TEST_POSTGRES_URL. It ends with this
- * process at the latest. The URL signs in as superuser.
+ * Starts a temporary PostgreSQL on loopback, or uses the one named in TEST_POSTGRES_URL. It ends with this process at
+ * the latest. The URL signs in as superuser.
  * @param {object} [options]
- * @param {boolean} [options.durable] false trades safety after a crash for speed
- * @param {boolean} [options.packaged] true uses the npm package's binaries even where the system has its own
+ * @param {boolean} [options.durable] false trades crash safety for speed
+ * @param {boolean} [options.packaged] true uses the npm package's binaries even if the system has its own
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ durable = true, packaged = false } = {}) {
@@ -43,10 +43,10 @@ export async function startPostgres({ durable = true, packaged = false } = {}) {
 }
 
 /**
- * A data folder for a PostgreSQL that is started, killed and started again.
+ * Creates a data folder for a PostgreSQL that can be started, killed and restarted.
  * @param {object} [options]
  * @param {boolean} [options.packaged]
- * @param {string} [options.parent] the folder that the data folder is made in
+ * @param {string} [options.parent] the folder that the data folder is created in
  */
 export async function createCluster({ packaged = false, parent = tmpdir() } = {}) {
   const account = serverAccount();

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
- * Runs a program in the checkout. What it prints goes to standard error: standard output belongs to the
- * program that is being set up.
+ * Runs a program in the checkout. Its output goes to standard error, because standard output belongs to the program
+ * that is being set up.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<void>}

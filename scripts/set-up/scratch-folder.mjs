@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const MEMORY_FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
-/** Where data goes that is thrown away: into memory where there is plenty, so that nobody waits for a disk to flush. */
+/** Returns a folder for temporary data: in memory if there is enough, to avoid waiting for disk flushes. */
 export function scratchFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);

@@ -3,9 +3,9 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 
 /**
- * Makes a fresh or changed checkout ready to run, and says why where it cannot.
- * @param {import('./build.mjs').App[]} apps what has to be built
- * @param {{ development?: boolean }} [wanted] whether the packages for development are needed
+ * Prepares a fresh or changed checkout to run, or says why it can't.
+ * @param {import('./build.mjs').App[]} apps the apps to build
+ * @param {{ development?: boolean }} [wanted] whether development packages are needed
  */
 export async function setUp(apps, { development = false } = {}) {
   try {

@@ -15,14 +15,14 @@ import { fileURLToPath } from 'node:url';
  */
 
 /**
- * Starts a program that never outlives this process, however this process ends.
+ * Starts a program that ends with this process, however this process ends.
  * @param {KeptProgram} program
  */
 export function startSupervised({ env = process.env, ...program }) {
   const keeper = spawn(
     process.execPath,
     [fileURLToPath(new URL('supervisor.mjs', import.meta.url)), JSON.stringify(program)],
-    // A group of its own: Ctrl-C reaches the tests first, and they end the program in order.
+    // In its own process group, so that Ctrl-C reaches only the tests, which then end the program in order.
     { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
 
@@ -43,7 +43,7 @@ export function startSupervised({ env = process.env, ...program }) {
     output: () => output,
     hasEnded: () => keeper.exitCode !== null,
     /**
-     * Waits for a text in the output: false when the program ends, or the time is over, without it.
+     * Waits for a text in the output; returns false if the program ends or the timeout expires before.
      * @param {string} text
      * @param {number} milliseconds
      */

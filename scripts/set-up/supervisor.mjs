@@ -1,5 +1,5 @@
-// Runs one program and ends it when standard input closes. That is the one thing that happens however the
-// process at the other end goes away, kill -9 included, so no test run leaves a server behind.
+// Runs one program and ends it when standard input closes. The system closes it however the parent process ends, even by
+// kill -9, so no test run leaves a server behind.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'i
 const end = () => child.kill(signal);
 process.stdin.on('end', end).on('error', end).resume();
 for (const ignored of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(ignored, end);
-// The other end may be gone already: nobody is left to read what the program still prints.
+// The parent may have ended, so that writing to its pipe fails.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
