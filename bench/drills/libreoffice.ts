@@ -40,8 +40,7 @@ const unusual = {
 
 /**
  * Opens the demo school's export in LibreOffice and compares every displayed cell with the records. Also uploads
- * workbooks
- * that LibreOffice saved.
+ * workbooks that LibreOffice saved.
  */
 export async function openExportInLibreOffice() {
   const program = findLibreOffice();

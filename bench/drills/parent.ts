@@ -17,8 +17,7 @@ const NEW_PASSWORD = 'our own words';
 
 /**
  * A parent on a cheap phone, from the first sign-in to the agreement: answers every field shown, photographs and
- * uploads all
- * documents, and makes some mistakes. Keys and taps are counted, not timed.
+ * uploads all documents, and makes some mistakes. Keys and taps are counted, not timed.
  */
 export async function drillParent() {
   return await withFolder('parent', async (folder) => {

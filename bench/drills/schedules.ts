@@ -15,9 +15,9 @@ const MAX_STEPS = { long: 20, short: 12 };
 const MAX_MINUTES = '120';
 
 /**
- * Schedules of three editors who type, save, lose responses, retry and reload while the office imports, undoes, reverts
- * values
- * and restores, on both databases in parallel, compared with a reference model after each step (bench/schedules).
+ * Schedules of three editors who type, save, lose responses, retry and reload while the office imports, undoes,
+ * reverts values and restores, on both databases in parallel, compared with a reference model after each step
+ * (bench/schedules).
  * @param options `--schedules N`, `--minutes N` at most, `--seed N`, `--database sqlite|postgres`; `--path P` repeats
  * one that failed
  * @returns whether all schedules passed

@@ -15,8 +15,7 @@ export interface Several {
 
 /**
  * Three processes over PostgreSQL and an S3 server, behind nginx: checks that they act as one, and measures what
- * families notice
- * while one is killed and restarted, and one is stopped as for an upgrade and restarted.
+ * families notice while one is killed and restarted, and one is stopped as for an upgrade and restarted.
  * @param seconds between these steps
  */
 export async function drillSeveral(seconds: number): Promise<Several> {

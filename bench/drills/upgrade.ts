@@ -13,8 +13,7 @@ const PROCESSES = 3;
 
 /**
  * Replaces three processes of an earlier release by this one, one by one, under load. The first new process migrates
- * the
- * database while the old ones still serve from it.
+ * the database while the old ones still serve from it.
  * @param seconds between these steps
  */
 export async function drillUpgrade(seconds: number): Promise<WorkloadResults> {

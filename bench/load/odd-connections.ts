@@ -51,8 +51,7 @@ export function countProbedConnections({ url }: PortalProcess) {
 
 /**
  * Waits until a portal has accepted the connections, or the time limit is over. Acceptance can't be observed from
- * outside,
- * so its open files are counted.
+ * outside, so its open files are counted.
  */
 export async function waitUntilOpen(portal: PortalProcess, files: number) {
   const deadline = performance.now() + ACCEPT_TIMEOUT_MS;

@@ -16,8 +16,7 @@ interface Releases {
 
 /**
  * Creates a repository in a folder: the current commit as one version, a later one, one that migrates the database and
- * then
- * fails to start, and a fixed one.
+ * then fails to start, and a fixed one.
  */
 export function makeReleases(folder: string, names: Releases) {
   const repository = join(folder, 'repository');

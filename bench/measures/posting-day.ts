@@ -18,8 +18,7 @@ interface Posting {
 
 /**
  * The office posts the cards, and within this many seconds every signed-in family opens the list and its card, at
- * evenly
- * spaced times. Latency counts from the scheduled time.
+ * evenly spaced times. Latency counts from the scheduled time.
  */
 export async function measurePostingDay(
   { url, families, overSeconds, ...portals }: Posting,

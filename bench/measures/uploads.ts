@@ -15,9 +15,8 @@ const WARM_UP = 10;
 const POLL_INTERVAL_MS = 20;
 
 /**
- * Uploads of 5 MB by ten families at once: scans, which are stored unchanged, and photographs, which are reencoded; and
- * the
- * scans copied into a store on the same disk with the same concurrency, as the upper bound.
+ * Uploads of 5 MB by ten families at once: scans, which are stored unchanged, and photographs, which are reencoded;
+ * and the scans copied into a store on the same disk with the same concurrency, as the upper bound.
  */
 export async function measureUploads(portal: PortalProcess, folder: string) {
   const families = await signInFamilies(portal.url, CONCURRENCY);

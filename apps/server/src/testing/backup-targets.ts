@@ -93,8 +93,7 @@ export async function restore(path: string, target: RestoreTarget, { force = fal
 
 /**
  * Returns the rows of all tables in the backup as sorted lines, and all referenced files. Versions are left out,
- * because
- * a restore raises them.
+ * because a restore raises them.
  */
 export async function dumpTarget({ db, fileStore }: RestoreTarget) {
   const rows: Record<string, string[]> = {};

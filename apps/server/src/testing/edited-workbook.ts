@@ -4,8 +4,7 @@ type Change = (heading: string, id: string) => string | undefined;
 
 /**
  * Changes cells of a workbook's first sheet, as a spreadsheet program does. Keeps the custom properties unless told to
- * drop
- * them.
+ * drop them.
  */
 export async function editWorkbook(workbook: Buffer, change: Change, { keepsStamp = true } = {}) {
   const { sheets, properties } = await readXlsx(workbook);

@@ -3,8 +3,7 @@ import type { Database } from '../db/database.ts';
 
 /**
  * Runs `work` once, as soon as a matching statement has completed and released its connection, which is after the end
- * of a
- * transaction. The sender of the statement continues afterwards.
+ * of a transaction. The sender of the statement continues afterwards.
  */
 export function runOnceAfter(db: Database, statement: RegExp, work: () => Promise<unknown>) {
   const executor = db.getExecutor();

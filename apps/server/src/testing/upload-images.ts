@@ -60,8 +60,7 @@ export async function phoneJpeg(width = 4032, height = 3024) {
 /**
  * A 64 × 96 image with the same corners in Display P3, with orientation and location in its Exif data. Made with
  * `heif-enc -q 90 -p chroma=444` of libheif 1.15 from such a JPEG; the container's `irot`, which phones write, was
- * added
- * by hand.
+ * added by hand.
  */
 export const phoneHeic = () => readFile(new URL('files/phone-photo.heic', import.meta.url));
 
