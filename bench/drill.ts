@@ -40,7 +40,7 @@ const drills: Record<
   },
   restore: {
     about:
-      'a busy portal is backed up in the middle of saves and uploads, wiped, and restored, on both databases and both stores',
+      'a busy portal is backed up during saves and uploads, wiped, and restored, on both databases and both stores',
     run: async (short) => {
       const tallies = await drillRestore({ short });
       console.table(tallies);
@@ -50,12 +50,12 @@ const drills: Record<
     },
   },
   s3: {
-    about: 'files in an S3 server that checks signatures (OpenStack Swift), which goes away, and 10 kills',
+    about: 'files in an S3 server that verifies signatures (OpenStack Swift), with an outage and 10 kills',
     run: (short) => drillS3(short ? 2 : 10),
   },
   attack: {
     about:
-      'every call is fuzzed as every role on both databases; a stopwatch tries to tell known IDs from unknown ones',
+      'every call is fuzzed as every role on both databases; response times of known and unknown IDs are compared',
     run: async (short) => {
       const guesses = await measureTimingLeaks(short ? 100 : 500);
       console.table(guesses);
@@ -71,12 +71,12 @@ const drills: Record<
   },
   proxy: {
     about:
-      'the nginx of deploy/ is asked under other names, from outside and too often (needs nginx and openssl)',
+      'requests to the nginx of deploy/ under other host names, from outside and too often (needs nginx and openssl)',
     run: async () => printChecks(await drillProxy()),
   },
   overload: {
     about:
-      'twice the calls that one process carries, on both databases; then 10,000 idle connections, half-open ones and slow readers',
+      'twice the load that one process can carry, on both databases; then 10,000 idle connections, half-open ones and slow readers',
     run: async (short) => {
       const plan = short
         ? { families: 800, rounds: 1, measuredMs: 2000, roundMs: 4000 }
@@ -95,7 +95,7 @@ const drills: Record<
   },
   'posting-day': {
     about:
-      'three processes behind nginx: 2,000 families open their cards within a minute, then 200 read on while they are removed',
+      'three processes behind nginx: 2,000 families open their cards within a minute, then 200 keep reading while they are removed',
     run: async (short) => {
       const day = await drillPostingDay(short ? 200 : 2000, short ? 6 : 60);
       console.table([day]);
@@ -105,7 +105,7 @@ const drills: Record<
   },
   several: {
     about:
-      'three processes on PostgreSQL and S3 behind nginx act as one; one is killed, one is stopped, both start again, in the middle of traffic',
+      'three processes on PostgreSQL and S3 behind nginx act as one; one is killed, one is stopped, both restart, under load',
     run: async (short) => {
       const { asOne, tally } = await drillSeveral(short ? 2 : 10);
       return [printChecks(asOne), printWorkload(tally)].every(Boolean);
@@ -113,7 +113,7 @@ const drills: Record<
   },
   upgrade: {
     about:
-      'three processes of the release before the last migration, each in turn replaced by this one, in the middle of traffic',
+      'three processes of the release before the last migration, replaced by this one, one by one, under load',
     run: async (short) => printWorkload(await drillUpgrade(short ? 2 : 10)),
   },
   import: {
@@ -142,11 +142,11 @@ const drills: Record<
   },
   parent: {
     about:
-      'a parent on a slow phone, from the first sign-in to the agreement: every box, every document, some mistakes',
+      'a parent on a slow phone, from the first sign-in to the agreement: every field, every document, some mistakes',
     run: async () => {
       const { keys, taps, answered, corrected, waits, waiting, minutes, errors } = await drillParent();
       for (const [what, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
-      console.log(`${answered} boxes, ${corrected} mistakes corrected`);
+      console.log(`${answered} fields, ${corrected} mistakes corrected`);
       console.log(`${keys} keys, ${taps} taps, ${waiting.toFixed(0)} s of waiting`);
       console.log(`${minutes.toFixed(1)} minutes at 3 keys a second and a second for each tap`);
       for (const error of errors) console.log(`✗ ${error}`);
@@ -160,7 +160,7 @@ const drills: Record<
   },
   libreoffice: {
     about:
-      'the export opened in LibreOffice: every cell of 600 students shows what the record says; what it saves can be imported',
+      'the export opened in LibreOffice: every cell of 600 students matches the record; the saved workbook can be imported',
     run: async () => {
       const { students, cells, errors } = await openExportInLibreOffice();
       console.log(
