@@ -5,7 +5,7 @@ import { sendPdf } from './send-pdf.ts';
 
 const gzipAsync = promisify(gzip);
 
-/** Tables are told to screen readers cell by cell, which makes them large, and a fifth of that when packed. */
+/** The tags of table cells for screen readers make the PDF large; compression reduces it to a fifth. */
 export async function sendCompressedPdf(
   request: FastifyRequest,
   reply: FastifyReply,
