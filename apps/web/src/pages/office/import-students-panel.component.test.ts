@@ -109,20 +109,25 @@ test('a workbook that can’t be imported is rejected with the reason, and anoth
 });
 
 test.each([
-  [1, '1 new student. New students can sign in with their date of birth at once.'],
-  [0, '2 students changed.'],
-])('with %s new students the result is “%s”', async (added, outcome) => {
-  const counts = { new: added, changed: added === 0 ? 2 : 0, unchanged: 0, error: 0 };
-  api.use(
-    ...officeWithLists(),
-    http.post(`*${paths.importStudents}`, () => HttpResponse.json(previewOf({ counts }))),
-    http.post(`*${paths.commitImport}`, () => HttpResponse.json({ counts })),
-  );
-  await choose();
-  await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect.element(page.getByRole('heading', { name: 'Import finished' })).toHaveFocus();
-  await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
-});
+  ['birth-date', 1, '1 new student. New students can sign in with their date of birth at once.'],
+  ['slip', 1, '1 new student. New students can sign in once you have printed their sign-in slips.'],
+  ['birth-date', 0, '2 students changed.'],
+] as const)(
+  'if the first password is the %s, %s new students result in “%s”',
+  async (first_password, added, outcome) => {
+    const counts = { new: added, changed: added === 0 ? 2 : 0, unchanged: 0, error: 0 };
+    api.use(
+      ...signedInAsOffice({ first_password }),
+      ...officeWithLists(),
+      http.post(`*${paths.importStudents}`, () => HttpResponse.json(previewOf({ counts }))),
+      http.post(`*${paths.commitImport}`, () => HttpResponse.json({ counts })),
+    );
+    await choose();
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Import finished' })).toHaveFocus();
+    await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
+  },
+);
 
 const at = '2026-11-20T13:10:00.000Z';
 const toDecide = previewOf({

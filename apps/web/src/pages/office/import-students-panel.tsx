@@ -6,6 +6,7 @@ import { ImportFlow } from '#web/features/imports/import-flow.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
+import { useSettings } from '#web/lib/settings.ts';
 
 const students: ImportKind = {
   name: 'students',
@@ -28,13 +29,22 @@ const students: ImportKind = {
   formatValue: formatAnswerValue,
 };
 
+const studentsWithSlips: ImportKind = {
+  ...students,
+  followUp: ({ new: added }) =>
+    added > 0 ? 'New students can sign in once you have printed their sign-in slips.' : undefined,
+};
+
 /** Imports students from a workbook. */
-export const ImportStudentsPanel = () => (
-  <Box sx={{ maxWidth: 1120 }}>
-    <PageHeading title="Import Students">
-      Add new students or update existing ones from a spreadsheet. You see every change before anything is
-      saved.
-    </PageHeading>
-    <ImportFlow kind={students} />
-  </Box>
-);
+export function ImportStudentsPanel() {
+  const hasSlips = useSettings().data?.first_password === 'slip';
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <PageHeading title="Import Students">
+        Add new students or update existing ones from a spreadsheet. You see every change before anything is
+        saved.
+      </PageHeading>
+      <ImportFlow kind={hasSlips ? studentsWithSlips : students} />
+    </Box>
+  );
+}
