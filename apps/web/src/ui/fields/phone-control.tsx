@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
-import { nextPhoneDigits } from '#web/ui/fields/phone-digits.ts';
+import { countDigits, nextPhoneDigits } from '#web/ui/fields/phone-digits.ts';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
 
 /** Fixed by R17. */
 const HINT = 'Enter 7 digits only';
 const FOREIGN_NUMBER_MESSAGE = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
+const TOO_LONG_MESSAGE = `Only 7 digits fit after ${PHONE_PREFIX}. From abroad, give an e-mail address.`;
 
 /** A phone number. The prefix before the input is never stored, and only digits can be typed. */
 export function PhoneControl(props: ControlProps<'phone'>) {
@@ -19,7 +20,10 @@ export function PhoneControl(props: ControlProps<'phone'>) {
     const digits = nextPhoneDigits(value, entered);
     // Spaces, brackets and dashes are removed silently; a letter shows the message of R17.
     const isSlip = field.isFamilyPhone === true && /[^\d\s()+.-]/.test(entered);
-    setNotice(digits === undefined ? FOREIGN_NUMBER_MESSAGE : isSlip ? messages.onlyNumbers : undefined);
+    const isIgnoredDigit = digits === value && countDigits(entered) > countDigits(value);
+    if (digits === undefined) setNotice(FOREIGN_NUMBER_MESSAGE);
+    else if (isIgnoredDigit) setNotice(TOO_LONG_MESSAGE);
+    else setNotice(isSlip ? messages.onlyNumbers : undefined);
     if (digits !== undefined && digits !== value) onChange(digits);
   };
   const leave = () => {

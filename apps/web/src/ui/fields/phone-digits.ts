@@ -13,4 +13,4 @@ export function nextPhoneDigits(before: string, entered: string): string | undef
   return isOneMoreKey ? before : undefined;
 }
 
-const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
+export const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
