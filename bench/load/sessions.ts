@@ -3,7 +3,7 @@ import {
   createSession,
   SESSION_COOKIE,
 } from '../../apps/server/src/features/accounts/sessions.repository.ts';
-import type { TermKey } from '../../apps/server/src/db/tables.ts';
+import type { TermKey } from '../../apps/server/src/db/term-tables.ts';
 import { openSchoolDatabase } from './larger-school.ts';
 
 /** The data folder and database of a portal. */

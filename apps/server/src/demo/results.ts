@@ -2,7 +2,7 @@ import type { StudentResults, SubjectResults } from '@formroom/domain/term-repor
 import { getLetter, defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import type { Insertable } from 'kysely';
-import type { TermKey, TermsTable } from '../db/tables.ts';
+import type { TermKey, TermsTable } from '../db/term-tables.ts';
 import { surnames } from './names.ts';
 import { type Random, seededRandom } from './random.ts';
 

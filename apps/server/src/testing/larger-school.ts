@@ -1,6 +1,7 @@
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import type { FilesColumn, TermKey } from '../db/tables.ts';
+import type { FilesColumn } from '../db/tables.ts';
+import type { TermKey } from '../db/term-tables.ts';
 import { toSearchColumns, type StudentRow } from '../features/students/record-row.ts';
 
 const ROWS_PER_STATEMENT = 100;

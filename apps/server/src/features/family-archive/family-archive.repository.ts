@@ -9,7 +9,7 @@ import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { parseExportedClasses } from '@formroom/domain/api/exports.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { Database } from '../../db/database.ts';
-import type { CardViewsTable } from '../../db/tables.ts';
+import type { CardViewsTable } from '../../db/term-tables.ts';
 
 export type AccessEvent = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 import { selectTermStudents } from './posted-cards.repository.ts';
 

@@ -8,7 +8,7 @@ import {
   calculateClassStanding,
 } from '@formroom/domain/term-report/standing.ts';
 import type { Weights } from '@formroom/domain/term-report/weights.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import type { TermStudent, SubjectRow } from './results.repository.ts';
 
 /** The rules that all cards of a term share. */

@@ -1,7 +1,7 @@
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { Problem } from '../../http/problem.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { recordCardView } from './card-views.repository.ts';

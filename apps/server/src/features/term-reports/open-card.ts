@@ -1,7 +1,7 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { notAllowed, notFound } from '../../http/problem.ts';
 import { findCard } from './cards.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 

@@ -3,7 +3,7 @@ import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { PostTermReports } from '@formroom/domain/api/term-reports.ts';
 import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-report/missing-results.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { conflict } from '../../http/problem.ts';
 import { findLogo } from '../settings/logo.repository.ts';
 import { getCurrentRules } from './card-rules.ts';

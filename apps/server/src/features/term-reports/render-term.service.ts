@@ -1,7 +1,7 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import type { TemplateFiles } from '../../pdf/compile-document.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';

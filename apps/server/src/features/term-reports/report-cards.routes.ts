@@ -1,7 +1,7 @@
 import * as calls from '@formroom/domain/api/report-cards.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';

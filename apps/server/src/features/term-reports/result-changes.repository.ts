@@ -1,6 +1,6 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 
 /** The values before a change of a student's results in a subject, or of those that are not of a subject. */
 export interface ResultChange {

@@ -3,7 +3,7 @@ import type { Mark } from '@formroom/domain/term-report/marks.ts';
 import type { SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/tables.ts';
+import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/term-tables.ts';
 import { enrolledStudents, isEnrolled, selectLeaverIds } from '../students/enrolled-students.repository.ts';
 
 export type TermStudent = Selectable<TermStudentsTable> & {

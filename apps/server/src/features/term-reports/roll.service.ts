@@ -9,7 +9,7 @@ import {
 } from '@formroom/domain/term-report/columns.ts';
 import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import type { Database } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import {
   findStudentsInClasses,

@@ -3,7 +3,7 @@ import type { PostReportCard, PostTermReports } from '@formroom/domain/api/term-
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { studentInBody } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { findCardViews } from './card-views.repository.ts';

@@ -1,7 +1,7 @@
 import type { TermSettings } from '@formroom/domain/api/term-reports.ts';
 import type { Selectable } from 'kysely';
 import { type Database, lockTable, type Trx } from '../../db/database.ts';
-import type { TermKey, TermsTable } from '../../db/tables.ts';
+import type { TermKey, TermsTable } from '../../db/term-tables.ts';
 import { selectLeaverIds } from '../students/enrolled-students.repository.ts';
 
 export type TermRow = Selectable<TermsTable>;

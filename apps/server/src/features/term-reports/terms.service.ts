@@ -1,7 +1,7 @@
 import type { TermRecord, TermSettings } from '@formroom/domain/api/term-reports.ts';
 import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { conflict, notFound } from '../../http/problem.ts';
 import { findTerm, findTerms, lockTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 
 /** Returns the students whose card of a term was withdrawn individually and not posted again. */
 export async function findWithdrawn(

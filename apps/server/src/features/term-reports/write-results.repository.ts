@@ -1,7 +1,7 @@
 import type { StudentResults } from '@formroom/domain/term-report/columns.ts';
 import { lockTable, type Trx } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import type { TermKey } from '../../db/tables.ts';
+import type { TermKey } from '../../db/term-tables.ts';
 import { toStoredMark, type SubjectRow, toSubjectRow } from './results.repository.ts';
 
 export type StudentResultsRow = StudentResults & { student_id: string };

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Trx } from '../../../db/database.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import { findLeaversAmong } from '../../students/enrolled-students.repository.ts';
 import type { SubjectRow } from '../../term-reports/results.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Trx } from '../../../db/database.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import type { Table } from '../../../xlsx/reader.ts';
 import { conflict, invalid } from '../../../http/problem.ts';
 import { invalidFile } from '../../../http/uploads.ts';

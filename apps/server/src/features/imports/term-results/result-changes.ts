@@ -1,7 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
 import type { Database, Trx } from '../../../db/database.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import { collectLastChanges } from '../../history/history.repository.ts';
 import { addResultChanges, findResultChanges } from '../../term-reports/result-changes.repository.ts';
 import { withConflicts } from '../conflicts.ts';

@@ -2,7 +2,7 @@ import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
 import { hasMark } from '@formroom/domain/term-report/marks.ts';
 import type { Database } from '../../../db/database.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import type { Table, TableRow } from '../../../xlsx/reader.ts';
 import { selectLeaverIds } from '../../students/enrolled-students.repository.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import { letters, letterMeanings } from '@formroom/domain/term-report/letter-key.ts';
 import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import type { Database } from '../../../db/database.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import type { XlsxColumn, XlsxSheet } from '../../../xlsx/writer.ts';
 import { type RollLine, getRoll, type RollStudent } from '../../term-reports/roll.service.ts';
 import { type MarkColumn, NAME_HEADING, type StudentColumn } from './columns.ts';

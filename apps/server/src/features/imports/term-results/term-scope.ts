@@ -1,5 +1,5 @@
 import { termParamsSchema } from '@formroom/domain/api/term-reports.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import { invalid } from '../../../http/problem.ts';
 
 /** Formats the scope of an import, such as `2026/1`. */

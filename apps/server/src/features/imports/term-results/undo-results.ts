@@ -1,6 +1,6 @@
 import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
 import type { Database, Trx } from '../../../db/database.ts';
-import type { TermKey } from '../../../db/tables.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
 import { findLeaversAmong } from '../../students/enrolled-students.repository.ts';
 import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
 import {
