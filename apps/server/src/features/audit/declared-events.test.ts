@@ -1,0 +1,53 @@
+import type { FastifyContextConfig } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const ID = '20260001';
+
+describe('the declared audit events', () => {
+  it('are needed for every administrators’ call, or the portal does not start', async () => {
+    const { app } = await testPortal();
+    const starting: readonly (readonly ['GET' | 'POST', FastifyContextConfig, boolean])[] = [
+      ['POST', { access: 'admin' }, true],
+      ['POST', { access: 'signed-in' }, true],
+      ['GET', { access: 'own-record' }, true],
+      ['POST', { access: 'own-record', studentOf: () => ID, audit: 'file-stored' }, false],
+      ['POST', { access: 'own-password' }, false],
+      ['GET', { access: 'signed-in' }, false],
+    ];
+    for (const [method, config, fails] of starting) {
+      const other = await buildApp(app.config);
+      other.route({ method, config, url: '/api/new', handler: () => '' });
+      const reason = await other.ready().then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      await other.close();
+      expect(reason.includes('/api/new does not say what the audit log calls it')).toBe(fails);
+    }
+  });
+
+  it('need a student’s ID for exactly the events about a student, or the portal does not start', async () => {
+    const { app } = await testPortal();
+    const studentOf = () => ID;
+    const starting: readonly (readonly [FastifyContextConfig, boolean])[] = [
+      [{ audit: 'record-viewed' }, true],
+      [{ audit: 'settings-changed', studentOf }, true],
+      [{ audit: 'record-viewed', studentOf }, false],
+      [{ audit: 'report-viewed' }, false],
+      [{ audit: 'slips-printed', studentOf }, false],
+      [{ audit: 'settings-changed' }, false],
+    ];
+    for (const [config, fails] of starting) {
+      const other = await buildApp(app.config);
+      other.get('/api/new', { config: { access: 'admin', ...config } }, () => '');
+      const reason = await other.ready().then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      await other.close();
+      expect(reason.includes('/api/new is not about whom its audited action says'), config.audit).toBe(fails);
+    }
+  });
+});
