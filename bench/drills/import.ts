@@ -100,5 +100,5 @@ export const toTableRow = ({ answered, refused, errors }: CallResults, seconds: 
   p99: Math.round(percentile(answered, 99)),
   longest: Math.round(Math.max(0, ...answered, ...refused)),
   refused: refused.length,
-  faults: errors.length,
+  errors: errors.length,
 });

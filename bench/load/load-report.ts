@@ -72,7 +72,7 @@ export function toTableRows({ answers }: LoadReport, seconds: number) {
       p50: Math.round(percentile(answered, 50)),
       p99: Math.round(percentile(answered, 99)),
       refused: refused.length,
-      faults: errors.length,
+      errors: errors.length,
     };
   });
 }

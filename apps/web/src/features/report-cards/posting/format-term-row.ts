@@ -14,8 +14,8 @@ export function matchesSearch(
   search: string,
 ) {
   const texts = formatTermRow(term);
-  const words = splitWords(`${Object.values(texts).join(' ')} ${term.date_posted ?? ''}`);
-  return splitWords(search).every((part) => words.some((word) => word.startsWith(part)));
+  const rowTerms = splitTerms(`${Object.values(texts).join(' ')} ${term.date_posted ?? ''}`);
+  return splitTerms(search).every((prefix) => rowTerms.some((each) => each.startsWith(prefix)));
 }
 
-const splitWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const splitTerms = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -29,7 +29,7 @@ const notes = {
   [NO_MARK]: 'is missing. The subject does not count in the average.',
 } as const;
 
-/** Explains the signs that replace a missing number, if the card has any. */
+/** Explains the signs on this card that replace a missing number. */
 function Notes({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) {
   const values = new Set(subjects.flatMap((subject) => Object.values(formatSubjectMarks(subject, weights))));
   const shown = Object.entries(notes).filter(([note]) => values.has(note));
