@@ -4,54 +4,10 @@ import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
 import { enableSlips } from '../../testing/credential-slips.ts';
+import { ANYA, archiveOf, download, rowOf, save, upload } from '../../testing/family-archive.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { readZip } from '../../testing/read-zip.ts';
-import type { TestBrowser } from '../../testing/test-browser.ts';
-import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { scan, uploadForm } from '../../testing/upload-form.ts';
-
-const ANYA = '20260001';
-const archiveOf = (id: string) => pathTo(paths.familyArchive, { id });
-
-const upload = async (
-  browser: TestBrowser,
-  file_type: string,
-  name: string,
-  bytes: Uint8Array,
-  replace = '0',
-) => {
-  const response = await browser.post(
-    paths.storeFile,
-    uploadForm({ id: ANYA, file_type, replace }, { name, bytes }),
-  );
-  expect(response.statusCode, response.body).toBe(200);
-};
-
-const save = async (browser: TestBrowser, answers: Record<string, unknown>) => {
-  const response = await browser.post(paths.saveStudent, { id: ANYA, ...answers });
-  expect(response.statusCode, response.body).toBe(200);
-};
-
-async function download(browser: TestBrowser, id = ANYA) {
-  const response = await browser.get(archiveOf(id));
-  expect(response.statusCode, response.body).toBe(200);
-  const files = readZip(response.rawPayload);
-  const text = (name: string) => {
-    const bytes = files.get(name);
-    if (!bytes) throw new Error(`${name} is not in the archive.`);
-    return bytes.toString();
-  };
-  /** The rows of a table without line breaks in cells, without the headings. */
-  const rows = (name: string) =>
-    text(name)
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => line.split(','));
-  return { response, files, text, rows };
-}
-
-const rowOf = ({ db }: TestPortal, id = ANYA) =>
-  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+import { testPortal } from '../../testing/test-portal.ts';
+import { scan } from '../../testing/upload-form.ts';
 
 describe('an archive', () => {
   it('contains the form and the posted cards as PDFs; views are counted only for the family', async () => {

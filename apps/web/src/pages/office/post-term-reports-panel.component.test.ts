@@ -1,74 +1,19 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import {
-  reportCardViewSchema,
-  type TermReadiness,
-  termReadinessSchema,
-  type TermRecord,
-  termSchema,
-} from '@formroom/domain/api/term-reports.ts';
+import { termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockPending, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { mockPost } from '#web/testing/mock-post.ts';
+import { openTerms, posted, readiness } from '#web/testing/terms.ts';
 import { signedInAsOffice, unpostedTerm } from '#web/testing/fixtures.ts';
 
-const posted: TermRecord = {
-  ...unpostedTerm,
-  year: 2025,
-  term: 2,
-  posted: 1,
-  date_posted: '2026-04-10T13:00:00.000Z',
-};
 const dialog = page.getByRole('dialog');
 const rows = page.getByRole('table', { name: 'Terms' }).getByRole('row');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const editUnposted = button('Edit Term 1 Michaelmas 2026-2027');
-
-const views = ['Anya Ramdeen', 'Kai Lee'].map((name, index) => ({
-  student_id: `2026000${index}`,
-  name,
-  class_id: '1A',
-  views: index,
-  first_viewed: index === 0 ? null : '2026-04-11T13:00:00.000Z',
-  last_viewed: index === 0 ? null : '2026-04-11T13:00:00.000Z',
-  date_posted: posted.date_posted,
-}));
-const without = Array.from({ length: 50 }, (_, index) => ({
-  student_id: `2026${1000 + index}`,
-  name: `Student ${index + 1}`,
-  class_id: '1A',
-}));
-
-const readiness: TermReadiness = {
-  classes: [
-    {
-      class_id: '1A',
-      cards: 3,
-      with_marks: 2,
-      ready: 1,
-      incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
-      without_results: 51,
-    },
-  ],
-  without_marks: { count: 52, students: without },
-  not_ready: { count: 1, students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '1A' }] },
-  withdrawn: { count: 1, students: [{ student_id: '20260009', name: 'Ali, Amy', class_id: '1A' }] },
-  unknown: ['reopens_on'],
-  sample: '20260001',
-};
-
-async function openTerms(terms = [unpostedTerm, posted]) {
-  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.termReportsPosted, termSchema.array(), terms));
-  api.use(
-    mockGet(paths.termReadiness, termReadinessSchema, readiness),
-    mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
-  );
-  openPortal('/admin/dashboard?panel=postReports');
-  await expect.element(page.getByRole('table', { name: 'Terms' })).toBeVisible();
-}
 
 test('the list of terms can be searched', async () => {
   await openTerms();

@@ -1,0 +1,67 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import {
+  reportCardViewSchema,
+  type TermReadiness,
+  termReadinessSchema,
+  type TermRecord,
+  termSchema,
+} from '@formroom/domain/api/term-reports.ts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { mockGet, api } from '#web/testing/fake-api.ts';
+import { signedInAsOffice, unpostedTerm } from '#web/testing/fixtures.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+
+/** A term whose cards are posted. */
+export const posted: TermRecord = {
+  ...unpostedTerm,
+  year: 2025,
+  term: 2,
+  posted: 1,
+  date_posted: '2026-04-10T13:00:00.000Z',
+};
+
+export const views = ['Anya Ramdeen', 'Kai Lee'].map((name, index) => ({
+  student_id: `2026000${index}`,
+  name,
+  class_id: '1A',
+  views: index,
+  first_viewed: index === 0 ? null : '2026-04-11T13:00:00.000Z',
+  last_viewed: index === 0 ? null : '2026-04-11T13:00:00.000Z',
+  date_posted: posted.date_posted,
+}));
+const without = Array.from({ length: 50 }, (_, index) => ({
+  student_id: `2026${1000 + index}`,
+  name: `Student ${index + 1}`,
+  class_id: '1A',
+}));
+
+export const readiness: TermReadiness = {
+  classes: [
+    {
+      class_id: '1A',
+      cards: 3,
+      with_marks: 2,
+      ready: 1,
+      incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
+      without_results: 51,
+    },
+  ],
+  without_marks: { count: 52, students: without },
+  not_ready: { count: 1, students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '1A' }] },
+  withdrawn: { count: 1, students: [{ student_id: '20260009', name: 'Ali, Amy', class_id: '1A' }] },
+  unknown: ['reopens_on'],
+  sample: '20260001',
+};
+
+/** Opens the list of terms as the office. */
+export async function openTerms(terms = [unpostedTerm, posted]) {
+  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.termReportsPosted, termSchema.array(), terms));
+  api.use(
+    mockGet(paths.termReadiness, termReadinessSchema, readiness),
+    mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
+  );
+  openPortal('/admin/dashboard?panel=postReports');
+  await expect.element(page.getByRole('table', { name: 'Terms' })).toBeVisible();
+}
