@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 const KEYS_PER_SECOND = 3;
+/** Faster than any person. Without a pause Chromium sometimes dispatches the keys after a tap but inserts no text. */
+const KEY_DELAY_MS = 30;
 /** Finding and tapping the next field or button takes longer than typing a key. */
 const SECONDS_PER_TAP = 1;
 
@@ -34,7 +36,8 @@ export class SimulatedParent {
   async type(box: Locator, text: string) {
     await this.tap(box);
     this.keys += text.length;
-    await box.pressSequentially(text);
+    await box.pressSequentially(text, { delay: KEY_DELAY_MS });
+    if ((await box.inputValue()) !== text) this.note(`“${text}” is not what its field shows`);
   }
 
   /** Types an invalid value, leaves the field, reads its error, and deletes the value. */
