@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
-import { formatDateTime } from '@formroom/domain/school/dates.ts';
+import { formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
@@ -27,7 +27,7 @@ test.describe('A family far from the school', () => {
     const reference = submissionReference(id, submittedAt ?? '');
     await expect(complete.fact('Reference')).toHaveText(reference);
     await expect(complete.fact('Agreed')).toHaveText(
-      formatDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
+      formatLongDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
     );
     await expect(complete.terms).toContainText('Some answers or documents are still missing.');
     const step = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link').last();

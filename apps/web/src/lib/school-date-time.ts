@@ -1,4 +1,4 @@
-import { formatLongDate, formatDateTime } from '@formroom/domain/school/dates.ts';
+import { formatDateTime, formatLongDate, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /**
@@ -19,11 +19,7 @@ export function useSchoolLongDay(moment: string): string | undefined {
 /** Returns a formatter of moments in the school's time zone: `22 November 2026, 13:05`. */
 export function useFormatDateTime(): (moment: string) => string {
   const zone = useSchoolZone();
-  return (moment) => {
-    if (zone === undefined) return '…';
-    const [day = '', time = ''] = formatDateTime(new Date(moment), zone).split(' ');
-    return `${formatLongDate(day)}, ${time}`;
-  };
+  return (moment) => (zone === undefined ? '…' : formatLongDateTime(new Date(moment), zone));
 }
 
 function useSchoolZone(): string | undefined {

@@ -49,6 +49,10 @@ export interface ZonedTime {
 export const formatDateTime = (moment: Date, timeZone: string) =>
   `${toIsoDate(moment, timeZone)} ${getTimeFormatter(timeZone).format(moment)}`;
 
+/** A moment in a time zone as `22 November 2026, 13:05`. */
+export const formatLongDateTime = (moment: Date, timeZone: string) =>
+  `${formatLongDate(toIsoDate(moment, timeZone))}, ${getTimeFormatter(timeZone).format(moment)}`;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds `days` times 24 hours; `days` may be negative. */

@@ -38,7 +38,7 @@ describe('a card', () => {
       'B',
       'Works steadily and takes part in class. (K. Mohammed)',
     ]);
-    expect(pages[0]).toContain('Generated 2026-01-05 09:00');
+    expect(pages[0]).toContain('Generated 5 January 2026, 09:00');
     expect(pages[0]).toContain('Page 1 of 1');
   });
 

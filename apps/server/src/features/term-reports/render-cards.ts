@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
-import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
+import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { TemplateFiles } from '../../pdf/compile-document.ts';
 import type { PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -76,7 +76,7 @@ async function renderBatch(
   cards: readonly ReportCard[],
   { title, files, moment, waitWhileBusy }: BatchOptions,
 ) {
-  const generated = formatDateTime(moment.now, moment.timeZone);
+  const generated = formatLongDateTime(moment.now, moment.timeZone);
   const page = buildCardsPage({ title, cards, files: Object.keys(files), generated });
   for (;;) {
     try {

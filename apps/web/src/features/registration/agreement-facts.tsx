@@ -1,10 +1,10 @@
 import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
 import Box from '@mui/material/Box';
-import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 /** When a family agreed, and the reference to quote to the school. */
 export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: string }) {
-  const moment = useSchoolDateTime(submittedAt);
+  const formatMoment = useFormatDateTime();
   return (
     <Box
       component="dl"
@@ -12,7 +12,7 @@ export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: s
     >
       <div>
         <Term>Agreed</Term>
-        <Fact>{moment ?? '…'}</Fact>
+        <Fact>{formatMoment(submittedAt)}</Fact>
       </div>
       <div>
         <Term>Reference</Term>
