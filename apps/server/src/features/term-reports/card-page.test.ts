@@ -21,10 +21,10 @@ describe('the header of a card', () => {
     expect(factsOf()).toEqual({
       Student: 'Ramdeen, Anya',
       Term: 'Term 1, Michaelmas 2025-2026',
-      'Date of Birth': '2013-04-09',
+      'Date of Birth': '9 April 2013',
       'Student Number': '20260001',
-      'Reporting Period': '2025-09-01 to 2025-12-12',
-      'School Re-opens on': '2026-01-05',
+      'Reporting Period': '1 September 2025 to 12 December 2025',
+      'School Re-opens on': '5 January 2026',
       Class: '2A',
       'No. in Class': '28',
       Average: '68.4 (B)',

@@ -1,4 +1,5 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import {
   formatLetterKey,
@@ -69,6 +70,8 @@ function buildCardPage(card: ReportCard, files: readonly string[]) {
   };
 }
 
+const formatDay = (day: string | null) => (day === null ? '' : formatLongDate(day));
+
 /** Rows of the block at the top of the card: two labels with their values. */
 const toFactRows = (card: ReportCard) => [
   [
@@ -76,12 +79,18 @@ const toFactRows = (card: ReportCard) => [
     ['Term', formatTerm(card)],
   ],
   [
-    ['Date of Birth', card.date_of_birth ?? ''],
+    ['Date of Birth', formatDay(card.date_of_birth)],
     ['Student Number', card.student_id],
   ],
   [
-    ['Reporting Period', [card.first_day, card.last_day].filter((day) => day !== null).join(' to ')],
-    ['School Re-opens on', card.reopens_on ?? ''],
+    [
+      'Reporting Period',
+      [card.first_day, card.last_day]
+        .filter((day) => day !== null)
+        .map(formatDay)
+        .join(' to '),
+    ],
+    ['School Re-opens on', formatDay(card.reopens_on)],
   ],
   [
     ['Class', card.class_id],

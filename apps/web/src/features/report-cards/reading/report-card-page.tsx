@@ -1,6 +1,7 @@
 import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/report-cards.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
+import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CardLegend } from '#web/features/report-cards/reading/card-legend.tsx';
@@ -35,9 +36,9 @@ export const ReportCardPage = ({ card }: { card: Card }) => (
       items={{
         Class: card.class_id,
         'Student Number': card.student_id,
-        'Date of Birth': orNotRecorded(card.date_of_birth),
+        'Date of Birth': formatDay(card.date_of_birth),
         'Reporting Period': <Period first_day={card.first_day} last_day={card.last_day} />,
-        'School Re-opens on': orNotRecorded(card.reopens_on),
+        'School Re-opens on': formatDay(card.reopens_on),
         'Sessions Absent': formatSessions(card.times_absent, card.sessions_possible),
         'Sessions Late': formatSessions(card.times_late, card.sessions_possible),
       }}
@@ -91,12 +92,14 @@ function Average({ card }: { card: Card }) {
   );
 }
 
+const formatDay = (day: string | null) => orNotRecorded(day && formatLongDate(day));
+
 const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
   first_day === null && last_day === null ? (
     orNotRecorded(null)
   ) : (
     <>
-      <NoWrap>{orNotRecorded(first_day)}</NoWrap> to <NoWrap>{orNotRecorded(last_day)}</NoWrap>
+      <NoWrap>{formatDay(first_day)}</NoWrap> to <NoWrap>{formatDay(last_day)}</NoWrap>
     </>
   );
 
