@@ -10,13 +10,13 @@ const requiredText = (max: number) => singleLineText(max).pipe(z.string().min(1,
 /** IDs are digits in the demo school, but a school may use any short printable name. */
 export const studentIdSchema = requiredText(20);
 
-// A password is taken as it is typed: not trimmed, and long enough for every password manager.
+// A password is stored as typed, without trimming, and may be as long as password managers make it.
 export const passwordSchema = z
   .string(messages.required)
   .min(1, messages.required)
   .max(200, messages.tooLong(200));
 
-/** A code of the app or a recovery code, with the spaces and dashes that it is read with. */
+/** A code of the authenticator app or a recovery code; spaces and dashes are allowed. */
 export const secondFactorCodeSchema = singleLineText(40);
 
 const loginStudentSchema = z.object({ student_id: studentIdSchema, password: passwordSchema });
@@ -29,7 +29,7 @@ export const loginStudentResponseSchema = z.object({
 const adminLoginSchema = z.object({
   name: singleLineText(50).pipe(z.string().min(1, 'Username field empty')),
   password: passwordSchema,
-  /** Only for who has a second factor: a code of the app, or a recovery code. */
+  /** A code of the app or a recovery code; only for accounts with a second factor. */
   code: secondFactorCodeSchema.optional(),
 });
 /** `data` is the account's name; the value `Admin` of `name` marks an administrator. */
@@ -37,11 +37,11 @@ const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('A
 
 export const userHintSchema = z.object({ student_id: z.string(), password_reset: flagSchema });
 
-/** A key of 256 bits, base64, under which a browser keeps a student's unsent answers. */
+/** A key of 256 bits in base64 that encrypts a student's unsent answers in the browser. */
 export const draftKeySchema = z.object({ key: z.base64() });
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
-/** `reset_password` is another name of `password`. */
+/** `reset_password` is an alias of `password`. */
 const changePasswordSchema = z
   .object({
     student_id: studentIdSchema,
@@ -56,12 +56,12 @@ const changePasswordSchema = z
 
 const resetPasswordSchema = z.object({ student_id: studentIdSchema });
 
-/** What a student signs in with after a reset. */
+/** The first password of a student after a reset. */
 export const firstPasswordSchema = z.object({
   kind: z.enum(['birth-date', 'slip']),
-  /** The date that the school wrote last, by an import or at the office; null where there is none. */
+  /** The date that an import or the office stored last; null if there is none. */
   date_of_birth: z.string().nullable(),
-  /** The record's date, where the family has changed it since. */
+  /** The record's date, if the family has changed it since. */
   changed: z
     .object({ date_of_birth: z.string().nullable(), by: z.literal('Family'), at: z.iso.datetime() })
     .nullable(),

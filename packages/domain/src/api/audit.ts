@@ -7,8 +7,8 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
 /**
- * Whom an action is about: `one` student, whom the entry names; `many`, of whom it names none, so that it stands in
- * every family's list of who has looked; or nobody, only the `school`.
+ * The scope of an action: `one` student, named in the entry; `many` students, not named, so that the entry is in every
+ * family's list of accesses; or only the `school`.
  */
 export type AuditScope = 'one' | 'many' | 'school';
 
@@ -16,8 +16,8 @@ interface AuditActionDefinition {
   readonly label: string;
   readonly scope: AuditScope;
   /**
-   * The details name a class, after its term where it has one (`2025/1 2A`), or the classes of an export: students of
-   * other classes are not meant.
+   * The details name a class, with its term if it has one (`2025/1 2A`), or the classes of an export; the action does not
+   * concern students of other classes.
    */
   readonly details?: 'class' | 'classes';
 }
@@ -77,18 +77,18 @@ export type AuditAction = keyof typeof actions;
 
 const actionNames = Object.keys(actions) as AuditAction[];
 
-/** What administrators do, under the name that the log keeps. */
+/** Actions of administrators, by the name stored in the log. */
 export const auditActionLabels = Object.fromEntries(
   actionNames.map((name) => [name, actions[name].label]),
 ) as Record<AuditAction, string>;
 
-/** What an action says of itself. */
+/** The properties of an action. */
 export const getAuditAction = (name: AuditAction): AuditActionDefinition => actions[name];
 
 /** The actions about many students at once. */
 export const bulkAuditActions = actionNames.filter((name) => actions[name].scope === 'many');
 
-/** What is refused, by anybody; repeats from one address within a minute are one entry. */
+/** Rejected calls of anybody; repetitions from one address within a minute are one entry. */
 export const auditRefusalLabels = {
   'not-allowed': 'Not allowed',
   'foreign-record': 'Somebody else’s record',
@@ -100,7 +100,7 @@ export const auditRefusalLabels = {
 } as const;
 export type AuditRefusal = keyof typeof auditRefusalLabels;
 
-/** What becomes of accounts by itself, after what strangers did. */
+/** Automatic changes of accounts after failed sign-ins. */
 export const accountEventLabels = {
   'account-closed': 'Account closed after too many wrong first passwords',
   'many-accounts-closed': 'Many accounts closed within an hour',
@@ -114,20 +114,20 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   event: z.enum(eventNames),
-  /** `operator` is who works on the server itself; null is a caller who is not signed in. */
+  /** `operator` is a person with a shell on the server; null is a caller who is not signed in. */
   role: z.enum(['admin', 'student', 'operator']).nullable(),
-  /** The administrator’s name or the student ID of who called. */
+  /** The caller's name (administrators) or ID (students). */
   who: z.string().nullable(),
   address: z.string().nullable(),
-  /** About whom. */
+  /** The student that the action is about. */
   student_id: z.string().nullable(),
-  /** That student’s first and last name; null for a leaver, and for one who was deleted. */
+  /** The student's first and last name; null for leavers and deleted students. */
   student_name: z.string().nullable(),
-  /** What else it was about: an import’s number, a class, the names of the settings. */
+  /** Other details: an import's ID, a class, the names of the settings. */
   details: z.string().nullable(),
   /** The call, such as `POST /api/student`. */
   call: z.string().nullable(),
-  /** What was answered; null where the portal was ended before it could. */
+  /** The response's status; null if the process ended before it responded. */
   status: z.int().nullable(),
   count: z.int(),
 });
@@ -135,13 +135,13 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const timestampSchema = z.iso.datetime('Give a time such as 2026-11-20T13:00:00.000Z.');
 
-/** The years that both databases and the clocks of all time zones know. */
+/** The years that both databases and all time zones support. */
 const isUsualDay = (day: string) => day >= EARLIEST_DATE && day < '3000';
 const day = z.iso.date(messages.date).refine(isUsualDay, messages.date);
 
 /**
- * `before` is `next` of the page that went before; `since` and `until` are moments, the second one not included; `from`
- * and `to` are days of the school's calendar, both included.
+ * `before` is `next` of the previous page. `since` (inclusive) and `until` (exclusive) are moments; `from` and `to` are
+ * days of the school's calendar, both inclusive.
  */
 export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),

@@ -4,16 +4,13 @@ import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
-/**
- * Why an account takes no first password at the moment: it waits until a moment after too many wrong ones, or it is
- * closed until the office reopens it.
- */
+/** Why an account rejects first passwords: throttled until a moment, or closed until the office reopens it. */
 export const blockedStates = ['waiting', 'closed'] as const;
 export type BlockedState = (typeof blockedStates)[number];
 
 const counts = { waiting: z.int(), closed: z.int() };
 
-/** How many accounts are blocked, in all and by class in order. `class_id` is null for students in no class. */
+/** Counts of blocked accounts, in total and by class in order. `class_id` is null for students without a class. */
 export const blockedAccountsSchema = z.object({
   ...counts,
   classes: z.array(z.object({ class_id: z.string().nullable(), ...counts })),
@@ -22,7 +19,7 @@ export type BlockedAccounts = z.infer<typeof blockedAccountsSchema>;
 
 const MAX_CLASS_LENGTH = 10;
 
-/** Whose accounts to reopen: a student's, those of a class or (by `null`) of students in no class, or all. */
+/** The accounts to reopen: one student's, those of a class (`null`: of students without a class), or all. */
 export const reopenAccountsSchema = z
   .strictObject({
     student_id: studentIdSchema.optional(),

@@ -20,10 +20,10 @@ import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
 import type * as termReports from './term-reports.ts';
 
-/** The calls among what a module exports. Only their names are compared: comparing schemas would take minutes. */
+/** The calls among a module's exports, selected by name, because comparing schemas would take the compiler minutes. */
 type CallsOf<Module> = Extract<Module[keyof Module], { readonly method: string; readonly path: string }>;
 
-/** Every call of the API, for those who send them. */
+/** Every call of the API, for clients. */
 type ApiCall =
   | CallsOf<typeof accounts>
   | CallsOf<typeof audit>
@@ -48,15 +48,15 @@ type ApiCall =
   | CallsOf<typeof termReports>
   | ReturnType<typeof referenceLists.getReferenceList>;
 
-/** Each method has its calls by their paths: a lookup, where a search would compare every call with every other. */
+/** The calls by method and path: a lookup, because a search would compare every call with every other. */
 interface Calls {
   readonly GET: ByPath<'GET'>;
   readonly POST: ByPath<'POST'>;
 }
 type ByPath<Method> = { readonly [C in Extract<ApiCall, { method: Method }> as C['path']]: C };
 
-/** The paths that a method has. */
+/** The paths of a method. */
 export type PathsOf<Method extends keyof Calls> = keyof Calls[Method];
 
-/** The call of a method and a path. */
+/** The call with a method and a path. */
 export type CallAt<Method extends keyof Calls, Path extends PathsOf<Method>> = Calls[Method][Path];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Stands for all classes where one can be named. */
+/** Stands for all classes in place of a class. */
 export const ALL_CLASSES = 'all';
 
-/** A class to choose students by; left out, it is all of them. */
+/** The class of the students; if omitted, all students. */
 export const classQuerySchema = z.object({
   class: z.string('Give one class.').default(ALL_CLASSES),
 });
@@ -11,6 +11,6 @@ export const classQuerySchema = z.object({
 /** A class, or `all`, in a path. */
 export const classParamsSchema = z.object({ class: z.string() });
 
-/** The title of a report over classes, which its files have as their name. */
+/** The title of a report over classes, which is also the name of its files. */
 export const classReportTitle = (title: string, className: string) =>
   className === ALL_CLASSES ? title : `${title} ${className}`;

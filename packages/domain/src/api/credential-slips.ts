@@ -4,28 +4,28 @@ import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
-/** How far the students of a class are with their first sign-in. `class_id` is null for students in no class. */
+/** The state of the first sign-ins of a class. `class_id` is null for students without a class. */
 const slipClassSchema = z.object({
   class_id: z.string().nullable(),
   students: z.int(),
-  /** Those who have not set a password, and so can be given a slip. */
+  /** Students without a password, who can get a slip. */
   without_password: z.int(),
-  /** Of these, those whose slip can be used. */
+  /** Of these, students with a valid slip. */
   valid_slip: z.int(),
-  /** Of these, those whose slip is past its last day. */
+  /** Of these, students with an expired slip. */
   expired_slip: z.int(),
 });
 export type SlipClass = z.infer<typeof slipClassSchema>;
 
-/** By class in order. */
+/** By class, in order. */
 export const slipClassesSchema = z.array(slipClassSchema);
 
-/** The portal's address as slips print it; null where the server does not know one that families can reach. */
+/** The portal's URL as printed on slips; null if the server does not know one that families can reach. */
 export const slipAddressSchema = z.object({ address: z.string().nullable() });
 
 const MAX_CLASS_LENGTH = 10;
 
-/** Whom to print slips for: a class, those in no class by `null`, or one student. */
+/** The students to print slips for: a class (`null`: students without a class), or one student. */
 export const printSlipsSchema = z
   .strictObject({
     class: singleLineText(MAX_CLASS_LENGTH).nullable().optional(),
@@ -37,7 +37,7 @@ export const printSlipsSchema = z
   });
 export type PrintSlips = z.infer<typeof printSlipsSchema>;
 
-/** What the audit log has in the place of a class. */
+/** Stands for the class in the audit log if a student has none. */
 export const NO_CLASS = 'in no class';
 
 export const listSlipClasses = defineCall({

@@ -8,9 +8,8 @@ import { paths } from './paths.ts';
 import { filePartSchema } from './media-types.ts';
 
 /**
- * The text parts of an upload. `replace` 1 takes the place of the type's current files, 0 joins them; left out, a photo
- * takes the place of the photo and other files join. An upload that is sent again under the same `upload_id` is stored
- * once.
+ * The text parts of an upload. `replace` 1 replaces the current files of the type, 0 adds to them; by default a photo
+ * replaces the photo and other files are added. An upload repeated with the same `upload_id` is stored once.
  */
 export const storeFileFieldsSchema = z.object({
   id: studentIdSchema,
@@ -24,14 +23,14 @@ export const storeFileResponseSchema = z.object({ message: z.string(), name: z.s
 export type StoreFileResponse = z.infer<typeof storeFileResponseSchema>;
 
 const filesQuerySchema = z.object({
-  /** 1 lists the earlier files too; for administrators. */
+  /** 1 includes replaced files; for administrators. */
   all: z.enum(['0', '1'], messages.flag).optional(),
 });
 
-/** A file of a student. `name` is unique for the student; `url` needs the same rights as the list. */
+/** A student's file. `name` is unique per student; `url` requires the same rights as the list. */
 export const fileEntrySchema = z.object({
   name: z.string(),
-  /** False for an earlier file, whose place another took or that was withdrawn. */
+  /** False for a replaced or withdrawn file. */
   current: z.boolean(),
   type: z.enum(fileTypes),
   url: z.string(),
@@ -48,7 +47,7 @@ const byFileType = <T extends z.ZodType>(names: T) =>
 export const dataFilesSchema = z.object({ student_id: z.string(), ...byFileType(z.array(z.string())) });
 export type DataFiles = z.infer<typeof dataFilesSchema>;
 
-/** A type that is left out stays as it is; `[]` withdraws its files, earlier names reinstate them. */
+/** An omitted type is unchanged; `[]` withdraws its files, and their names reinstate them. */
 export const saveDataFilesSchema = z.strictObject({
   student_id: studentIdSchema,
   ...byFileType(z.array(singleLineText(255), 'List the names of the files.').max(50).optional()),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The envelope of every error: a sentence to show, and the sentences by field. */
+/** The body of every error response: a message to show, and messages by field. */
 export const errorSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** Under which the server's log has a fault that nobody but the office can mend. */
+  /** The request's ID in the server's log; only in responses with status 500 and above. */
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

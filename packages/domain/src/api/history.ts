@@ -3,7 +3,7 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { studentIdSchema } from './accounts.ts';
 
-/** One change of one answer; the values as they are on the wire. */
+/** One change of one answer, with the values as in the API. */
 export const historyEntrySchema = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number(), z.null()]),
@@ -17,8 +17,8 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const historySchema = z.array(historyEntrySchema);
 
 /**
- * For a long history: the newest `limit` changes before the moment `before`, which is the `at` of the last one that
- * the caller has. Changes of the same moment are never parted, so that there may be a few more than `limit`.
+ * A page of the history: the newest `limit` changes before the moment `before`, which is `at` of the caller's last change.
+ * Changes of the same moment are on one page, so that a page may have a few more than `limit`.
  */
 export const historyQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),

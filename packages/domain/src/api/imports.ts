@@ -6,47 +6,47 @@ import { filePartSchema, XLSX_TYPE } from './media-types.ts';
 import { termParamsSchema } from './term-reports.ts';
 
 const kinds = ['students', 'term-results'] as const;
-/** What can be brought in from a workbook. */
+/** The kinds of imports. */
 export type ImportKindName = (typeof kinds)[number];
 
 const statuses = ['new', 'changed', 'unchanged', 'error'] as const;
 const value = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * What the office must look at before a row is imported: a class that no student is in, or a new ID for a child with the
- * name and birth date of another student.
+ * What the office must accept before a row is imported: a class without students, or a new ID for a child with the name
+ * and birth date of another student.
  */
 export const importWarningKinds = ['unknown-class', 'possible-duplicate'] as const;
 const warningKind = z.enum(importWarningKinds, messages.choice);
 export type ImportWarningKind = z.infer<typeof warningKind>;
 
-/** A row of the workbook and what it would do. `row` is the number that the spreadsheet shows beside it. */
+/** A row of the workbook and its effect. `row` is the row number in the spreadsheet program. */
 export const importRowSchema = z.object({
   row: z.int(),
-  /** What the row is about besides the student, such as a subject; left out where it is about the student. */
+  /** What the row is about besides the student, such as a subject. */
   about: z.string().optional(),
-  /** The code of the subject of a line of marks. */
+  /** The subject's code in a row of marks. */
   subject: z.int().optional(),
   status: z.enum(statuses),
-  /** Null where the row names no student. */
+  /** Null if the row names no student. */
   student_id: z.string().nullable(),
-  /** Of a student whom the school has: first and last name as they are now. */
+  /** The first and last name of an existing student. */
   name: z.string().optional(),
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
   /**
-   * Values of the workbook that are older than the record's: who changed the record after the workbook was downloaded,
-   * and when. They are no changes unless the import is told to take them.
+   * Values of the workbook that are older than the record's, with who changed the record after the workbook was downloaded
+   * and when. They are imported only with `conflicts: 'use-workbook'`.
    */
   conflicts: z
     .array(z.object({ field: z.string(), from: value, to: value, by: z.string(), at: z.string() }))
     .optional(),
   warnings: z.array(z.object({ kind: warningKind, message: z.string() })).optional(),
-  /** Why the row can't be taken; then nothing of it is. */
+  /** Why the row is invalid; nothing of an invalid row is imported. */
   errors: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** How many rows have each status. */
+/** The number of rows by status. */
 export const importCountsSchema = z.object({
   new: z.int(),
   changed: z.int(),
@@ -55,22 +55,22 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** What a workbook would change; nothing is written yet. */
+/** The changes that a workbook would make; nothing is stored yet. */
 export const importPreviewSchema = z.object({
   import_id: z.uuid(),
   counts: importCountsSchema,
-  /** How many rows have each warning, and how many have conflicts. */
+  /** The number of rows by warning, and with conflicts. */
   warnings: z.record(warningKind, z.int()),
   conflicts: z.int(),
-  /** When the workbook was downloaded from here; null where it does not say. */
+  /** When the workbook was downloaded from the portal; null if unknown. */
   downloaded_at: z.string().nullable(),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /**
- * What the office decided about a preview: which warnings it accepts, and whether the record's or the workbook's values
- * are taken where they conflict (the record's, if nothing is said). Without a warning that the rows have, 422.
+ * The office's decisions about a preview: the accepted warnings, and whether conflicts keep the record's values (default)
+ * or use the workbook's. 422 if the rows have a warning that is not accepted.
  */
 export const commitImportSchema = z.object({
   accept: z.array(warningKind, messages.wrongType).optional(),
@@ -78,7 +78,7 @@ export const commitImportSchema = z.object({
 });
 export type CommitImport = z.infer<typeof commitImportSchema>;
 
-/** What an import did: the counts of the preview, with the conflicts as they were decided. */
+/** The result of an import: the preview's counts after the decision about conflicts. */
 export const importResponseSchema = z.object({ counts: importCountsSchema });
 
 const obstacleKinds = [
@@ -93,9 +93,9 @@ const obstacleKinds = [
 ] as const;
 
 /**
- * Why what an import did to a student can’t be undone: an answer was `changed` again (which, by whom and when, where the
- * history tells; a mark has the code of its subject), the student `left` or is `gone`, has begun `registering`, chose a
- * `password`, sent `documents`, got `results`, or has a report card that is `posted`.
+ * Why the changes to a student can't be undone: an answer was `changed` again (with field, author and time from the
+ * history; a mark has its subject's code), the student `left` or is `gone`, has started `registering`, chose a `password`,
+ * uploaded `documents`, got `results`, or has a `posted` report card.
  */
 export const importObstacleSchema = z.object({
   kind: z.enum(obstacleKinds),
@@ -106,13 +106,13 @@ export const importObstacleSchema = z.object({
 });
 export type ImportObstacle = z.infer<typeof importObstacleSchema>;
 
-/** Of how many students an import can be undone, and what stands in the way of the others. */
+/** The number of students whose changes can be undone, and the obstacles for the others. */
 export const importUndoPreviewSchema = z.object({
   can_undo: z.int(),
   blocked: z.array(
     z.object({
       student_id: z.string(),
-      /** Null where there is no such student any more. */
+      /** Null if the student no longer exists. */
       name: z.string().nullable(),
       obstacles: z.array(importObstacleSchema),
     }),
@@ -120,11 +120,11 @@ export const importUndoPreviewSchema = z.object({
 });
 export type ImportUndoPreview = z.infer<typeof importUndoPreviewSchema>;
 
-/** Where later changes stand in the way of some students, nothing is undone (409) unless `others` are asked for. */
+/** If later changes block some students, nothing is undone (409) unless `others` is set. */
 export const undoImportSchema = z.object({ others: z.boolean('Answer true or false.').optional() });
 export type UndoImport = z.infer<typeof undoImportSchema>;
 
-/** The counts of the import, and of how many students it was undone and was not. */
+/** The import's counts, and the numbers of students for whom it was undone and was not. */
 export const importUndoResultSchema = z.object({
   counts: importCountsSchema,
   undone: z.int(),
@@ -133,8 +133,8 @@ export const importUndoResultSchema = z.object({
 export type ImportUndoResult = z.infer<typeof importUndoResultSchema>;
 
 /**
- * The last imports, newest first, at most 20: looked at, brought in, or taken back. Those of the last 30 days that were
- * brought in can be undone, but for `final` ones: they named a student who has been erased. Moments are ISO 8601.
+ * The last 20 imports, newest first: previewed, committed or undone. Those committed in the last 30 days can be undone,
+ * except `final` ones, which named a student who has been erased. Moments are ISO 8601.
  */
 export const importListSchema = z.array(
   z.object({
@@ -142,12 +142,12 @@ export const importListSchema = z.array(
     kind: z.enum(kinds),
     state: z.enum(['previewed', 'committed', 'undone', 'final']),
     counts: importCountsSchema,
-    /** Of how many students it was undone while it stays for others. */
+    /** The number of students for whom it was undone, if not for all. */
     undone: z.int(),
     created_by: z.string(),
     created_at: z.string(),
     committed_at: z.string().nullable(),
-    /** What it is for besides its kind, such as the term `2026/1`. */
+    /** The scope of the import, such as the term `2026/1`. */
     about: z.string().nullable(),
   }),
 );

@@ -17,20 +17,20 @@ export const leaverSchema = studentSummarySchema.extend({
   left_at: z.iso.datetime(),
   /** The administrator’s name. */
   left_by: z.string(),
-  /** From when on everything is erased for good; null where it is kept. */
+  /** When everything is erased; null if it is kept. */
   erase_at: z.iso.datetime().nullable(),
 });
 export type Leaver = z.infer<typeof leaverSchema>;
 
 const erase = z.literal([0, 1], messages.choice);
 
-/** With `erase` 1 everything is erased after the days that the settings say; with 0 it is kept. */
+/** With `erase` 1 everything is erased after the number of days in the settings; with 0 it is kept. */
 export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase });
 
-/** The student who is back. */
+/** The restored student. */
 export const restoredStudentSchema = studentSummarySchema;
 
-/** Who has left, the last one first. */
+/** The leavers, newest first. */
 export const listLeavers = defineCall({
   method: 'GET',
   path: paths.leavers,

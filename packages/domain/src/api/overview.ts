@@ -5,7 +5,7 @@ import { termSchema } from './term-reports.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
-/** What a new school sets up, in the order in which it is best done. */
+/** The set-up tasks of a new school, in the recommended order. */
 export const setupSteps = [
   'school_details',
   'logo',
@@ -18,19 +18,19 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What the office sees first: how registration stands, and what wants doing. */
+/** The office's start page: the state of registration, and the tasks. */
 export const overviewSchema = z.object({
-  /** How many students of today are how far. */
+  /** The number of enrolled students by registration state. */
   registration: z.record(z.enum(registrationStates), z.int()),
   students: z.int(),
-  /** Students of whom at least one document is missing. */
+  /** The number of students with at least one missing document. */
   without_documents: z.int(),
   last_backup: lastBackupSchema.nullable(),
-  /** The newest term in which anybody has results. */
+  /** The newest term with results. */
   term: termSchema
     .pick({ year: true, term: true, posted: true, date_posted: true, students: true })
     .nullable(),
-  /** What is left to set up; empty when all is done, or the office has put the list away. */
+  /** The open set-up tasks; empty if all are done or the office has dismissed the list. */
   to_set_up: z.array(z.enum(setupSteps)),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -6,23 +6,23 @@ import { paths } from './paths.ts';
 const changeAdminPasswordSchema = z.object({ old_password: passwordSchema, password: passwordSchema });
 
 const ownSessionSchema = z.object({
-  /** Names the session in the call that ends it; worth nothing else. */
+  /** Identifies the session in the call that ends it; not a credential. */
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the caller's session. */
   current: z.boolean(),
   began_at: z.iso.datetime(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: z.iso.datetime(),
-  /** The address key and the browser that it began with; null where they are not known. */
+  /** The address key and browser at sign-in; null if unknown. */
   address: z.string().nullable(),
   browser: z.string().nullable(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** The session that asks first, then those that were used last. */
+/** The caller's session first, then the others by last use. */
 export const ownSessionsSchema = z.array(ownSessionSchema);
 
-/** One of the administrator's other sessions, or all of them where none is named. */
+/** One of the administrator's other sessions; if omitted, all of them. */
 const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
 export const endSessionsResponseSchema = z.object({ ended: z.int() });
 

@@ -1,4 +1,4 @@
-/** Every path of the API, once. The methods stand with the server's routes and the browser's calls. */
+/** Every path of the API. The calls (`defineCall`) add the methods. */
 export const paths = {
   csrfCookie: '/sanctum/csrf-cookie',
   session: '/api/session',
@@ -73,7 +73,7 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
-/** The names after the colons of a path. */
+/** The names of a path's parameters. */
 export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParamNames<`/${More}`>
@@ -84,8 +84,8 @@ type Value = string | number;
 export type QueryValues = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 /**
- * A path with its parameters filled in, and a query: `pathTo(paths.files, { id: '20260001' }, { all: '1' })`. Values of
- * the query that are undefined are left out.
+ * Builds a URL from a path, its parameters and a query: `pathTo(paths.files, { id: '20260001' }, { all: '1' })`. Undefined
+ * query values are omitted.
  */
 export function pathTo<Path extends string>(
   path: Path,
@@ -100,5 +100,5 @@ export function pathTo<Path extends string>(
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
-/** In the query of the page `/logout` where another site led there: the page asks before it signs out. */
+/** The query parameter of `/logout` after a link from another site: the page asks before it signs out. */
 export const CONFIRM_SIGN_OUT = 'ask';

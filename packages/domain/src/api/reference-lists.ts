@@ -5,33 +5,30 @@ import { type ReferenceListName, referenceListNames, referenceLists } from '../s
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
-/** The answer of a reference list's call; its entries have the names of R19. */
+/** The response of a reference list's call; its fields have the names of R19. */
 export function referenceListSchema(name: ReferenceListName) {
   const { key, title } = referenceLists[name];
   return z.array(z.object({ [key]: z.int(), [title]: z.string() }));
 }
 
-/** A list as the office keeps it, retired entries included. */
+/** A list for editing, including retired entries. */
 export const editableListSchema = z.object({
   list: z.enum(referenceListNames),
-  /** The most characters of a title. */
+  /** The maximum length of a title. */
   max: z.int(),
   entries: z.array(
     z.object({
       code: z.int(),
       title: z.string(),
       retired: flagSchema,
-      /** How many records have it as an answer. */
+      /** The number of records with this answer. */
       records: z.int(),
     }),
   ),
 });
 export type EditableList = z.infer<typeof editableListSchema>;
 
-/**
- * Without a code an entry is added; with one it is renamed, retired or restored. What a title may be is looked at
- * later, because it depends on the list.
- */
+/** Without a code an entry is added; with one it is renamed, retired or restored. The title is validated by the list. */
 export const updateListSchema = z.strictObject({
   list: z.enum(referenceListNames, messages.choice),
   changes: z
@@ -61,6 +58,6 @@ export const updateReferenceList = defineCall({
   response: editableListSchema,
 });
 
-/** The call of one list, for the answers of a form. */
+/** The call that loads one list for a form. */
 export const getReferenceList = (name: ReferenceListName) =>
   defineCall({ method: 'GET', path: referenceLists[name].path, response: referenceListSchema(name) });

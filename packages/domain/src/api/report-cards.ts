@@ -7,13 +7,10 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { termDetailsShape, termParamsSchema } from './term-reports.ts';
 
-/** A card in a path. */
+/** The path parameters of a card. */
 const cardParamsSchema = termParamsSchema.extend({ id: studentIdSchema });
 
-/**
- * A term in which a student has a card, and whether this card is posted. The averages are those of the posted card; null
- * while it is not posted.
- */
+/** A term in which a student has a card, and whether it is posted. The averages are null until then. */
 export const reportCardTermSchema = z.object({
   year: z.int(),
   term: z.literal(terms),
@@ -31,7 +28,7 @@ export type ReportCardTerm = z.infer<typeof reportCardTermSchema>;
 const mark = z.union([z.number(), z.literal('Abs')]).nullable();
 const letter = z.enum(letters);
 
-/** A line of the card. `total` is null where a mark that counts is not there. */
+/** A subject on the card. `total` is null if a mark that counts is missing. */
 export const cardSubjectSchema = z.object({
   subject: z.string(),
   course_mark: mark,
@@ -46,10 +43,10 @@ export const cardSubjectSchema = z.object({
 });
 export type CardSubject = z.infer<typeof cardSubjectSchema>;
 
-/** Everything that stands on a report card, as it is printed and as the page shows it. */
+/** The contents of a report card, printed and as a page. */
 export const reportCardSchema = z.object({
   school: z.object({ name: z.string(), address: z.string(), contact: z.string(), initials: z.string() }),
-  /** The logo's version, under which its picture is kept; null where there is none. */
+  /** The version of the logo; null if there is none. */
   logo: z.string().nullable(),
   student_id: z.string(),
   first_name: z.string().nullable(),
@@ -62,16 +59,16 @@ export const reportCardSchema = z.object({
   ...termDetailsShape,
   times_absent: z.int().nullable(),
   times_late: z.int().nullable(),
-  /** Per cent of a total. */
+  /** Percentages of the total. */
   weights: z.object({ course: z.number(), exam: z.number() }),
-  /** In the order of the school's list of subjects. */
+  /** Ordered by the school's list of subjects. */
   subjects: z.array(cardSubjectSchema),
   average: z.number().nullable(),
-  /** Subjects in which a mark that counts is missing; not on cards that were posted before this was recorded. */
+  /** The number of subjects without a mark that counts; absent on cards posted before it was recorded. */
   subjects_without_mark: z.int().optional(),
   class_average: z.number().nullable(),
   class_median: z.number().nullable(),
-  /** 1 is the best; who has the same average shares it. Null without an average, and where a mark is missing. */
+  /** 1 is the best; equal averages share a rank. Null without an average or if a mark is missing. */
   rank: z.int().nullable(),
   class_size: z.int(),
   attitude: letter.nullable(),
@@ -82,12 +79,12 @@ export const reportCardSchema = z.object({
   form_teacher: z.string().nullable(),
   dean_remarks: z.string().nullable(),
   dean: z.string().nullable(),
-  /** The least average or total of each letter. */
+  /** The minimum average or total for each letter. */
   key: z.record(letter, z.number()),
 });
 export type ReportCard = z.infer<typeof reportCardSchema>;
 
-/** A card to read as a page, with what the student had on the posted card before it; null where there is none. */
+/** A card as a page, with figures of the student's previous posted card; null if there is none. */
 export const reportCardPageSchema = reportCardSchema.extend({
   last: z
     .object({

@@ -6,20 +6,20 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';
 
-/** How many registrations of a class are how far. `class_id` is null for students in no class. */
+/** The number of registrations of a class by state. `class_id` is null for students without a class. */
 export const classProgressSchema = z.object({
   class_id: z.string().nullable(),
   complete: z.int(),
-  /** Neither complete nor untouched: the agreed ones are among them. */
+  /** Started but not complete, including the agreed ones. */
   under_way: z.int(),
-  /** Agreed to the terms, with something missing. */
+  /** Agreed to the terms, but not complete. */
   agreed: z.int(),
   not_begun: z.int(),
   total: z.int(),
 });
 export type ClassProgress = z.infer<typeof classProgressSchema>;
 
-/** By class in order; the school's figures are their sums. */
+/** By class, in order. */
 export const registrationProgressSchema = z.array(classProgressSchema);
 
 /** The sums of all classes. */
@@ -35,7 +35,7 @@ export const sumProgress = (classes: readonly ClassProgress[]) =>
     { complete: 0, under_way: 0, agreed: 0, not_begun: 0, total: 0 },
   );
 
-/** A class's or the school's registrations by the state that people read. */
+/** The registrations of a class or the school, by the state shown to users. */
 export const toCountsByState = ({
   complete,
   under_way,
@@ -55,7 +55,7 @@ const parentContactSchema = z.object({
   email: z.string().nullable(),
 });
 
-/** A student with what the school reaches the family by; phones are digits. */
+/** A student with the family's contact data; phone numbers are digits. */
 export const studentContactSchema = z.object({
   id: z.string(),
   first_name: z.string().nullable(),
@@ -65,12 +65,12 @@ export const studentContactSchema = z.object({
   date_of_birth: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Only those with a name. */
+  /** Only parents with a name. */
   parents: z.array(parentContactSchema),
 });
 export type StudentContact = z.infer<typeof studentContactSchema>;
 
-/** All classes there are, in order, to choose from; and the students of the one that was asked for, by class and name. */
+/** All classes in order, and the students of the requested class, sorted by class and name. */
 export const parentsContactSchema = z.object({
   classes: z.array(z.string()),
   students: z.array(studentContactSchema),

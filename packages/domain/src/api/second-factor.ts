@@ -6,10 +6,10 @@ import { paths } from './paths.ts';
 
 const codeSchema = secondFactorCodeSchema.pipe(z.string().min(1, messages.required));
 
-/** How many recovery codes an administrator gets at once. */
+/** The number of recovery codes in a set. */
 export const RECOVERY_CODE_COUNT = 10;
 
-/** Whether an administrator signs in with a second factor, and must. */
+/** Whether an administrator has a second factor, and whether it is required. */
 export const secondFactorSchema = z.object({
   active: z.boolean(),
   required: z.boolean(),
@@ -17,19 +17,19 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** With a code where a second factor is on and moves to another phone. */
+/** Requires a code if a second factor is on and moves to another phone. */
 const beginSecondFactorSchema = z.object({
   password: passwordSchema,
   code: secondFactorCodeSchema.optional(),
 });
-/** What an authenticator app takes over: the secret in Base32, and with it the account's name as an `otpauth` address. */
+/** The data for an authenticator app: the secret in Base32, and an `otpauth` URL with the account's name. */
 export const beginSecondFactorResponseSchema = z.object({ secret: z.string(), uri: z.string() });
 export type BeginSecondFactorResponse = z.infer<typeof beginSecondFactorResponseSchema>;
 
 const confirmSecondFactorSchema = z.object({ code: codeSchema });
 const verifySecondFactorSchema = z.object({ password: passwordSchema, code: codeSchema });
 
-/** Told once: they are kept only as hashes. */
+/** Shown once; only hashes are stored. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 

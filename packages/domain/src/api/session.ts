@@ -3,9 +3,8 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
 /**
- * Who is signed in. A student who must still change the password is not authenticated: `password_reset` is true and
- * the name is there for the form to greet. An administrator who must first set up a second factor is not either: `admin`
- * is true.
+ * The signed-in user. A student who must change the password is not authenticated: `password_reset` is true, and `name` is
+ * set for the form's greeting. Nor is an administrator who must set up a second factor: `admin` is true.
  */
 export const sessionSchema = z.object({
   authenticated: z.boolean(),

@@ -17,14 +17,14 @@ type Schemas<Name extends SettingName> = { [Each in Name]: z.ZodType<Settings[Ea
 const toSchemas = <Name extends SettingName>(names: readonly Name[], toSchema: typeof toSettingSchema) =>
   Object.fromEntries(names.map((name) => [name, toSchema(settingCatalogue[name])])) as Schemas<Name>;
 
-/** The settings as they go out, and the clock that the school goes by, which the installation sets. */
+/** The settings, and the school's time zone, which is configured on the server. */
 export const settingsResponseSchema = z.object({
   ...toSchemas<SettingName>(settingNames, toSettingSchema),
   time_zone: z.string(),
 });
 export type SettingsResponse = z.infer<typeof settingsResponseSchema>;
 
-/** The settings that need no sign-in (R9). */
+/** The settings that are public (R9). */
 export const publicSettingsSchema = z.object({
   ...toSchemas<PublicSettingName>(publicSettingNames, toSettingSchema),
   // Whether every student ID is digits only, for the keyboard of a phone.
@@ -32,18 +32,18 @@ export const publicSettingsSchema = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** Any part of the settings, with the limits of what may be set. */
+/** Any subset of the settings, with their limits. */
 export const updateSettingsSchema = z
   .strictObject({
     ...toSchemas<SettingName>(settingNames, toAcceptedSchema),
-    /** These come back unread; the logo has a call of its own. */
+    /** Accepted and ignored; the logo has a call of its own. */
     logo: z.unknown(),
     time_zone: z.unknown(),
   })
   .partial();
 export type UpdateSettings = z.infer<typeof updateSettingsSchema>;
 
-/** The text part of the form with the logo: `remove` 1 takes the logo away, as an empty file does. */
+/** The text part of the logo's form: `remove` 1 removes the logo, as an empty file does. */
 const updateLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
 const logoResponseSchema = settingsResponseSchema.pick({ logo: true });
 

@@ -21,19 +21,19 @@ const byField = <T>(of: (field: Field) => T) =>
 const byStep = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(stepIds.map((step) => [step, schema])) as Record<StepId, T>);
 
-/** The six flags of the form's progress. */
+/** The six progress flags of the form. */
 export const progressSchema = byStep(flagSchema);
 export type Progress = z.infer<typeof progressSchema>;
 
-/** A registration record as it is read: every field present, unanswered ones `null`. */
+/** A registration record as read: every field is present, unanswered ones are `null`. */
 export interface StudentRecord extends Answers {
   id: string;
   progress: Progress;
-  /** The expected answers and documents that are not there, by step. */
+  /** The missing answers and documents by step. */
   missing: MissingAnswers;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
-  /** Counts the changes; a save sends back the one it started from. */
+  /** The number of changes; a save sends the version that it is based on. */
   version: number;
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
@@ -58,8 +58,8 @@ const describeField = (field: Field) =>
   });
 
 /**
- * A record as it is posted. The values are looked at later and only where they changed, so that an old answer that
- * breaks a rule never blocks a family. A field that is left out stays as it is; a name that is no field is refused.
+ * A record as posted. Only changed values are validated, later, so that an old invalid answer never blocks a family.
+ * Omitted fields are unchanged; unknown names are rejected.
  */
 export const saveStudentSchema = z.strictObject({
   id: studentIdSchema,
@@ -96,7 +96,7 @@ export const studentListEntrySchema = z.object({
   date_of_birth: z.string().nullable(),
   birth_certificate_no: z.string().nullable(),
   updatedAt: z.string(),
-  /** Only in the list of blocked accounts. */
+  /** Only in lists filtered by `blocked`. */
   account: z.object({ state: z.enum(blockedStates), until: z.iso.datetime().nullable() }).optional(),
 });
 export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
@@ -107,8 +107,8 @@ export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 const sortColumns = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
 
 /**
- * `sort` is a column, with `-` before it for descending. `blocked` lists only those whose account waits or is closed,
- * `registration` those whose registration is in that state, `class` those of a class, or `in no class`.
+ * `sort` is a column, prefixed with `-` for descending. Filters: `blocked` (throttled and closed accounts), `registration`
+ * (by state), `class` (a class, or `in no class`).
  */
 export const studentListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -122,7 +122,7 @@ export const studentListQuerySchema = z.object({
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;
 
 export const MIN_LOOKUP_LETTERS = 3;
-/** Whether enough of one name is typed for the ID lookup: digits and signs are no letters, nor do words add up. */
+/** Whether a search has enough letters of one name for the ID lookup. */
 export const hasLookupLetters = (search: string) =>
   search.split(/[\s,]+/).some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= MIN_LOOKUP_LETTERS);
 

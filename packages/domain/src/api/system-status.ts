@@ -5,22 +5,22 @@ import { paths } from './paths.ts';
 const bytes = z.number().int().nonnegative();
 const milliseconds = z.number().nonnegative();
 
-/** What `npm run backup` leaves in the settings table, under the key `last_backup`. */
+/** The value that `npm run backup` stores in the settings table, with the key `last_backup`. */
 export const lastBackupSchema = z.object({ at: z.iso.datetime(), bytes });
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-/** How the portal is doing, as far as the process that answers can tell. */
+/** The portal's status, as seen by the responding process. */
 export const systemStatusSchema = z.object({
-  /** When it was looked. */
+  /** When the status was measured. */
   at: z.iso.datetime(),
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), took_ms: milliseconds, bytes }),
-  /** `took_ms` is null where the store does not answer. */
+  /** `took_ms` is null if the store does not respond. */
   file_store: z.object({ kind: z.enum(['disk', 's3']), took_ms: milliseconds.nullable() }),
-  /** Of the disk with the data folder; null where the system does not say. */
+  /** Of the disk with the data folder; null if the system does not report it. */
   disk: z.object({ free_bytes: bytes, total_bytes: bytes }).nullable(),
-  /** Null until the first one is finished. */
+  /** Null until the first backup is finished. */
   last_backup: lastBackupSchema.nullable(),
-  /** Accounts that take no first password at the moment. */
+  /** The number of accounts that reject first passwords now. */
   blocked_accounts: z.object({ waiting: z.int(), closed: z.int() }),
   process: z.object({ version: z.string(), uptime_seconds: z.number().nonnegative(), memory_bytes: bytes }),
 });

@@ -13,17 +13,17 @@ const LAST_YEAR = 2100;
 const yearMessage = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 const yearNumber = z.int(yearMessage).min(FIRST_YEAR, yearMessage).max(LAST_YEAR, yearMessage);
 
-/** What a school knows of a term besides its results; all of it prints on the cards. */
+/** The facts of a term besides its results; all are printed on the cards. */
 export const termDetailsShape = {
   /** The reporting period, `yyyy-MM-dd`. */
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
-  /** How many sessions of school the term had. */
+  /** The number of school sessions in the term. */
   sessions_possible: z.int().nullable(),
   reopens_on: z.string().nullable(),
 };
 
-/** A term, which begins in the academic year `year`-(`year` + 1). */
+/** A term of the academic year `year`-(`year` + 1). */
 export const termSchema = z.object({
   year: z.int(),
   term: z.literal(terms),
@@ -31,9 +31,9 @@ export const termSchema = z.object({
   /** When the cards were posted, ISO 8601. */
   date_posted: z.string().nullable(),
   ...termDetailsShape,
-  /** Whether a card on which a mark is missing has a rank too, and counts in the ranks of others. */
+  /** Whether cards with a missing mark are ranked, too. */
   rank_incomplete: flagSchema,
-  /** How many students have results. */
+  /** The number of students with results. */
   students: z.int(),
 });
 export type TermRecord = z.infer<typeof termSchema>;
@@ -51,14 +51,14 @@ const updateTermShape = {
     .nullable()
     .default(null),
   reopens_on: day.default(null),
-  /** 0 in a new term; left out of a change, it stays as it is. */
+  /** 0 in a new term; unchanged if omitted. */
   rank_incomplete: flagSchema.optional(),
 };
 export type TermSettings = TermDetails & {
   readonly rank_incomplete?: TermRecord['rank_incomplete'] | undefined;
 };
 
-/** A later day must not come before an earlier one. */
+/** The days must be in order. */
 function validateDateOrder({
   first_day: first,
   last_day: last,
@@ -86,39 +86,39 @@ export const newTermSchema = withDateOrder(
     year: yearNumber,
     term: termNumber,
     ...updateTermShape,
-    /** A new term is not posted; a record that says more is taken all the same. */
+    /** Accepted and ignored: a new term is not posted. */
     posted: z.unknown().optional(),
     date_posted: z.unknown().optional(),
   }),
 );
 export type NewTerm = z.input<typeof newTermSchema>;
 
-/** All that is to be known of a term that is not posted; what is left out is unknown. */
+/** The facts of a term that is not posted; omitted ones become unknown. */
 const updateTermSchema = withDateOrder(z.strictObject(updateTermShape));
 
 /**
- * Posts the cards of a term, or removes them. A card without a mark that counts is never posted. What else the record
- * has is not looked at; the time is the server's.
+ * Posts the cards of a term, or removes them. A card without a mark that counts is never posted. Other properties of the
+ * record are ignored; the time is the server's.
  */
 export const postTermReportsSchema = z.object({
   year: yearNumber,
   term: termNumber,
   posted: flagSchema,
-  /** 1 posts only the cards on which nothing is missing; otherwise all that have a mark are posted. */
+  /** 1 posts only complete cards; otherwise all cards with a mark are posted. */
   ready_only: flagSchema.optional(),
 });
 export type PostTermReports = z.infer<typeof postTermReportsSchema>;
 
 const MAX_REASON_LENGTH = 150;
 
-/** Withdraws one card of a posted term, or posts it again as the student's results are now. */
+/** Withdraws one card of a posted term, or posts it again from the student's current results. */
 export const postReportCardSchema = z
   .object({
     student_id: studentIdSchema,
     year: yearNumber,
     term: termNumber,
     posted: flagSchema,
-    /** Why, for the audit log; a withdrawal needs one. */
+    /** The reason for the audit log; required for a withdrawal. */
     reason: singleLineText(MAX_REASON_LENGTH).optional(),
   })
   .refine(({ posted, reason }) => posted === 1 || (reason ?? '') !== '', {
@@ -127,7 +127,7 @@ export const postReportCardSchema = z
   });
 export type PostReportCard = z.infer<typeof postReportCardSchema>;
 
-/** One card of a posted term, as it is now. */
+/** The current state of one card of a posted term. */
 export const postedCardSchema = z.object({
   student_id: z.string(),
   year: z.int(),
@@ -139,50 +139,50 @@ export type PostedCard = z.infer<typeof postedCardSchema>;
 
 const digits = (pattern: RegExp) =>
   z.string('This term does not exist.').regex(pattern, 'This term does not exist.').transform(Number);
-/** A term in a path. */
+/** The path parameters of a term. */
 export const termParamsSchema = z.object({
   year: digits(/^\d{4}$/),
   term: digits(/^[123]$/).pipe(z.literal(terms)),
 });
-/** What is not there yet for the cards of a class. */
+/** The readiness of a class's cards. */
 const classReadinessSchema = z.object({
   class_id: z.string(),
-  /** Students with results in the term. */
+  /** The number of students with results in the term. */
   cards: z.int(),
-  /** Those of them with at least one mark that counts and not withdrawn: only these can be posted with the term. */
+  /** Of these, cards with at least one mark that counts and not withdrawn: only these are posted with the term. */
   with_marks: z.int(),
-  /** Those of them on which nothing expected is missing. */
+  /** Of these, complete cards. */
   ready: z.int(),
-  /** The first 50 cards with something missing, in name order; `missing` says it in words. */
+  /** The first 50 incomplete cards by name; `missing` has the labels of what is missing. */
   incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
-  /** Students who are in the class today and have no results in the term. */
+  /** The number of students in the class now without results in the term. */
   without_results: z.int(),
 });
 
-/** Some students: how many, and the first 50 in class and name order. */
+/** The number of students, and the first 50 by class and name. */
 const studentGroupSchema = z.object({
   count: z.int(),
   students: z.array(z.object({ student_id: z.string(), name: z.string(), class_id: z.string() })),
 });
 export type StudentGroup = z.infer<typeof studentGroupSchema>;
 
-/** How far a term's cards are, before posting. */
+/** The readiness of a term's cards before posting. */
 export const termReadinessSchema = z.object({
   classes: z.array(classReadinessSchema),
-  /** Who gets no card: no mark that counts is there, or no result at all. */
+  /** Students who get no card: without a mark that counts, or without results. */
   without_marks: studentGroupSchema,
-  /** Whose card has marks, and lacks something: left out where only what is ready is posted. */
+  /** Students with incomplete cards, which are omitted if only complete cards are posted. */
   not_ready: studentGroupSchema,
-  /** Whose card was withdrawn by itself: the others are posted without it, and it is posted by itself. */
+  /** Students whose card was withdrawn individually; it is not posted with the others, only individually. */
   withdrawn: studentGroupSchema,
-  /** Those facts of the term that are unknown. */
+  /** The unknown facts of the term. */
   unknown: z.array(z.enum(Object.keys(termDetailsShape) as (keyof TermDetails)[])),
-  /** Whose card to look at before posting; null where there is none. */
+  /** The student of a sample card to check before posting; null if there is none. */
   sample: z.string().nullable(),
 });
 export type TermReadiness = z.infer<typeof termReadinessSchema>;
 
-/** Who has opened the card of a term; nulls and 0 where nobody has. Sorted by class and name. */
+/** The views of a term's cards, sorted by class and name; nulls and 0 if never opened. */
 export const reportCardViewSchema = z.object({
   student_id: z.string(),
   name: z.string(),
@@ -190,7 +190,7 @@ export const reportCardViewSchema = z.object({
   views: z.int(),
   first_viewed: z.string().nullable(),
   last_viewed: z.string().nullable(),
-  /** When this card was posted; null where the student has no posted card. */
+  /** When this card was posted; null if the student has no posted card. */
   date_posted: z.string().nullable(),
 });
 export type ReportCardView = z.infer<typeof reportCardViewSchema>;
