@@ -97,13 +97,13 @@ it.each(fuzzRoles)(
         if (response.statusCode < 300) taken += 1;
         for (const violation of findViolations(role, call, request, response)) {
           const { url, payload, headers } = request;
-          const asked = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
+          const input = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
           violations.push({
             violation,
             role,
             round,
             call: `${call.method} ${call.path}`,
-            asked,
+            input,
             status: response.statusCode,
             body: response.body.slice(0, 300),
           });

@@ -118,15 +118,15 @@ describe.each(Object.keys(others))('a %s', (role) => {
     const portal = await testPortal({ LOG_LEVEL: 'trace' });
     const lines = captureLog(portal);
     const planted = await plantMarkers(portal);
-    const told: string[] = [];
+    const leaks: string[] = [];
     for (const call of inOrder(listCalls(portal))) {
       // A new sign-in for each, because some of the calls end the session.
       const browser = await others[role]?.(portal);
       if (!browser) continue;
       const text = await getResponseText(await sendCall(portal, browser, call, planted));
-      if (ANY_MARKER.test(text) || HEALTH_MARKER.test(text)) told.push(call.name);
+      if (ANY_MARKER.test(text) || HEALTH_MARKER.test(text)) leaks.push(call.name);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.filter((line) => ANY_MARKER.test(line))).toEqual([]);
   });

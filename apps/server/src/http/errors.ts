@@ -71,10 +71,10 @@ interface ValidationIssue {
   params?: unknown;
 }
 
-function groupIssuesByField(faults: readonly ValidationIssue[]) {
+function groupIssuesByField(issues: readonly ValidationIssue[]) {
   // A Map, because a client may send a field named like a property of Object.prototype.
   const byField = new Map<string, string[]>();
-  for (const { instancePath, keyword, message, params } of faults) {
+  for (const { instancePath, keyword, message, params } of issues) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
     const names = keyword === 'unrecognized_keys' && unknown ? unknown : [instancePath.split('/')[1] ?? ''];
     const sentence = keyword === 'unrecognized_keys' ? 'This field does not exist.' : message;

@@ -83,12 +83,12 @@ describe('requests under overload', () => {
   it('are queued; reads are refused first, then writes', async () => {
     const { student, untilWaiting, free } = await overloadedPortal();
     const sent = student.post(paths.saveStudent, SAVE);
-    const asked = student.get(RECORD);
+    const pendingPage = student.get(RECORD);
     await untilWaiting(1, 1);
     vi.advanceTimersByTime(1900);
     await untilWaiting(1, 1);
     vi.advanceTimersByTime(200);
-    const page = await asked;
+    const page = await pendingPage;
     vi.advanceTimersByTime(1800);
     await untilWaiting(0, 1);
     vi.advanceTimersByTime(200);

@@ -86,7 +86,7 @@ describe('a client that has disconnected before the response', () => {
   async function setUpGate() {
     const app = Fastify();
     await app.register(responseTimeouts);
-    const seen = { asked: 0, answered: 0, ended: 0 };
+    const seen = { requested: 0, answered: 0, ended: 0 };
     const gate = new EventEmitter();
     app.addHook('onSend', (_request, _reply, _payload, done) => {
       seen.answered += 1;
@@ -94,7 +94,7 @@ describe('a client that has disconnected before the response', () => {
     });
     app.get('/at-once', () => 'done');
     app.get('/later', async () => {
-      seen.asked += 1;
+      seen.requested += 1;
       await once(gate, 'open');
       return 'done';
     });
@@ -102,9 +102,9 @@ describe('a client that has disconnected before the response', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => app.close());
     const { port } = app.server.address() as AddressInfo;
-    const ask = (...asked: string[]) => {
+    const ask = (...requested: string[]) => {
       const socket = connect(port, '127.0.0.1');
-      socket.write(asked.map((path) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`).join(''));
+      socket.write(requested.map((path) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`).join(''));
       return socket;
     };
     return { app, seen, gate, ask };
@@ -113,7 +113,7 @@ describe('a client that has disconnected before the response', () => {
   it('is not waited for', async () => {
     const { app, seen, gate, ask } = await setUpGate();
     const callers = [ask('/later'), ask('/later'), ask('/later')];
-    await expect.poll(() => seen.asked).toBe(3);
+    await expect.poll(() => seen.requested).toBe(3);
     for (const caller of callers) caller.destroy();
     await expect.poll(() => seen.ended).toBe(3);
     gate.emit('open');
@@ -124,7 +124,7 @@ describe('a client that has disconnected before the response', () => {
   it('is not waited for if its response was queued behind another on the connection', async () => {
     const { app, seen, gate, ask } = await setUpGate();
     const caller = ask('/later', '/at-once');
-    await expect.poll(() => seen).toMatchObject({ asked: 1, answered: 1 });
+    await expect.poll(() => seen).toMatchObject({ requested: 1, answered: 1 });
     expect(app.pendingResponses.size).toBe(1);
     caller.destroy();
     await expect.poll(() => seen.ended).toBe(1);

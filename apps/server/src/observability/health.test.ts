@@ -8,9 +8,9 @@ it('readiness checks the store once a second for any number of callers', async (
     vi.useRealTimers();
   });
   const portal = await testPortal();
-  const store = { asked: 0, isThere: true };
+  const store = { calls: 0, isThere: true };
   portal.app.fileStore.ping = () => {
-    store.asked += 1;
+    store.calls += 1;
     return store.isThere ? Promise.resolve() : Promise.reject(new Error('gone'));
   };
   const statuses = async (times: number) => {
@@ -21,10 +21,10 @@ it('readiness checks the store once a second for any number of callers', async (
   store.isThere = false;
   vi.advanceTimersByTime(900);
   expect(await statuses(1)).toEqual(new Set([200]));
-  expect(store.asked).toBe(1);
+  expect(store.calls).toBe(1);
   vi.advanceTimersByTime(200);
   expect(await statuses(100)).toEqual(new Set([503]));
-  expect(store.asked).toBe(2);
+  expect(store.calls).toBe(2);
   store.isThere = true;
   vi.advanceTimersByTime(1100);
   expect(await statuses(1)).toEqual(new Set([200]));

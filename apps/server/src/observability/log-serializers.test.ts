@@ -84,7 +84,7 @@ it('the log has no password, token, name, answer or file name, whatever is calle
   const confirmed = await office.post(paths.confirmSecondFactor, { code: ofTheApp });
   const { recovery_codes } = confirmed.json<{ recovery_codes: string[] }>();
   // Six-digit codes appear in logs by chance, so they are not searched for.
-  for (const told of [secret, ...recovery_codes]) used.add(told);
+  for (const leaked of [secret, ...recovery_codes]) used.add(leaked);
   await does(signInAsAdmin(portal.browser(), ofTheApp));
   await does(signInAsAdmin(portal.browser(), recovery_codes[0]));
   await portal.db.schema.dropTable('history').execute();
@@ -107,6 +107,6 @@ it('the log has no password, token, name, answer or file name, whatever is calle
   expect(log).toContain('request failed');
   expect(log).toContain(pathTo(paths.studentRecord, { id: ID }));
   expect(used.size).toBeGreaterThan(6);
-  const told = [...Object.values(secrets), ...used, '$argon2'].filter((secret) => log.includes(secret));
-  expect(told).toEqual([]);
+  const leaked = [...Object.values(secrets), ...used, '$argon2'].filter((secret) => log.includes(secret));
+  expect(leaked).toEqual([]);
 });

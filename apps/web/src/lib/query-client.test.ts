@@ -18,7 +18,7 @@ function ask(error: Error) {
     ...createQueryClient().getDefaultOptions().queries,
   });
   answer.catch(() => undefined);
-  return { answer, asked: () => school.mock.calls.length };
+  return { answer, countRequests: () => school.mock.calls.length };
 }
 
 const busy = (retryAfter?: number) => new ApiError(503, { message: 'Many people are here.' }, retryAfter);
@@ -28,11 +28,11 @@ it.each([
   ['soon, where it does not say', busy(), 500, 500],
   ['soon, where no answer came', new NetworkError('No connection.'), 500, 500],
 ])('a page asks again once, %s', async (_when, error, from, to) => {
-  const { answer, asked } = ask(error);
+  const { answer, countRequests } = ask(error);
   await vi.advanceTimersByTimeAsync(from - 1);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   await vi.advanceTimersByTimeAsync(to - from + 1);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   expect(await answer).toBe('the answer');
 });
 
@@ -40,8 +40,8 @@ it.each([
   ['the wait would be long', busy(60)],
   ['waiting does not help', new ApiError(404, { message: 'This page or record could not be found.' })],
 ])('a page leaves it to the family where %s', async (_why, error) => {
-  const { answer, asked } = ask(error);
+  const { answer, countRequests } = ask(error);
   await expect(answer).rejects.toBe(error);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
 });

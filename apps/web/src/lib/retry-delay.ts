@@ -9,6 +9,6 @@ const LONGEST_MS = 30_000;
  */
 export function retryDelay(tries: number, retryAfter = 0, random = Math.random): number {
   const delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1)) * (1 - random() / 5);
-  const asked = retryAfter * 1000 * (1 + random() / 5);
-  return Math.round(Math.max(delay, asked));
+  const requestedDelay = retryAfter * 1000 * (1 + random() / 5);
+  return Math.round(Math.max(delay, requestedDelay));
 }

@@ -241,9 +241,9 @@ describe('the audit log', () => {
 
     expect((await admin.post('/api/student', { id: ID, allergy: 'Dust' })).statusCode).toBe(500);
     expect((await family.get(`/api/student-record/${ID}`)).json()).toEqual(before);
-    const looked = await admin.get(`/api/student-record/${ID}`);
-    expect(looked.statusCode).toBe(500);
-    expect(looked.json()).toMatchObject({ message: 'Something went wrong on our side. Please try again.' });
+    const failure = await admin.get(`/api/student-record/${ID}`);
+    expect(failure.statusCode).toBe(500);
+    expect(failure.json()).toMatchObject({ message: 'Something went wrong on our side. Please try again.' });
     for (let time = 0; time < 5; time += 1) {
       for (const path of [`/api/registration-form/${ID}`, '/api/registration-data-spreadsheet']) {
         const { statusCode, headers } = await admin.get(path);

@@ -54,8 +54,13 @@ describe('the slips of a class', () => {
       newcomers.map(({ first_name: first, last_name: last }) => `${last ?? ''}, ${first ?? ''}`),
     );
     const words = pdf.blocks.map(({ text }) => text).join('\n');
-    for (const told of ['St. Hilary Secondary School', 'Class 2A', 'Valid until 2027-01-19', 'school office'])
-      expect(words.split(told).length - 1, told).toBeGreaterThanOrEqual(slips.length);
+    for (const expected of [
+      'St. Hilary Secondary School',
+      'Class 2A',
+      'Valid until 2027-01-19',
+      'school office',
+    ])
+      expect(words.split(expected).length - 1, expected).toBeGreaterThanOrEqual(slips.length);
     expect(words).toContain('http://portal.example.edu.tt and sign in');
     expect((await office.get(paths.slipAddress)).json()).toEqual({ address: 'http://portal.example.edu.tt' });
   });
@@ -163,23 +168,32 @@ describe('slips are not printed', () => {
       .set({ left_at: '2026-11-01T00:00:00.000Z' })
       .where('id', '=', '20260002')
       .execute();
-    const asked = async (body: Record<string, unknown>) => {
+    const getRejection = async (body: Record<string, unknown>) => {
       const { statusCode, body: words } = await office.post(SLIPS, body);
       return [statusCode, (JSON.parse(words) as { message: string }).message];
     };
-    expect(await asked({ student_id: RETURNING })).toEqual([409, expect.stringContaining('Reset it first.')]);
-    expect(await asked({ student_id: '20260002' })).toEqual([409, expect.stringContaining('has left')]);
-    expect((await asked({ student_id: '99999999' }))[0]).toBe(404);
-    expect((await asked({ class: '9Z' }))[0]).toBe(404);
+    expect(await getRejection({ student_id: RETURNING })).toEqual([
+      409,
+      expect.stringContaining('Reset it first.'),
+    ]);
+    expect(await getRejection({ student_id: '20260002' })).toEqual([
+      409,
+      expect.stringContaining('has left'),
+    ]);
+    expect((await getRejection({ student_id: '99999999' }))[0]).toBe(404);
+    expect((await getRejection({ class: '9Z' }))[0]).toBe(404);
     for (const body of [
       {},
       { class: CLASS, student_id: RETURNING },
       { class: 5 },
       { class: CLASS, all: true },
     ])
-      expect((await asked(body))[0], JSON.stringify(body)).toBe(422);
+      expect((await getRejection(body))[0], JSON.stringify(body)).toBe(422);
     await db.updateTable('student_accounts').set({ password_hash: '' }).execute();
-    expect(await asked({ class: CLASS })).toEqual([409, expect.stringContaining('Nobody needs a slip')]);
+    expect(await getRejection({ class: CLASS })).toEqual([
+      409,
+      expect.stringContaining('Nobody needs a slip'),
+    ]);
     expect(await slipRows(portal)).toEqual([]);
   });
 

@@ -37,20 +37,20 @@ async function olderWorkbook(portal: TestPortal, options?: { keepsStamp: boolean
     },
     options,
   );
-  return { admin, looked: await previewImport(admin, file) };
+  return { admin, previewed: await previewImport(admin, file) };
 }
 
 describe('a value that was changed in the portal after the workbook was downloaded', () => {
   it('is reported as a conflict with author and time, and is not overwritten', async () => {
     const portal = await testPortal();
-    const { admin, looked } = await olderWorkbook(portal);
+    const { admin, previewed } = await olderWorkbook(portal);
     const at = '2026-11-20T13:10:00.000Z';
-    expect(looked).toMatchObject({
+    expect(previewed).toMatchObject({
       downloaded_at: '2026-11-20T13:00:00.000Z',
       conflicts: 2,
       counts: { new: 0, changed: 1, unchanged: 9, error: 0 },
     });
-    expect(looked.rows.filter(({ conflicts }) => conflicts)).toMatchObject([
+    expect(previewed.rows.filter(({ conflicts }) => conflicts)).toMatchObject([
       {
         student_id: ANYA,
         status: 'changed',
@@ -64,16 +64,16 @@ describe('a value that was changed in the portal after the workbook was download
         conflicts: [{ field: 'class_id', from: '2B', to: '2A', by: 'admin', at }],
       },
     ]);
-    const done = await commitWith(admin, looked.import_id);
-    expect([done.statusCode, done.json()]).toEqual([200, { counts: looked.counts }]);
+    const done = await commitWith(admin, previewed.import_id);
+    expect([done.statusCode, done.json()]).toEqual([200, { counts: previewed.counts }]);
     expect(await answersOf(portal, ANYA)).toMatchObject({ home_address: '2 Poui Street', allergy: 'Dust' });
     expect(await answersOf(portal, ANOTHER)).toMatchObject({ class_id: '2B' });
   });
 
   it('is overwritten if the office chooses the workbook’s values', async () => {
     const portal = await testPortal();
-    const { admin, looked } = await olderWorkbook(portal);
-    const done = await commitWith(admin, looked.import_id, { conflicts: 'use-workbook' });
+    const { admin, previewed } = await olderWorkbook(portal);
+    const done = await commitWith(admin, previewed.import_id, { conflicts: 'use-workbook' });
     const counts = { new: 0, changed: 2, unchanged: 8, error: 0 };
     expect([done.statusCode, done.json()]).toEqual([200, { counts }]);
     expect(await answersOf(portal, ANYA)).toMatchObject({ home_address: '1 Palm Avenue', allergy: 'Dust' });
@@ -83,13 +83,13 @@ describe('a value that was changed in the portal after the workbook was download
 
   it('makes the import fail if it would be overwritten and was changed again after the preview', async () => {
     const portal = await testPortal();
-    const { admin, looked } = await olderWorkbook(portal);
+    const { admin, previewed } = await olderWorkbook(portal);
     await admin.post('/api/student', { id: ANOTHER, class_id: '2C' });
     const before = await dumpAllTables(portal.db);
-    const refused = await commitWith(admin, looked.import_id, { conflicts: 'use-workbook' });
+    const refused = await commitWith(admin, previewed.import_id, { conflicts: 'use-workbook' });
     expect(refused.statusCode).toBe(409);
     expect(await dumpAllTables(portal.db)).toEqual(before);
-    expect((await commitWith(admin, looked.import_id)).statusCode).toBe(200);
+    expect((await commitWith(admin, previewed.import_id)).statusCode).toBe(200);
   });
 
   it('is not a conflict if it was changed back, for example by an undo', async () => {
@@ -112,8 +112,8 @@ describe('a value that was changed in the portal after the workbook was download
 
   it('is not a conflict if the workbook has no download time', async () => {
     const portal = await testPortal();
-    const { looked } = await olderWorkbook(portal, { keepsStamp: false });
-    expect(looked).toMatchObject({ downloaded_at: null, conflicts: 0, counts: { changed: 2 } });
+    const { previewed } = await olderWorkbook(portal, { keepsStamp: false });
+    expect(previewed).toMatchObject({ downloaded_at: null, conflicts: 0, counts: { changed: 2 } });
   });
 });
 

@@ -137,13 +137,13 @@ describe('an import with warnings', () => {
   it('is also possible for the class in a term’s results', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const looked = await previewResults(admin, toCsv('Student ID,Class', '20260001,2-B-'));
-    expect(looked.warnings).toMatchObject({ 'unknown-class': 1 });
-    expect(looked.rows[0]?.warnings).toEqual([
+    const previewed = await previewResults(admin, toCsv('Student ID,Class', '20260001,2-B-'));
+    expect(previewed.warnings).toMatchObject({ 'unknown-class': 1 });
+    expect(previewed.rows[0]?.warnings).toEqual([
       { kind: 'unknown-class', message: 'No student is in class “2-B-”. Did you mean 2B?' },
     ]);
-    expect((await commit(admin, looked.import_id)).statusCode).toBe(422);
-    const accepted = await commitWith(admin, looked.import_id, { accept: ['unknown-class'] });
+    expect((await commit(admin, previewed.import_id)).statusCode).toBe(422);
+    const accepted = await commitWith(admin, previewed.import_id, { accept: ['unknown-class'] });
     expect(accepted.statusCode).toBe(200);
   });
 });

@@ -91,8 +91,8 @@ describe('undoing an import', () => {
     await admin.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
 
     const tag = { 'if-none-match': `"${held.version}"` };
-    const asked = await family.send('GET', '/api/student-record/20260001', undefined, tag);
-    expect([asked.statusCode, asked.json()]).toMatchObject([200, [{ home_address: '2 Poui Street' }]]);
+    const fetched = await family.send('GET', '/api/student-record/20260001', undefined, tag);
+    expect([fetched.statusCode, fetched.json()]).toMatchObject([200, [{ home_address: '2 Poui Street' }]]);
     const saved = await family.post('/api/student', { ...held, allergy: 'Peanuts' });
     expect(saved.json()).toMatchObject({ data: { home_address: '2 Poui Street', allergy: 'Peanuts' } });
     const history = await admin.get('/api/student-history/20260001');

@@ -19,19 +19,19 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   // First, because it takes longest; if a student is restored meanwhile, only the undo of an import is lost.
   await closeImportsNaming(db, new Set(due));
   const erased: string[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const id of due) {
     try {
       if (await eraseLeaver(db, id, now)) erased.push(id);
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
     }
     await turn();
   }
   // Again, for workbooks that were uploaded meanwhile.
   if (erased.length > 0) await closeImportsNaming(db, new Set(erased));
-  if (faults.length > 0)
-    throw new Error(`${pluralize(faults.length, 'leaver')} could not be erased`, { cause: faults[0] });
+  if (errors.length > 0)
+    throw new Error(`${pluralize(errors.length, 'leaver')} could not be erased`, { cause: errors[0] });
   return erased.length;
 }
 

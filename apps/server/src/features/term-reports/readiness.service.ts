@@ -34,21 +34,21 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
     const isWithdrawn = ({ student_id: id }: { student_id: string }) => withdrawnIds.has(id);
     withdrawn.push(...cards.filter(isWithdrawn).map(toListedStudent));
     const toPost = cards.filter((card) => !isWithdrawn(card));
-    const looked = toPost.map((card) => ({
+    const checked = toPost.map((card) => ({
       ...toListedStudent(card),
       hasMarks: cardHasCountedMarks(card),
       missing: listMissingResults(card),
     }));
-    const incomplete = looked.filter(({ missing }) => missing.length > 0);
-    const withMarks = looked.filter((each) => each.hasMarks);
+    const incomplete = checked.filter(({ missing }) => missing.length > 0);
+    const withMarks = checked.filter((each) => each.hasMarks);
     sample ??= withMarks[0]?.student_id ?? null;
-    withoutMarks.push(...looked.filter((each) => !each.hasMarks));
+    withoutMarks.push(...checked.filter((each) => !each.hasMarks));
     notReady.push(...incomplete.filter((each) => each.hasMarks));
     found.push({
       class_id,
       cards: cards.length,
       with_marks: withMarks.length,
-      ready: looked.length - incomplete.length,
+      ready: checked.length - incomplete.length,
       incomplete: incomplete
         .slice(0, MAX_LISTED)
         .map(({ student_id, name, missing }) => ({ student_id, name, missing })),

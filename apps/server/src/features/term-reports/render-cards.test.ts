@@ -177,13 +177,13 @@ describe('the cards of several classes', () => {
   });
 
   it('are rendered on demand, as far as they are read', async () => {
-    let asked = 0;
+    let requested = 0;
     let isLeft = false;
     async function* endless() {
       try {
         for (;;) {
-          asked += 1;
-          yield await Promise.resolve({ cards: buildReportCards(2, asked * 2), files: {} });
+          requested += 1;
+          yield await Promise.resolve({ cards: buildReportCards(2, requested * 2), files: {} });
         }
       } finally {
         isLeft = true;
@@ -191,21 +191,24 @@ describe('the cards of several classes', () => {
     }
     for await (const piece of mergePdfs(renderCards(endless(), { total: 1000, moment }))) {
       expect(Buffer.from(piece).toString('latin1')).toContain('%cards');
-      if (asked === 3) break;
+      if (requested === 3) break;
     }
-    expect({ asked, isLeft }).toEqual({ asked: 3, isLeft: true });
+    expect({ requested, isLeft }).toEqual({ requested: 3, isLeft: true });
   });
 
   it('are completed even if the queue is filled by families meanwhile', async () => {
     const some = cards.slice(0, 3).map((card) => [card]);
     const pieces: Uint8Array[] = [];
-    let crowd: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    let otherJobs: Promise<PromiseSettledResult<unknown>[]> | undefined;
     for await (const piece of mergePdfs(renderCards(batchesOf(some), { total: 3, moment }))) {
       pieces.push(piece);
       // An empty document fails fast, but fills the queue meanwhile.
-      crowd ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
+      otherJobs ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
     }
-    expect(await crowd).toContainEqual({ status: 'rejected', reason: expect.any(BusyError) as BusyError });
+    expect(await otherJobs).toContainEqual({
+      status: 'rejected',
+      reason: expect.any(BusyError) as BusyError,
+    });
     expect(Buffer.concat(pieces).toString('latin1')).toContain('%cards 3/3');
   });
 

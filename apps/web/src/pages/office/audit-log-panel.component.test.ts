@@ -9,12 +9,12 @@ import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 test('the log is filtered by days typed in any form, and an invalid day shows an error', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const empty = auditPageSchema.parse({ data: [], next: null });
   api.use(
     ...signedInAsOffice(),
     http.get(`*${paths.auditLog}`, ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json(empty);
     }),
   );
@@ -34,10 +34,10 @@ test('the log is filtered by days typed in any form, and an invalid day shows an
   await userEvent.keyboard('{Enter}');
   await expect.element(to).toHaveFocus();
   await expect.element(to).toHaveAccessibleDescription('This day is before the first day.');
-  expect(asked).toEqual(['']);
+  expect(requests).toEqual(['']);
   await from.fill('1 Nov 2026');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked).toEqual(['', '?from=2026-11-01&to=2026-11-15']);
+  await expect.poll(() => requests).toEqual(['', '?from=2026-11-01&to=2026-11-15']);
   await expect.element(to).toHaveValue('2026-11-15');
   await expect.element(to).not.toHaveAccessibleDescription();
 });

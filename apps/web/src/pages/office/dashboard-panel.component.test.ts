@@ -113,10 +113,10 @@ test('a search without a match says so, and can be cleared', async () => {
 });
 
 test('the list is filtered by registration state and class, and each filter can be removed', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const list = http.get(`*${paths.students}`, ({ request }) => {
     const query = new URL(request.url).searchParams;
-    asked.push([query.get('registration'), query.get('class'), query.get('search')].join(' | '));
+    requests.push([query.get('registration'), query.get('class'), query.get('search')].join(' | '));
     const isOfClass = query.has('class');
     return HttpResponse.json({ data: isOfClass ? [] : createStudentEntries(3), total: isOfClass ? 0 : 3 });
   });
@@ -137,7 +137,7 @@ test('the list is filtered by registration state and class, and each filter can 
   await filters.getByRole('button', { name: 'Registration: Agreed, remove this filter' }).click();
   await expect.element(filters).not.toBeInTheDocument();
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual(['agreed | 2A | ', 'agreed |  | ', 'agreed |  | anya', ' |  | anya']);
 });
 

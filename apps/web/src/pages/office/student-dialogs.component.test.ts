@@ -105,7 +105,7 @@ const changesOfAllergies = (count: number): HistoryEntry[] =>
   }));
 
 function showsHistory(entries: HistoryEntry[]) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   api.use(...signedInAsOffice(), mockStudentList());
   api.use(mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord({ allergy: 'Dust' })]));
   api.use(mockGet(paths.referenceEntries, editableListSchema.array(), []));
@@ -113,16 +113,16 @@ function showsHistory(entries: HistoryEntry[]) {
     http.get(`*${paths.studentHistory}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const before = searchParams.get('before');
-      asked.push(before);
+      requests.push(before);
       const older = entries.filter(({ at }) => before === null || at < before);
       return HttpResponse.json(historySchema.parse(older.slice(0, Number(searchParams.get('limit')))));
     }),
   );
-  return asked;
+  return requests;
 }
 
 test('a long history is loaded in pages', async () => {
-  const asked = showsHistory(changesOfAllergies(60));
+  const requests = showsHistory(changesOfAllergies(60));
   await choose('History');
   await expect.element(changes.first()).toHaveTextContent('to Dust 60');
   expect(changes.elements()).toHaveLength(50);
@@ -132,7 +132,7 @@ test('a long history is loaded in pages', async () => {
   await expect.poll(() => changes.elements()).toHaveLength(60);
   await expect.element(changes.last()).toHaveTextContent('to Dust 1');
   await expect.element(older).not.toBeInTheDocument();
-  expect(asked).toEqual([null, '2026-11-20T12:11:00.000Z']);
+  expect(requests).toEqual([null, '2026-11-20T12:11:00.000Z']);
 });
 
 test('the history and its dialog are accessible', async () => {

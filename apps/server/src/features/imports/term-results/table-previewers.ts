@@ -52,24 +52,24 @@ export async function createTablePreviewers(
   const ofStudent = (
     row: TableRow,
     { name, at }: { name: string; at: number },
-    look: (id: string) => PreviewedRow,
+    previewRow: (id: string) => PreviewedRow,
   ): ImportRow => {
     const read = parseId(row[1][at] ?? null);
     if ('problem' in read) return toErrorRow(row, name, null, [read.problem]);
     const { id } = read;
     if (leavers.has(id)) return toErrorRow(row, name, id, [LEFT_MESSAGE]);
     if (!classes.has(id)) return toErrorRow(row, name, id, [unknownStudentMessage(id, likeOne(id))]);
-    let looked = look(id);
-    const wouldChange = looked.status === 'new' || looked.status === 'changed';
+    let rowPreview = previewRow(id);
+    const wouldChange = rowPreview.status === 'new' || rowPreview.status === 'changed';
     if (wouldChange && withPostedCard.has(id))
-      looked = { ...looked, status: 'error', changes: [], errors: [POSTED_MESSAGE] };
+      rowPreview = { ...rowPreview, status: 'error', changes: [], errors: [POSTED_MESSAGE] };
     else if (wouldChange) entered.add(id);
-    const warnings = classWarning(looked);
+    const warnings = classWarning(rowPreview);
     return {
       row: row[0],
       student_id: id,
       ...describeRow(name),
-      ...looked,
+      ...rowPreview,
       ...(warnings.length > 0 && { warnings }),
     };
   };
@@ -98,12 +98,12 @@ export async function createTablePreviewers(
             };
             const here = (each: number) => ({ sheet: table.name, row: each });
             const twice = duplicateMessage('Student ID', here(row[0]), (rowsOf.get(id) ?? []).map(here));
-            const looked = withErrors(
+            const rowPreview = withErrors(
               previewStudent(row, { ...known, findClassIgnoringCase: sameButForCase }),
               twice,
             );
-            if (looked.status === 'error') refused.add(id);
-            return looked;
+            if (rowPreview.status === 'error') refused.add(id);
+            return rowPreview;
           }),
         );
         return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
@@ -126,7 +126,7 @@ export async function createTablePreviewers(
           ofStudent(row, { name: table.name, at }, (id) => {
             const text = readSubjectTitle(row[1][subjectAt] ?? null);
             const subject = findSubject(text);
-            const looked = previewMarks(row, {
+            const rowPreview = previewMarks(row, {
               columns,
               text,
               subject,
@@ -138,7 +138,7 @@ export async function createTablePreviewers(
             });
             const here = { sheet: table.name, row: row[0] };
             const twice = duplicateMessage('Subject', here, placesOf(id, text));
-            return { ...describeRow(table.name, text), ...withErrors(looked, twice) };
+            return { ...describeRow(table.name, text), ...withErrors(rowPreview, twice) };
           }),
         );
         return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
@@ -159,10 +159,10 @@ function createClassFinder(classes: Iterable<string | null>) {
   return (name: string) => (names.has(name) ? undefined : byCase.get(name.toLowerCase()));
 }
 
-const withErrors = (looked: PreviewedRow, errors: readonly string[]): PreviewedRow =>
+const withErrors = (rowPreview: PreviewedRow, errors: readonly string[]): PreviewedRow =>
   errors.length === 0
-    ? looked
-    : { ...looked, status: 'error', changes: [], errors: [...errors, ...looked.errors] };
+    ? rowPreview
+    : { ...rowPreview, status: 'error', changes: [], errors: [...errors, ...rowPreview.errors] };
 
 /** Formats sheet and subject of a row; a CSV file has no sheet. */
 function describeRow(...parts: readonly string[]) {
