@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { openDiskStore } from '../../apps/server/src/storage/disk-store.ts';
@@ -96,9 +96,14 @@ const listChildren = (pid: number) =>
 
 /** The resident memory of a process in megabytes; 0 if it has just ended. */
 function readMemory(pid: number) {
-  const path = `/proc/${pid}/status`;
-  const status = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
+      return 0;
+    throw error;
+  }
 }
 
 /** Stores the same files on the same disk with the same concurrency, without a portal. */
