@@ -50,6 +50,11 @@ type Fields = Intersection<(typeof sectionDefinitions)[number]['fields']>;
 /** The name of a registration field in the API, the database and the catalogue. */
 export type FieldName = keyof Fields;
 
+/** The names of the fields of a kind. */
+export type FieldNameOfKind<Kind extends Field['kind']> = {
+  [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[FieldName];
+
 /** Every answer of a registration record; `null` is unanswered. */
 export type Answers = { [Name in FieldName]: KindValues[Fields[Name]['kind']] | null };
 

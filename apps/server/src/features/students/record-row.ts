@@ -6,7 +6,7 @@ import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Selectable } from 'kysely';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
-import { buildSearchText } from './search-text.ts';
+import { buildSearchText, type SearchedRow, searchFields } from './search-text.ts';
 import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 
 export type StudentRow = Selectable<StudentsTable>;
@@ -45,20 +45,22 @@ export function deriveSubmission({ agree_terms_conditions: agreed }: AnswerChang
 }
 
 /** Returns the columns for changed answers and progress, derived columns included. */
-export function toColumns(
-  row: Answers & Pick<StudentRow, 'id'>,
-  changes: AnswerChanges,
-  progress: Partial<Progress>,
-) {
+export function toColumns(row: SearchedRow, changes: AnswerChanges, progress: Partial<Progress>) {
   const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}`, flag]);
   return {
     ...changes,
     ...(Object.fromEntries(flags) as Partial<Record<ProgressColumn, number>>),
-    ...toSearchColumns({ ...row, ...changes }),
+    ...toSearchColumns(pickSearched(row, changes)),
   };
 }
 
-export const toSearchColumns = (row: Answers & Pick<StudentRow, 'id'>) => ({
+/** Copies only what is searched: copying all columns of a row takes 25 µs. */
+function pickSearched(row: SearchedRow, changes: AnswerChanges): SearchedRow {
+  const answers = searchFields.map((name) => [name, (changes[name] === undefined ? row : changes)[name]]);
+  return { id: row.id, ...(Object.fromEntries(answers) as Omit<SearchedRow, 'id'>) };
+}
+
+export const toSearchColumns = (row: SearchedRow) => ({
   search_text: buildSearchText(row),
   sort_name: normalizeForSearch([row.last_name, row.first_name].filter((text) => text !== null).join(' ')),
 });

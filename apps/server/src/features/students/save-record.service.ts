@@ -41,14 +41,14 @@ export async function saveRecord(
 async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
   const stored = await getEditableStudent(trx, posted.id);
   const base = await findBaseAnswers(trx, stored, posted.version);
-  const { changes, errors: faults } = mergeAnswers(posted, {
+  const { changes, errors: answerErrors } = mergeAnswers(posted, {
     base,
     stored,
     isSchool: who.role === 'admin',
     today: toIsoDate(now, timeZone),
   });
-  const allFaults = { ...faults, ...(await validateListAnswers(trx, stored.id, changes)) };
-  if (Object.keys(allFaults).length > 0) throw invalid(allFaults);
+  const errors = { ...answerErrors, ...(await validateListAnswers(trx, stored.id, changes)) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const progress = changedProgress(posted, stored);
   const changed = fieldNames.filter((name) => name in changes);

@@ -1,7 +1,7 @@
 import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
 import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
 import { listPossibleDates } from '@formroom/domain/kinds/parse-date-input.ts';
-import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import type { Answers, FieldNameOfKind } from '@formroom/domain/registration/catalogue.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
@@ -15,7 +15,13 @@ const searchedNames = [
   'emergency_contact',
   ...parentContactFields.map(({ name }) => name),
 ] as const;
-const phoneNames = fieldNames.filter((name) => catalogue[name].kind === 'phone');
+const phoneNames = fieldNames.filter(
+  (name): name is FieldNameOfKind<'phone'> => catalogue[name].kind === 'phone',
+);
+
+/** The answers that the search text consists of. */
+export const searchFields = [...new Set([...searchedNames, 'class_id' as const, ...phoneNames])];
+export type SearchedRow = Pick<Answers, (typeof searchFields)[number]> & { readonly id: string };
 
 /** O'Brien and OBrien are the same name, and so are Anya-Marie and Anya Marie. */
 const withoutPunctuation = (text: string) =>
@@ -27,7 +33,7 @@ const withoutPunctuation = (text: string) =>
 export const VERSION_SUFFIX = ' ~';
 
 /** Builds the text that the office's search matches: what the list shows, and the parents' names and phones. */
-export function buildSearchText(row: Answers & { readonly id: string }): string {
+export function buildSearchText(row: SearchedRow): string {
   const { class_id: className } = row;
   const level = className === null ? undefined : parseFormLevel(className);
   const texts = [
