@@ -1,4 +1,6 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
+import { readPdf } from './testing/read-pdf.ts';
 import {
   createDemoSchool,
   createEmptyDatabase,
@@ -60,6 +62,59 @@ describe('the process', { timeout: 120_000 }, () => {
     });
   });
 });
+
+describe('the process on a platform without the native PDF compiler', { timeout: 120_000 }, () => {
+  it('prints every document', async () => {
+    const hook = new URL('testing/without-native-compiler.mjs', import.meta.url).href;
+    const portal = await startProgram('main', {
+      ...(await createDemoSchool()),
+      NODE_OPTIONS: `--import ${hook}`,
+    });
+    await waitUntilReady(portal);
+    const office = await signInOffice(portal.url);
+    const settings = await office(paths.settings, { first_password: 'slip' });
+    expect(settings.status, await settings.text()).toBe(200);
+    const documents = [
+      [pathTo(paths.registrationForm, { id: '20260001' })],
+      [paths.registrationReport],
+      [pathTo(paths.parentsContactReport, { class: '1A' })],
+      [pathTo(paths.reportCard, { id: '20260001', year: '2025', term: '1' })],
+      [pathTo(paths.reportCards, { year: '2025', term: '1', class: '1A' })],
+      [paths.credentialSlips, { class: '1A' }],
+    ] as const;
+    for (const [path, body] of documents) {
+      const response = await office(path, body);
+      expect([path, response.status], portal.output()).toEqual([path, 200]);
+      const pdf = Buffer.from(await response.arrayBuffer());
+      expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      const { isTagged, blocks } = await readPdf(pdf);
+      expect([path, isTagged, blocks.length > 0]).toEqual([path, true, true]);
+    }
+    expect(portal.output()).toContain('PDFs are compiled by WebAssembly');
+  });
+});
+
+/** Returns a function that sends requests of an administrator: GET, or POST with a body. */
+async function signInOffice(url: string) {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, body?: object) => {
+    const headers = {
+      cookie: Array.from(cookies, (cookie) => cookie.join('=')).join('; '),
+      'content-type': 'application/json',
+      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+    };
+    const post = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(url + path, body ? post : { headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  await send(paths.csrfCookie);
+  expect((await send(paths.adminLogin, { name: 'admin', password: 'formroom-demo' })).status).toBe(200);
+  return send;
+}
 
 describe('the administrators’ command', { timeout: 120_000 }, () => {
   it('prints the result or the reason for a failure, and sets the exit code', async () => {

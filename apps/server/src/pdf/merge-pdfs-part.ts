@@ -17,7 +17,7 @@ export function* mergePart(file: PdfFile, state: MergeState): Generator<MergedOb
     [shape.structure, sharedObjects.structure],
     [shape.document, sharedObjects.document],
   ]);
-  const left = new Set([shape.root, shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
+  const left = new Set([shape.root, ...shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
   const objects = file
     .objects()
     .filter(({ number }) => !left.has(number) && !numbers.has(number))
@@ -108,7 +108,8 @@ function readStructure(file: PdfFile) {
   return {
     root,
     catalog: `${catalog.replace(/\/Outlines \d+ 0 R/, '')}endobj\n\n`,
-    outlines: findReference(catalog, 'Outlines'),
+    /** Left out; the WebAssembly compiler writes none without bookmarks. */
+    outlines: catalog.includes('/Outlines') ? [findReference(catalog, 'Outlines')] : [],
     metadata: findReference(catalog, 'Metadata'),
     info: findReference(file.trailer, 'Info'),
     pages,

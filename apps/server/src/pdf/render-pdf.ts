@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { BusyError } from '../workers/busy-error.ts';
 import { PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
 import { resolveWorker } from '../workers/worker-source.ts';
-import type { TemplateFiles } from './compile-document.ts';
+import type { TemplateFiles } from './compiler.ts';
 
 /** The names of the templates. */
 export type PdfTemplate =

@@ -1,6 +1,6 @@
 import { runInChildProcess, resolveProgram } from '../workers/child-process.ts';
 import { ConcurrencyLimit } from '../workers/concurrency-limit.ts';
-import type { TemplateFiles } from './compile-document.ts';
+import type { TemplateFiles } from './compiler.ts';
 import type { PdfJob, PdfTemplate } from './render-pdf.ts';
 
 /** One at a time: each takes a core for seconds and, for thousands of students, hundreds of megabytes. */

@@ -15,7 +15,7 @@ parentPort.on('message', ({ id, job }) => {
   if (job === 'throw') throw new Error('thrown');
   if (job === 'refuse') parentPort.postMessage({ id, error: 'refused' });
   else if (job === 'die later') { parentPort.postMessage({ id, result: threadId }); setTimeout(() => process.exit(4), 10); }
-  else parentPort.postMessage({ id, result: threadId });
+  else parentPort.postMessage({ id, result: threadId, isLast: job === 'last' });
 });`;
 
 const poolOf = (
@@ -70,6 +70,13 @@ describe('the worker pool', () => {
     const before = await pool.run('work');
     await expect(pool.run('refuse')).rejects.toThrow('refused');
     expect(await pool.run('work')).toBe(before);
+  });
+
+  it('replaces a worker after the response that it declares its last', async () => {
+    const pool = poolOf(1);
+    const [before, last, after] = await Promise.all(['work', 'last', 'work'].map((job) => pool.run(job)));
+    expect(last).toBe(before);
+    expect(after).not.toBe(before);
   });
 
   it('replaces a worker that exits between two jobs', async () => {

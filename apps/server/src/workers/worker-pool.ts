@@ -4,10 +4,11 @@ export interface WorkerRequest<Job> {
   readonly id: number;
   readonly job: Job;
 }
-export type WorkerResponse<Result> = { readonly id: number } & (
-  | { readonly result: Result }
-  | { readonly error: string }
-);
+export type WorkerResponse<Result> = {
+  readonly id: number;
+  /** Whether the worker is to be replaced, because it retains memory. */
+  readonly isLast?: boolean;
+} & ({ readonly result: Result } | { readonly error: string });
 
 /** The queue is full. */
 export class PoolBusyError extends Error {}
@@ -109,7 +110,8 @@ export class WorkerPool<Job, Result> {
     const task = this.#release(worker);
     // A response may still arrive from a worker whose job has already timed out.
     if (task?.id !== response.id) return;
-    this.#markIdle(worker);
+    if (response.isLast === true) void worker.terminate();
+    else this.#markIdle(worker);
     if ('result' in response) task.resolve(response.result);
     else task.reject(new Error(response.error));
     this.#next();

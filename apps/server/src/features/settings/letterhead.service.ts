@@ -1,6 +1,6 @@
 import { getSchoolInitials } from '@formroom/domain/school/school-initials.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { TemplateFiles } from '../../pdf/compile-document.ts';
+import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { findLogo } from './logo.repository.ts';
 import { getSettings } from './settings.repository.ts';
 

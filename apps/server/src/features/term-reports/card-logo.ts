@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { TemplateFiles } from '../../pdf/compile-document.ts';
+import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { findLogo } from '../settings/logo.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findPostedLogo } from './posted-cards.repository.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
-import type { TemplateFiles } from '../../pdf/compile-document.ts';
+import type { TemplateFiles } from '../../pdf/compiler.ts';
 import type { PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { BusyError } from '../../workers/busy-error.ts';

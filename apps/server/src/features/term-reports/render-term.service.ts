@@ -3,7 +3,7 @@ import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
-import type { TemplateFiles } from '../../pdf/compile-document.ts';
+import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { notFound } from '../../http/problem.ts';
