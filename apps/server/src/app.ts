@@ -110,7 +110,7 @@ export async function buildApp(
   await app.register(session);
   await app.register(uploads);
   await app.register(access);
-  // Registered first: @fastify/swagger sees only routes that are registered after it.
+  // Before the first route: @fastify/swagger sees only routes that are registered after it.
   await app.register(openApi);
   await app.register(csrf);
   await app.register(rateLimits);

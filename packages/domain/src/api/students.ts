@@ -59,7 +59,8 @@ const describeField = (field: Field) =>
 
 /**
  * A record as posted. Only changed values are validated, later, so that an old invalid answer never blocks a family.
- * Omitted fields are unchanged; unknown names are rejected.
+ * Omitted fields are unchanged; unknown names are rejected. A page may post a record as it read it, so what the server
+ * derives is accepted and ignored.
  */
 export const saveStudentSchema = z.strictObject({
   id: studentIdSchema,

@@ -38,7 +38,7 @@ const cellFormats: { [K in FieldKind]: CellFormat<K> } = {
 // The cast is safe: `cellFormats` pairs each kind with its own field and value types.
 const getCellFormat = (field: Field) => cellFormats[field.kind] as CellFormat<FieldKind>;
 
-/** The cell value of an answer; undefined for null. */
+/** The cell value of an answer; an empty cell for null. */
 export const toCellValue = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): CellValue =>
   value === null ? null : getCellFormat(field).toValue(value, field, titleOf);
 

@@ -25,15 +25,15 @@ export function mergeAnswers(
   { base, stored, isSchool, today }: { base: Answers; stored: Answers; isSchool: boolean; today: string },
 ): MergeResult {
   const changes: AnswerChanges = {};
-  const rejected: MergeResult['errors'] = {};
+  const errors: MergeResult['errors'] = {};
   for (const name of fieldNames) {
     const value = posted[name];
     if (value === undefined || value === base[name]) continue;
     if (catalogue[name].schoolOnly && !isSchool) continue;
-    const read = parseAnswer(name, value, today);
-    if (!read.ok) rejected[name] = [read.message];
-    else if (read.value !== base[name] && read.value !== stored[name])
-      Object.assign(changes, { [name]: read.value });
+    const parsed = parseAnswer(name, value, today);
+    if (!parsed.ok) errors[name] = [parsed.message];
+    else if (parsed.value !== base[name] && parsed.value !== stored[name])
+      Object.assign(changes, { [name]: parsed.value });
   }
-  return { changes, errors: rejected };
+  return { changes, errors };
 }

@@ -57,7 +57,7 @@ export async function findRegistrationFacts(
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_BATCH === 0) await othersFirst();
     const { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at } = row;
-    // `findMissing` takes a whole row, but uses only `countedFields`, which are selected.
+    // `findMissing` takes a whole row, but uses only `completenessFields`, which are selected.
     const missing = findMissing(row, settings);
     const state = deriveRegistrationState(submitted_at, missing, row.begun === 1);
     facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, state });

@@ -32,8 +32,8 @@ export const hasBegun = (eb: Students) =>
   ]);
 
 /**
- * The SQL condition for a registration state. It matches `registrationState` and `missingAnswers` of the domain and
- * uses the same catalogue.
+ * The SQL condition for a registration state. It matches `deriveRegistrationState` and `findMissingAnswers` of the domain
+ * and uses the same catalogue.
  */
 export const isInState = (state: RegistrationState, settings: VisibilitySettings) => (eb: Students) => {
   if (state === 'not_started' || state === 'in_progress') {

@@ -27,9 +27,9 @@ interface SaveContext {
 export async function saveRecord(
   db: Database,
   posted: SaveStudent,
-  saving: SaveContext,
+  context: SaveContext,
 ): Promise<SaveStudentResponse> {
-  const { saved, replaced } = await updateWithRetry(db, (trx) => trySave(trx, posted, saving));
+  const { saved, replaced } = await updateWithRetry(db, (trx) => trySave(trx, posted, context));
   const data = toStudentRecord(saved, await getSettings(db, visibilitySettingNames));
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
@@ -73,7 +73,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
   return { saved: { ...stored, ...columns }, replaced };
 }
 
-/** Returns the answers that the page started from, or undefined for a version that the record never had. */
+/** Returns the answers that the page started from: the stored ones if the save's version is missing or ahead (ADR 6). */
 async function findBaseAnswers(trx: Trx, stored: StudentRow, version: number | null | undefined) {
   if (version === null || version === undefined || version >= stored.version) return stored;
   return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };

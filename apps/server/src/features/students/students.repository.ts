@@ -58,6 +58,7 @@ export async function findAnswersAt(trx: Trx, id: string, version: number): Prom
     .where('version', '>', version)
     .orderBy('version', 'desc')
     .execute();
+  // Of several changes of a field the first one counts; it comes last, so it overwrites the others.
   return Object.fromEntries(rows.map(({ field, old_value }) => [field, JSON.parse(old_value) as unknown]));
 }
 

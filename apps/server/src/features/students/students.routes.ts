@@ -29,8 +29,8 @@ export const studentRoutes: PortalRoutes = (app) => {
     { access: 'own-record', studentOf: studentInBody('id'), audit: 'record-changed' },
     async (request) => {
       const who = requirePrincipal(request);
-      const saving = { who, now: app.now(), timeZone: app.config.timeZone };
-      return await saveRecord(app.db, request.body as SaveStudent, saving);
+      const context = { who, now: app.now(), timeZone: app.config.timeZone };
+      return await saveRecord(app.db, request.body as SaveStudent, context);
     },
   );
 
