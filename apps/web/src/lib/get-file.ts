@@ -2,41 +2,38 @@ import { withCsrfToken } from '#web/lib/api-client.ts';
 import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
 import { responseToApiError } from '#web/lib/to-api-error.ts';
 
-/** The longest wait for another byte; a long report is made in this time, too. */
+/** The longest wait for another byte. It includes the server's preparation of a long report. */
 const STALL_TIMEOUT_MS = 60_000;
 
 interface Options {
   readonly signal: AbortSignal;
-  /** How to ask for it, where reading is not enough. */
+  /** Set for a POST. */
   readonly request?: Pick<RequestInit, 'method' | 'headers' | 'body'>;
-  /** Hears how much has come, from 0 to 1, where the server says how much there is. */
+  /** Called with the received fraction, from 0 to 1; always 0 if the server does not send the length. */
   readonly onProgress?: (fraction: number) => void;
-  /** Hears each part that has come, in order. */
-  readonly onChunk?: (part: Uint8Array) => void;
+  /** Called with each received chunk, in order. */
+  readonly onChunk?: (chunk: Uint8Array) => void;
 }
 
-/** Fetches a file with the rights of who is signed in. It may take as long as it likes, if only something keeps coming. */
-export async function getFile(
-  url: string,
-  { signal, request: ask, onProgress, onChunk: onPart }: Options,
-): Promise<Blob> {
+/** Fetches a file. It may take any time, as long as data keeps arriving. */
+export async function getFile(url: string, { signal, request, onProgress, onChunk }: Options): Promise<Blob> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   let timer = setTimeout(abort, STALL_TIMEOUT_MS);
-  const goOn = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, STALL_TIMEOUT_MS);
   };
   signal.addEventListener('abort', abort);
   try {
-    const response = await fetch(url, { ...ask, credentials: 'same-origin', signal: stop.signal });
+    const response = await fetch(url, { ...request, credentials: 'same-origin', signal: stop.signal });
     if (!response.ok) throw await responseToApiError(response);
-    const parts = await readChunks(response, (part, fraction) => {
-      goOn();
-      onPart?.(part);
+    const chunks = await readChunks(response, (chunk, fraction) => {
+      restartTimer();
+      onChunk?.(chunk);
       onProgress?.(fraction);
     });
-    return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+    return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
     throw new NetworkError(
@@ -48,8 +45,8 @@ export async function getFile(
   }
 }
 
-/** Fetches a file that is asked for by a body, with the header that every POST needs. */
-export const postForFile = (url: string, body: unknown, options: Omit<Options, 'ask'>): Promise<Blob> =>
+/** Fetches a file with a POST. */
+export const postForFile = (url: string, body: unknown, options: Omit<Options, 'request'>): Promise<Blob> =>
   withCsrfToken((headers) =>
     getFile(url, {
       ...options,
@@ -61,15 +58,15 @@ export const postForFile = (url: string, body: unknown, options: Omit<Options, '
     }),
   );
 
-async function readChunks(response: Response, onPart: (part: Uint8Array, fraction: number) => void) {
+async function readChunks(response: Response, onChunk: (chunk: Uint8Array, fraction: number) => void) {
   const total = Number(response.headers.get('Content-Length'));
   const reader = response.body?.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    received += part.value.length;
-    onPart(part.value, total > 0 ? Math.min(1, received / total) : 0);
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value);
+    received += read.value.length;
+    onChunk(read.value, total > 0 ? Math.min(1, received / total) : 0);
   }
-  return parts;
+  return chunks;
 }

@@ -3,10 +3,13 @@ import { formatClockTime } from '#web/lib/format-clock-time.ts';
 
 /**
  * The text of each save state, both shown and announced.
- * @param isKept whether unsaved answers survive closing the tab
+ * @param isStoredOnDevice whether unsaved answers survive closing the tab
  */
-export function saveStatusText({ kind, savedAt, message, invalidCount }: SaveState, isKept: boolean): string {
-  const kept = isKept ? 'Kept on this device' : 'Kept in this tab only: do not close it';
+export function saveStatusText(
+  { kind, savedAt, message, invalidCount }: SaveState,
+  isStoredOnDevice: boolean,
+): string {
+  const kept = isStoredOnDevice ? 'Kept on this device' : 'Kept in this tab only: do not close it';
   switch (kind) {
     case 'idle':
       return invalidCount === 0 ? 'Answers are saved automatically' : 'Not saved';

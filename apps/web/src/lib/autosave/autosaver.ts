@@ -14,7 +14,7 @@ import { Listeners } from '#web/lib/listeners.ts';
 interface AutosaverOptions {
   readonly record: CachedRecord;
   readonly storage: UnsavedStorage;
-  /** The rules of the page; the server has its own. */
+  /** Validates and converts a text before it is sent. */
   readonly parseInput: InputParser;
   readonly post: PostRecord;
 }

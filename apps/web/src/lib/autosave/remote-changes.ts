@@ -4,8 +4,9 @@ import { type FieldName, fieldNames } from '@formroom/domain/registration/catalo
 
 /** A change of an answer by another device while this page was open. */
 export interface RemoteChange {
-  /** The earlier value; or, where this page's own text replaced the change, the other device's value. */
+  /** The value that is not in the input: the one before the change or, if `isReplaced`, the other device's. */
   readonly value: AnswerValue | null;
+  /** This page's own text has replaced the change. */
   readonly isReplaced: boolean;
   /** ISO 8601; undefined when only the response to a save told of the change. */
   readonly at: string | undefined;
@@ -54,7 +55,11 @@ export class RemoteChanges {
     }
   }
 
-  /** @param replaced the other device's value that the save replaced, from the response to the save */
+  /**
+   * After a save of this page the field shows no change any more, unless the save replaced one: that one is shown until
+   * the next save.
+   * @param replaced the other device's value that the save replaced, from the response to the save
+   */
   markSaved(name: FieldName, replaced: AnswerValue | null | undefined) {
     if (replaced !== undefined) {
       this.#changes.set(name, { value: replaced, isReplaced: true, at: undefined });
