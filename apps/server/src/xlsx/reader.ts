@@ -5,7 +5,7 @@ import { UnreadableFileError } from './reader-errors.ts';
 import type { SheetMode, Table } from './reader-table.ts';
 
 export type { SheetCell } from './reader-sheet.ts';
-export type { SheetMode as SheetsTaken, Table, TableKey, TableRow } from './reader-table.ts';
+export type { SheetMode, Table, TableKey, TableRow } from './reader-table.ts';
 
 export interface ReaderJob {
   readonly path: string;

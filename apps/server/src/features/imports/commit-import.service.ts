@@ -1,30 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
-import { z } from 'zod';
-import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import type { CommitImport, ImportRow } from '@formroom/domain/api/imports.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { conflict } from '../../http/problem.ts';
 import { countWarnings, applyDecisions, type WarningCounts, unacceptedWarnings } from './decisions.ts';
 import { formatStudents } from './format-students.ts';
+import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import {
-  addPage,
-  findImport,
-  changeImportState,
-  readPages,
-  type StoredImport,
-  updateCounts,
-} from './imports.repository.ts';
-
-const id = z.uuid();
-
-/** @throws Problem 404 */
-export async function getImport(db: Database | Trx, importId: string): Promise<StoredImport> {
-  const found = id.safeParse(importId).success ? await findImport(db, importId) : undefined;
-  if (!found) throw notFound();
-  return found;
-}
-
-export const parseCounts = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
+import { addPage, changeImportState, parseCounts, readPages, updateCounts } from './imports.repository.ts';
 
 /**
  * Applies exactly what the preview showed, all or nothing. Rows in error are skipped. Conflicting values are not
@@ -50,7 +32,7 @@ export const commitImport = (
     }
     const within = { ...context, scope: stored.about };
     await kind.lock(trx, within);
-    const unwarnedIn = await kind.findUnwarned?.(trx, stored.created_at);
+    const findUnwarned = await kind.loadUnwarnedFinder?.(trx, stored.created_at);
     const unwarned: string[] = [];
     const stale = new Set<string>();
     const notAccepted: WarningCounts = new Map();
@@ -66,7 +48,7 @@ export const commitImport = (
       const effective = decided.filter(({ status }) => status === 'new' || status === 'changed');
       countWarnings(effective, decisions, notAccepted);
       if (notAccepted.size > 0) continue;
-      unwarned.push(...(unwarnedIn?.(effective) ?? []));
+      unwarned.push(...(findUnwarned?.(effective) ?? []));
       const applied = await kind.apply(trx, effective, within);
       for (const id of applied.stale) stale.add(id);
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);

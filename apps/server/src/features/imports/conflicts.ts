@@ -25,17 +25,18 @@ export async function withConflicts(
   const since = new Date(Date.parse(downloadedAt) - STORE_DELAY_MS).toISOString();
   const findLastChange = await loadLastChanges(changed, since);
   return rows.map((row) => {
-    const newerThan = ({ field, from }: ImportRow['changes'][number]) => {
+    if (row.status !== 'changed') return row;
+    const findNewer = ({ field, from }: ImportRow['changes'][number]) => {
       const newer = findLastChange(row, field);
-      const isAsThen = newer && newer.first.at > downloadedAt && newer.first.from === from;
-      return isAsThen ? undefined : newer;
+      const isAsDownloaded = newer && newer.first.at > downloadedAt && newer.first.from === from;
+      return isAsDownloaded ? undefined : newer;
     };
     const conflicts = row.changes.flatMap((change) => {
-      const newer = newerThan(change);
+      const newer = findNewer(change);
       return newer ? [{ ...change, by: newer.by, at: newer.at }] : [];
     });
-    if (row.status !== 'changed' || conflicts.length === 0) return row;
-    const changes = row.changes.filter((change) => !newerThan(change));
+    if (conflicts.length === 0) return row;
+    const changes = row.changes.filter((change) => !findNewer(change));
     return { ...row, status: changes.length === 0 ? 'unchanged' : 'changed', changes, conflicts };
   });
 }

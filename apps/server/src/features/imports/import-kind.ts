@@ -2,7 +2,7 @@ import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { SheetsTaken, Table, TableRow } from '../../xlsx/reader.ts';
+import type { SheetMode, Table, TableRow } from '../../xlsx/reader.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
 
 export interface ImportContext {
@@ -30,12 +30,12 @@ export interface ImportKind {
   /** The heading of the column that identifies a row's student. */
   readonly key: string;
   /** How many sheets with that heading a workbook may have. */
-  readonly sheets: SheetsTaken;
+  readonly sheetMode: SheetMode;
   /**
    * Returns the workbook to fill in and its file name.
-   * @throws Problem 422 if `about` names nothing that can be imported to
+   * @throws Problem 422 if nothing can be imported to that scope
    */
-  template(db: Database, about: string | null): Promise<{ name: string; sheets: XlsxSheet[] }>;
+  template(db: Database, scope: string | null): Promise<{ name: string; sheets: XlsxSheet[] }>;
 
   /**
    * Prepares the preview of the tables without writing anything.
@@ -51,11 +51,14 @@ export interface ImportKind {
   lock(trx: Trx, context: ImportContext): Promise<void>;
 
   /**
-   * Loads what others have written since the preview, after `lock` and before the first `apply`.
+   * Loads the current students, after `lock` and before the first `apply`.
    * @param previewedAt when the preview was made, ISO 8601
    * @returns a function that finds the students in rows who would now get a warning that the preview did not have
    */
-  findUnwarned?(trx: Trx, previewedAt: string): Promise<(rows: readonly ImportRow[]) => readonly string[]>;
+  loadUnwarnedFinder?(
+    trx: Trx,
+    previewedAt: string,
+  ): Promise<(rows: readonly ImportRow[]) => readonly string[]>;
 
   /**
    * Applies previewed rows, exactly as previewed.
@@ -70,12 +73,12 @@ export interface ImportKind {
   /**
    * Finds what prevents undoing an import, without writing.
    * @param pages what `apply` returned for each page, in order
-   * @param since when the import was committed, ISO 8601
+   * @param committed the import's scope, and when it was committed, ISO 8601
    */
   findObstacles(
     db: Database | Trx,
     pages: AsyncIterable<unknown>,
-    scope: { readonly about: string | null; readonly since: string },
+    committed: { readonly scope: string | null; readonly at: string },
   ): Promise<UndoCheck>;
 
   /**

@@ -118,6 +118,8 @@ export async function changeImportState(trx: Trx, id: string, from: ImportState,
 
 type StoredCounts = ImportCounts & { readonly undone?: number };
 
+export const parseCounts = ({ counts }: Pick<StoredImport, 'counts'>) => JSON.parse(counts) as ImportCounts;
+
 /** Returns the number of students for whom an import was undone while it stays committed for others. */
 export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
   (JSON.parse(counts) as StoredCounts).undone ?? 0;
@@ -145,7 +147,7 @@ export async function findImportIds(db: Database) {
   return imports.map(({ id }) => id);
 }
 
-/** Deletes the rows of a committed import, or a whole previewed one. */
+/** Deletes the rows of a committed import, or the whole import if it is previewed or undone. */
 export const finalizeImport = (db: Database, id: string) =>
   inTransaction(db, async (trx) => {
     await trx.deleteFrom('imports').where('id', '=', id).where('state', '!=', 'committed').execute();

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import * as calls from '@formroom/domain/api/imports.ts';
-import type { ImportCounts } from '@formroom/domain/api/imports.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
@@ -8,16 +7,16 @@ import { notFound } from '../../http/problem.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';
-import { commitImport, getImport } from './commit-import.service.ts';
+import { commitImport } from './commit-import.service.ts';
+import { getImport } from './get-import.service.ts';
 import { previewUndo, undoImport } from './undo-import.service.ts';
 import { parseDownloadedAt, buildErrorsWorkbook } from './errors-workbook.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { previewImport, streamPreviewJson } from './preview-import.service.ts';
-import { findLastImports, countUndone } from './imports.repository.ts';
+import { countUndone, deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
 import { importTermResults } from './term-results/import-term-results.service.ts';
 import { formatTermScope } from './term-results/term-scope.ts';
-import { deleteOldImports } from './imports.repository.ts';
 
 const kinds: readonly ImportKind[] = [importStudents, importTermResults];
 /** The number of imports on the office's page. */
@@ -33,26 +32,26 @@ function getImportKind(name: string) {
 const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 
 export const importRoutes: PortalRoutes = (app) => {
-  const contextOf = (request: FastifyRequest, about: string | null = null): ImportContext => {
+  const contextOf = (request: FastifyRequest, scope: string | null = null): ImportContext => {
     const { role, id } = requirePrincipal(request);
-    return { changedBy: { role, id }, now: app.now(), timeZone: app.config.timeZone, scope: about };
+    return { changedBy: { role, id }, now: app.now(), timeZone: app.config.timeZone, scope };
   };
 
   /** Previews the uploaded workbook. */
-  async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, about?: string) {
+  async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
     const { path } = getUpload(request);
-    const context = { ...contextOf(request, about), log: request.log };
-    const looked = await previewImport(app.db, kind, path, context);
+    const context = { ...contextOf(request, scope), log: request.log };
+    const previewed = await previewImport(app.db, kind, path, context);
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(streamPreviewJson(app.db, looked), { objectMode: false }));
+      .send(Readable.from(streamPreviewJson(app.db, previewed), { objectMode: false }));
   }
 
   addRoute(app, calls.getImportTemplate, { access: 'admin', audit: 'none' }, async (request, reply) => {
     const kind = getImportKind(request.params.kind);
     const { year, term } = request.query;
-    const about = year === undefined || term === undefined ? null : formatTermScope({ year, term });
-    const { name, sheets } = await kind.template(app.db, about);
+    const scope = year === undefined || term === undefined ? null : formatTermScope({ year, term });
+    const { name, sheets } = await kind.template(app.db, scope);
     return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
   });
 
@@ -62,7 +61,7 @@ export const importRoutes: PortalRoutes = (app) => {
       ...more,
       import_id: id,
       kind: getImportKind(kind).name,
-      counts: JSON.parse(counts) as ImportCounts,
+      counts: parseCounts({ counts }),
       undone: countUndone({ counts }),
     }));
   });

@@ -43,7 +43,8 @@ const previewLimit = new ConcurrencyLimit({
   retryAfterSeconds: 5,
 });
 
-async function readTables(...[job, log]: Parameters<typeof readUploadedTables>) {
+/** @throws Problem 422 if the file can't be read */
+async function readUpload(...[job, log]: Parameters<typeof readUploadedTables>) {
   try {
     return await readUploadedTables(job, log);
   } catch (error) {
@@ -64,10 +65,12 @@ export const previewImport = (
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   previewLimit.run(async () => {
-    const tables = await readTables({ path, key: kind.key, sheetMode: kind.sheets }, context.log);
+    const tables = await readUpload({ path, key: kind.key, sheetMode: kind.sheetMode }, context.log);
     const previewers = await kind.prepare(db, tables, context);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
-    const warnings = Object.fromEntries(importWarningKinds.map((kindOf) => [kindOf, 0])) as WarningCounts;
+    const warnings = Object.fromEntries(
+      importWarningKinds.map((warning) => [warning, 0]),
+    ) as ImportPreview['warnings'];
     let conflicts = 0;
     const pages: Omit<ImportPagesTable, 'import_id'>[] = [];
     let page = 0;
@@ -119,8 +122,6 @@ async function withNames(db: Database, rows: readonly ImportRow[]): Promise<Impo
     return name === undefined ? row : { ...row, name };
   });
 }
-
-type WarningCounts = ImportPreview['warnings'];
 
 function toErrorRows(sheet: number, rows: readonly TableRow[], previewed: readonly ImportRow[]): ErrorRow[] {
   const errors = new Map(previewed.map((each) => [each.row, each.errors]));

@@ -3,7 +3,7 @@ import type { ImportUndoPreview, ImportUndoResult, UndoImport } from '@formroom/
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
-import { parseCounts, getImport } from './commit-import.service.ts';
+import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind, UndoCheck } from './import-kind.ts';
 import {
   changeImportState,
@@ -13,17 +13,18 @@ import {
   replacePage,
   type StoredImport,
   countUndone,
+  parseCounts,
 } from './imports.repository.ts';
 import { formatStudents } from './format-students.ts';
 
-/** Returns the obstacles by student ID. */
+/** Returns the obstacles, ordered by student ID. */
 async function checkUndo(
   db: Database | Trx,
   kind: ImportKind,
   { id, about, committed_at, created_at }: StoredImport,
 ): Promise<UndoCheck> {
-  const scope = { about, since: committed_at ?? created_at };
-  const { students, blocked } = await kind.findObstacles(db, readPages(db, id, 'undo'), scope);
+  const committed = { scope: about, at: committed_at ?? created_at };
+  const { students, blocked } = await kind.findObstacles(db, readPages(db, id, 'undo'), committed);
   return { students, blocked: new Map([...blocked].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 

@@ -1,8 +1,10 @@
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { HistoryTable, StudentsTable } from '../../db/tables.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
 
+// For other features, which may import only services and repositories.
 export type { AnswerChanges, StudentRow } from './record-row.ts';
 
 /** Limits the parameters of a statement that writes every column of the records. */
@@ -31,11 +33,8 @@ export async function findNames(db: Database | Trx, ids: readonly string[]) {
     .select(['id', 'first_name', 'last_name'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, fullName(row)]));
+  return new Map(rows.map((row) => [row.id, formatFullName(row)]));
 }
-
-export const fullName = ({ first_name, last_name }: Pick<StudentRow, 'first_name' | 'last_name'>) =>
-  [first_name, last_name].filter((text) => text !== null).join(' ');
 
 /** The required columns and any others, the same ones for each record. */
 type StudentColumns = Pick<
@@ -44,7 +43,7 @@ type StudentColumns = Pick<
 > &
   Partial<Insertable<StudentsTable>>;
 
-/** Inserts records and their accounts, whose first password is the date of birth. */
+/** Inserts records and their accounts, which have no password yet (R1). */
 export async function insertStudents(trx: Trx, records: readonly StudentColumns[]) {
   for (const some of chunks(records, RECORDS_PER_STATEMENT)) {
     await trx

@@ -43,7 +43,7 @@ export interface StudentChange {
 /** Locks all records against changes by others until the transaction ends. */
 export const lockStudents = (trx: Trx) => lockTable(trx, 'students');
 
-/** Adds students at their first version without history; they sign in with their date of birth. */
+/** Adds students at their first version, without history and without a password (R1). */
 export async function addStudents(
   trx: Trx,
   students: readonly { readonly id: string; readonly answers: AnswerChanges }[],

@@ -22,10 +22,10 @@ import { findLastChanges } from '../../history/history.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
 import { matchStudentColumns } from './columns.ts';
-import { readLists } from './list-entries.ts';
+import { loadListEntries } from './list-entries.ts';
 import { previewRow } from './preview-row.ts';
-import { findUnwarned, createWarner } from './warnings.ts';
-import { createSimilarIdFinder, parseId, groupRowsById } from './student-ids.ts';
+import { createUnwarnedFinder, createWarner } from './warnings.ts';
+import { createSimilarIdFinder, parseId, groupRowsById } from '../student-ids.ts';
 import { buildStudentsTemplate } from './template.ts';
 
 /** What is stored to undo some rows of an import. */
@@ -37,7 +37,7 @@ interface AppliedChanges {
 export const importStudents: ImportKind = {
   name: 'students',
   key: ID_HEADING,
-  sheets: 'one',
+  sheetMode: 'one',
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 
   async prepare(db, [table], { now, timeZone }) {
@@ -45,10 +45,10 @@ export const importStudents: ImportKind = {
     const columns = matchStudentColumns(table);
     const rows = groupRowsById(table.keys);
     const students = await findIdentities(db);
-    const around = {
+    const context = {
       columns,
       today: toIsoDate(now, timeZone),
-      lists: await readLists(db),
+      lists: await loadListEntries(db),
       findRowsOf: (id: string) => rows.get(id) ?? [],
       findSimilarId: createSimilarIdFinder(students.map(({ id }) => id)),
     };
@@ -62,8 +62,8 @@ export const importStudents: ImportKind = {
           db,
           ids.flatMap((read) => ('id' in read ? [read.id] : [])),
         );
-        const read = page.map((row) => previewRow(row, around, (id) => stored.get(id)));
-        const compared = await withConflicts(read, table.downloadedAt, async (changed, since) => {
+        const previewed = page.map((row) => previewRow(row, context, (id) => stored.get(id)));
+        const compared = await withConflicts(previewed, table.downloadedAt, async (changed, since) => {
           const last = await findLastChanges(db, {
             ids: changed.flatMap(({ student_id: id }) => id ?? []),
             fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
@@ -79,7 +79,8 @@ export const importStudents: ImportKind = {
 
   lock: lockStudents,
 
-  findUnwarned: async (trx, previewedAt) => findUnwarned(await findIdentities(trx), previewedAt),
+  loadUnwarnedFinder: async (trx, previewedAt) =>
+    createUnwarnedFinder(await findIdentities(trx), previewedAt),
 
   async apply(trx, rows, { changedBy: by, now }) {
     const { stale, added, changed } = await compare(trx, rows);
@@ -92,7 +93,7 @@ export const importStudents: ImportKind = {
     return { done, stale };
   },
 
-  async findObstacles(db, pages, { since }) {
+  async findObstacles(db, pages, { at: since }) {
     const blocked: Obstacles = new Map();
     let students = 0;
     for await (const page of pages) {
@@ -127,7 +128,7 @@ export const importStudents: ImportKind = {
 
 /** Compares the rows with the current records and lists. */
 async function compare(trx: Trx, rows: readonly ImportRow[]) {
-  const lists = await readLists(trx);
+  const lists = await loadListEntries(trx);
   const stored = await findStudents(
     trx,
     rows.map(({ student_id: id }) => id ?? ''),

@@ -17,13 +17,13 @@ export interface ListEntries {
   isSelectable(name: FieldName, value: unknown): boolean;
 }
 
-export async function readLists(db: Database | Trx): Promise<ListEntries> {
+export async function loadListEntries(db: Database | Trx): Promise<ListEntries> {
   const entries = await findEntries(db, referenceListNames);
   const titles = new Map(entries.map(({ list, code, title }) => [`${list} ${code}`, title]));
-  const choosable = entries.filter(({ retired }) => retired === 0);
-  const exact = groupEntriesBy(choosable, ({ title }) => title);
-  const folded = groupEntriesBy(choosable, ({ title }) => normalizeHeading(title));
-  const codes = groupEntriesBy(choosable, ({ code }) => String(code));
+  const selectable = entries.filter(({ retired }) => retired === 0);
+  const exact = groupEntriesBy(selectable, ({ title }) => title);
+  const folded = groupEntriesBy(selectable, ({ title }) => normalizeHeading(title));
+  const codes = groupEntriesBy(selectable, ({ code }) => String(code));
   const only = (index: ReturnType<typeof groupEntriesBy>, list: ReferenceListName, text: string) => {
     const [entry, another] = index.get(`${list} ${text}`) ?? [];
     return another ? undefined : entry;

@@ -8,7 +8,7 @@ import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
 import type { Column } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
-import { LEFT_MESSAGE, parseId } from './student-ids.ts';
+import { LEFT_MESSAGE, parseId } from '../student-ids.ts';
 
 /** What the rows of a workbook are compared with. */
 export interface RowContext {
@@ -34,21 +34,21 @@ export const requiredForNewStudent: readonly FieldName[] = [
 /** Previews what a row would change. The student is new if there is no stored record. */
 export function previewRow(
   [row, cells]: TableRow,
-  around: RowContext,
+  context: RowContext,
   findStored: (id: string) => StudentRow | undefined,
 ): ImportRow {
-  const read = parseId(cells[around.columns.indexOf('id')] ?? null);
+  const read = parseId(cells[context.columns.indexOf('id')] ?? null);
   if ('problem' in read)
     return { row, status: 'error', student_id: null, changes: [], errors: [read.problem] };
   const { id } = read;
   const stored = findStored(id);
   if (stored?.left_at) return { row, status: 'error', student_id: id, changes: [], errors: [LEFT_MESSAGE] };
   const changes: Change[] = [];
-  const errors = validateId(row, id, around, stored);
-  around.columns.forEach((column, index) => {
+  const errors = validateId(row, id, context, stored);
+  context.columns.forEach((column, index) => {
     const cell = cells[index] ?? null;
     if (column === 'id' || column === 'nothing' || cell === null) return;
-    const change = parseChange(column, cell, around, stored);
+    const change = parseChange(column, cell, context, stored);
     if (typeof change === 'string') errors.push(`${getHeading(catalogue[column])}: ${change}`);
     else if (change) changes.push(change);
   });
@@ -63,9 +63,9 @@ export function previewRow(
 
 const MAX_ROWS_LISTED = 5;
 
-function validateId(row: number, id: string, around: RowContext, stored: StudentRow | undefined) {
+function validateId(row: number, id: string, context: RowContext, stored: StudentRow | undefined) {
   const errors: string[] = [];
-  const rows = around.findRowsOf(id);
+  const rows = context.findRowsOf(id);
   const others = rows.slice(0, MAX_ROWS_LISTED + 1).filter((each) => each !== row);
   if (others.length > 0) {
     const named =
@@ -74,7 +74,7 @@ function validateId(row: number, id: string, around: RowContext, stored: Student
       `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`,
     );
   }
-  const like = stored ? undefined : around.findSimilarId(id);
+  const like = stored ? undefined : context.findSimilarId(id);
   if (like !== undefined) {
     errors.push(
       `Student ID: There is no student ${id}, but there is ${like}. If you mean that student, write the ID with the same zeros and format the column as text.`,

@@ -1,6 +1,8 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
-import { type findIdentities, fullName } from '../../students/bulk-students.repository.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
+import type { findIdentities } from '../../students/bulk-students.repository.ts';
+import { createClassWarner } from '../class-warning.ts';
 
 type Identity = Awaited<ReturnType<typeof findIdentities>>[number];
 type Warning = NonNullable<ImportRow['warnings']>[number];
@@ -14,7 +16,7 @@ export function createWarner(students: readonly Identity[]) {
   for (const { left_at, class_id, ...student } of students) {
     const where = left_at === null ? (class_id ?? 'in no class') : 'who has left';
     const key = toChildKey(student);
-    if (key !== undefined) known.set(key, `${student.id} ${fullName(student)}, ${where},`);
+    if (key !== undefined) known.set(key, `${student.id} ${formatFullName(student)}, ${where},`);
   }
 
   const duplicateWarning = ({ status, row, changes }: ImportRow): Warning[] => {
@@ -35,10 +37,10 @@ export function createWarner(students: readonly Identity[]) {
 }
 
 /**
- * Finds new students of a preview that the school meanwhile has, although the preview did not warn: somebody added them
- * since, or gave a student that name or date of birth.
+ * Returns a function that finds new students of a preview who would now get a warning that the preview did not have:
+ * since then somebody added such a student, or gave a student that name or date of birth.
  */
-export function findUnwarned(
+export function createUnwarnedFinder(
   students: readonly Identity[],
   previewedAt: string,
 ): (rows: readonly ImportRow[]) => string[] {
@@ -58,22 +60,6 @@ export function findUnwarned(
   };
   return (rows) => rows.filter(isUnwarned).flatMap(({ student_id: id }) => id ?? []);
 }
-
-/** Returns a function that warns of a class without enrolled students. */
-export function createClassWarner(classesOfToday: Iterable<string | null>) {
-  const classes = new Set([...classesOfToday].filter((name) => name !== null));
-  const bySpelling = new Map([...classes].map((name) => [normalizeClassName(name), name]));
-  return ({ changes, conflicts = [] }: Pick<ImportRow, 'changes' | 'conflicts'>): Warning[] => {
-    const name = [...changes, ...conflicts].find(({ field }) => field === 'class_id')?.to;
-    if (typeof name !== 'string' || classes.has(name)) return [];
-    const meant = bySpelling.get(normalizeClassName(name));
-    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    return [{ kind: 'unknown-class', message: `No student is in class “${name}”.${hint}` }];
-  };
-}
-
-/** `Form 1A`, `class 1-a` and `1A` are the same class. */
-const normalizeClassName = (className: string) => normalizeHeading(className).replace(/^(?:form|class)/, '');
 
 /** Returns a key of both names in any order and the date of birth, or undefined if one is missing. */
 function toChildKey(answers: Readonly<Record<string, unknown>>) {

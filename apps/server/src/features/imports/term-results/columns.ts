@@ -1,3 +1,4 @@
+import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { ERRORS_HEADING, ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import {
@@ -42,9 +43,12 @@ const findMarkColumns = createMatcher<MarkColumn>(markColumns, [
   { column: 'nothing', heading: studentColumns.class_id.heading },
 ]);
 
+export const getResultCellType = ({ kind }: ResultColumn): CellType =>
+  kind === 'count' || kind === 'mark' ? 'number' : 'text';
+
 /** Whether the sheet has a line per student and subject, rather than a line per student. */
 export const isMarksSheet = ({ columns }: Table) =>
   columns.some(({ heading }) => normalizeHeading(heading) === normalizeHeading(SUBJECT_HEADING));
 
-export const matchStudentColumns = (table: Table) => matchColumns(table, findStudentColumns);
-export const matchMarkColumns = (table: Table) => matchColumns(table, findMarkColumns);
+export const matchStudentsSheet = (table: Table) => matchColumns(table, findStudentColumns);
+export const matchMarksSheet = (table: Table) => matchColumns(table, findMarkColumns);

@@ -11,7 +11,7 @@ import { findTerm, lockTerms } from '../../term-reports/terms.repository.ts';
 import { getTerm, assertNotPosted } from '../../term-reports/terms.service.ts';
 import { lockResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
-import { groupRowsById } from '../students/student-ids.ts';
+import { groupRowsById } from '../student-ids.ts';
 import { applyResults, type ResultsDone } from './apply-results.ts';
 import { isMarksSheet } from './columns.ts';
 import { createTablePreviewers } from './table-previewers.ts';
@@ -24,9 +24,9 @@ import { findResultObstacles, undoResults } from './undo-results.ts';
 export const importTermResults: ImportKind = {
   name: 'term-results',
   key: ID_HEADING,
-  sheets: 'several',
-  async template(db, about) {
-    const term = await getTerm(db, parseTermScope(about));
+  sheetMode: 'several',
+  async template(db, scope) {
+    const term = await getTerm(db, parseTermScope(scope));
     const name = `Results ${formatAcademicYear(term.year)} Term ${term.term}.xlsx`;
     return { name, sheets: await buildResultsTemplate(db, term) };
   },
@@ -48,9 +48,9 @@ export const importTermResults: ImportKind = {
     });
   },
 
-  async lock(trx: Trx, { scope: about }: ImportContext) {
+  async lock(trx: Trx, { scope }: ImportContext) {
     await lockTerms(trx);
-    await getTerm(trx, parseTermScope(about));
+    await getTerm(trx, parseTermScope(scope));
     await lockResults(trx);
   },
 
@@ -66,7 +66,7 @@ export const importTermResults: ImportKind = {
     return applied;
   },
 
-  findObstacles: (db, pages, { about }) => findResultObstacles(db, parseTermScope(about), pages),
+  findObstacles: (db, pages, { scope }) => findResultObstacles(db, parseTermScope(scope), pages),
 
   async undo(trx, done, context, blocked) {
     const key = parseTermScope(context.scope);

@@ -11,7 +11,7 @@ export type Change = ImportRow['changes'][number];
 export function parseRow<Name extends string>(
   [, cells]: TableRow,
   columns: readonly Column<Name>[],
-  about: Readonly<Record<Name, ResultColumn>>,
+  definitions: Readonly<Record<Name, ResultColumn>>,
   stored: Readonly<Record<Name, string | number | null>> | undefined,
 ) {
   const changes: Change[] = [];
@@ -19,7 +19,7 @@ export function parseRow<Name extends string>(
   columns.forEach((name, index) => {
     const cell = cells[index] ?? null;
     if (cell === null || name === 'id' || name === 'subject' || name === 'nothing') return;
-    const column = about[name];
+    const column = definitions[name];
     const read =
       typeof cell === 'object' && 'error' in cell ? { error: cell.error } : parseResult(column, cell);
     const from = stored?.[name] ?? null;
@@ -29,15 +29,15 @@ export function parseRow<Name extends string>(
   return { changes, errors };
 }
 
-/** Formats the message for a duplicate row, naming the other one. */
-export function duplicateMessage(
+/** Returns an error that names the other rows with the same content, or none. */
+export function findDuplicateErrors(
   what: string,
   { sheet, row }: LinePosition,
-  places: readonly LinePosition[],
-) {
-  const others = places
-    .filter((place) => place.sheet !== sheet || place.row !== row)
-    .map((place) => (place.sheet === sheet ? `row ${place.row}` : `row ${place.row} of “${place.sheet}”`));
+  positions: readonly LinePosition[],
+): string[] {
+  const others = positions
+    .filter((each) => each.sheet !== sheet || each.row !== row)
+    .map((each) => (each.sheet === sheet ? `row ${each.row}` : `row ${each.row} of “${each.sheet}”`));
   if (others.length === 0) return [];
   const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
   return [`${what}: The same stands in ${named}.`];

@@ -19,7 +19,7 @@ interface MarksRowContext {
   readonly isInTerm: boolean;
   /** Whether the student's row in the sheet of students has an error. */
   readonly isRefused: boolean;
-  readonly classOfToday: string | null;
+  readonly currentClass: string | null;
 }
 
 /**
@@ -28,7 +28,7 @@ interface MarksRowContext {
  */
 export function previewMarks(
   row: TableRow,
-  { columns, text, subject, stored, hasMark, isInTerm, isRefused, classOfToday }: MarksRowContext,
+  { columns, text, subject, stored, hasMark, isInTerm, isRefused, currentClass }: MarksRowContext,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
   const { changes, errors } = parseRow(row, columns, markColumns, stored);
   if (!subject) errors.unshift(unknownSubjectMessage(text));
@@ -38,7 +38,7 @@ export function previewMarks(
   if (isRefused && !isInTerm)
     errors.push('Student ID: The student’s row in the sheet of students is in error.');
   const placed =
-    isInTerm || isRefused ? { changes: [] } : derivePlacement(null, { stored: undefined, classOfToday });
+    isInTerm || isRefused ? { changes: [] } : derivePlacement(null, { stored: undefined, currentClass });
   if ('error' in placed) errors.push(placed.error);
   if (!subject || errors.length > 0 || 'error' in placed) return { status: 'error', changes: [], errors };
   const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';

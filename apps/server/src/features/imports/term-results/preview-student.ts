@@ -9,7 +9,7 @@ import { type Change, parseRow } from './parse-row.ts';
 interface StudentRowContext {
   readonly columns: readonly Column<StudentColumn>[];
   /** The student's current class. */
-  readonly classOfToday: string | null;
+  readonly currentClass: string | null;
   readonly stored: StudentResultsRow | undefined;
   /** Whether a sheet of marks in the file has a mark of the student. */
   readonly hasMark: boolean;
@@ -20,7 +20,7 @@ interface StudentRowContext {
 /** Previews a row of a sheet of students. A class alone is the template's content and no result. */
 export function previewStudent(
   row: TableRow,
-  { columns, classOfToday, stored, hasMark, ...classes }: StudentRowContext,
+  { columns, currentClass, stored, hasMark, ...classes }: StudentRowContext,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors'> {
   const { changes, errors } = parseRow(row, columns, studentColumns, stored);
   const isEmpty = !stored && changes.every(({ field }) => isPlacementField(field));
@@ -32,7 +32,7 @@ export function previewStudent(
   const given = change('class_id')?.to ?? stored?.class_id ?? null;
   const meant = change('class_id') && classes.findClassIgnoringCase(String(given));
   if (meant !== undefined) errors.push(`Class: There is a class ${meant}. Write it the same way.`);
-  const placed = derivePlacement(given === null ? null : String(given), { stored, classOfToday });
+  const placed = derivePlacement(given === null ? null : String(given), { stored, currentClass });
   if ('error' in placed && change('form_level') === undefined) errors.push(placed.error);
   if (errors.length > 0) return { status: 'error', changes: [], errors };
   const added =
@@ -53,9 +53,9 @@ export const isPlacementField = (field: string) => field === 'class_id' || field
  */
 export function derivePlacement(
   given: string | null,
-  { stored, classOfToday }: Pick<StudentRowContext, 'stored' | 'classOfToday'>,
+  { stored, currentClass }: Pick<StudentRowContext, 'stored' | 'currentClass'>,
 ): { readonly changes: Change[] } | { readonly error: string } {
-  const className = given ?? classOfToday;
+  const className = given ?? currentClass;
   if (className === null) return { error: 'Class: The student is in no class. Fill it in.' };
   if (stored?.class_id === className) return { changes: [] };
   const level = parseFormLevel(className);

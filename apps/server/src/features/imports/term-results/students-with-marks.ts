@@ -1,7 +1,7 @@
 import { markColumns } from '@formroom/domain/term-report/columns.ts';
 import type { Table, TableRow } from '../../../xlsx/reader.ts';
-import { parseId } from '../students/student-ids.ts';
-import { matchMarkColumns } from './columns.ts';
+import { parseId } from '../student-ids.ts';
+import { matchMarksSheet } from './columns.ts';
 import { parseRow } from './parse-row.ts';
 import { type FindSubject, type LinePosition, readSubjectTitle } from './subjects.ts';
 
@@ -9,22 +9,22 @@ import { type FindSubject, type LinePosition, readSubjectTitle } from './subject
 export function findStudentsWithMarks(
   tables: readonly Table[],
   findSubject: FindSubject,
-  placesOf: (id: string, text: string) => readonly LinePosition[],
+  positionsOf: (id: string, text: string) => readonly LinePosition[],
 ): ReadonlySet<string> {
   const found = new Set<string>();
   for (const table of tables) {
-    const columns = matchMarkColumns(table);
-    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+    const columns = matchMarksSheet(table);
+    const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
     for (const bytes of table.pages) {
       for (const row of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = parseId(row[1][at] ?? null);
+        const read = parseId(row[1][idColumn] ?? null);
         if ('problem' in read || found.has(read.id)) continue;
-        const text = readSubjectTitle(row[1][subjectAt] ?? null);
+        const text = readSubjectTitle(row[1][subjectColumn] ?? null);
         const subject = findSubject(text);
         const { changes, errors } = parseRow(row, columns, markColumns, undefined);
         const isTaken = errors.length === 0 && subject?.isRetired === false;
         const isMarked = changes.some(({ field }) => field === 'course_mark' || field === 'exam_mark');
-        if (isTaken && isMarked && placesOf(read.id, text).length === 1) found.add(read.id);
+        if (isTaken && isMarked && positionsOf(read.id, text).length === 1) found.add(read.id);
       }
     }
   }

@@ -3,8 +3,8 @@ import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SheetCell, Table, TableRow } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
-import { parseId } from '../students/student-ids.ts';
-import { matchMarkColumns } from './columns.ts';
+import { parseId } from '../student-ids.ts';
+import { matchMarksSheet } from './columns.ts';
 
 /** An entry of the subject list. Existing results keep a retired one. */
 export interface Subject {
@@ -33,21 +33,21 @@ export interface LinePosition {
 
 /** Indexes the lines of the sheets of marks, because each subject of a student may occur only once. */
 export function indexLinePositions(tables: readonly Table[], findSubject: FindSubject) {
-  const places = new Map<string, LinePosition[]>();
-  const nameOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
+  const positions = new Map<string, LinePosition[]>();
+  const keyOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
   for (const table of tables) {
-    const columns = matchMarkColumns(table);
-    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+    const columns = matchMarksSheet(table);
+    const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
     for (const bytes of table.pages) {
       for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = parseId(cells[at] ?? null);
+        const read = parseId(cells[idColumn] ?? null);
         if ('problem' in read) continue;
-        const name = nameOf(read.id, readSubjectTitle(cells[subjectAt] ?? null));
-        const known = places.get(name);
+        const key = keyOf(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
+        const known = positions.get(key);
         if (known) known.push({ sheet: table.name, row });
-        else places.set(name, [{ sheet: table.name, row }]);
+        else positions.set(key, [{ sheet: table.name, row }]);
       }
     }
   }
-  return (id: string, text: string): readonly LinePosition[] => places.get(nameOf(id, text)) ?? [];
+  return (id: string, text: string): readonly LinePosition[] => positions.get(keyOf(id, text)) ?? [];
 }

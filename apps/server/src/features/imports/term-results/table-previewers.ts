@@ -1,5 +1,5 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
+import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain/term-report/columns.ts';
 import { hasMark } from '@formroom/domain/term-report/marks.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
@@ -11,13 +11,13 @@ import {
   toLineKey,
 } from '../../term-reports/write-results.repository.ts';
 import type { TablePreviewer } from '../import-kind.ts';
-import { createSimilarIdFinder, LEFT_MESSAGE, parseId, groupRowsById } from '../students/student-ids.ts';
-import { createClassWarner } from '../students/warnings.ts';
-import { matchMarkColumns, isMarksSheet, matchStudentColumns } from './columns.ts';
+import { createSimilarIdFinder, LEFT_MESSAGE, parseId, groupRowsById } from '../student-ids.ts';
+import { createClassWarner } from '../class-warning.ts';
+import { getResultCellType, isMarksSheet, matchMarksSheet, matchStudentsSheet } from './columns.ts';
 import { previewMarks } from './preview-marks.ts';
 import { previewStudent } from './preview-student.ts';
 import { findStudentsWithMarks } from './students-with-marks.ts';
-import { duplicateMessage } from './parse-row.ts';
+import { findDuplicateErrors } from './parse-row.ts';
 import { withResultConflicts } from './result-changes.ts';
 import { indexLinePositions, loadSubjects, readSubjectTitle } from './subjects.ts';
 
@@ -38,32 +38,33 @@ export async function createTablePreviewers(
   { key, tables, classes, withPostedCard }: ResultsToPreview,
 ): Promise<TablePreviewer[]> {
   const leavers = new Set((await selectLeaverIds(db).execute()).map(({ id }) => id));
-  const likeOne = createSimilarIdFinder([...classes.keys()]);
+  const findSimilarId = createSimilarIdFinder([...classes.keys()]);
   const findSubject = await loadSubjects(db);
-  const placesOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
-  const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, placesOf);
-  const sameButForCase = createClassFinder(classes.values());
+  const positionsOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
+  const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, positionsOf);
+  const findClassIgnoringCase = createClassFinder(classes.values());
   const classWarning = createClassWarner(classes.values());
-  /** Students whom earlier rows add to the term, and students whose row has an error. */
-  const entered = new Set<string>();
-  const refused = new Set<string>();
+  /** Students whom earlier rows add to the term. */
+  const addedToTerm = new Set<string>();
+  /** Students whose row in the sheet of students has an error. */
+  const studentsInError = new Set<string>();
 
   /** Previews a row after its student is identified. */
-  const ofStudent = (
+  const previewOfStudent = (
     row: TableRow,
-    { name, at }: { name: string; at: number },
+    { name, idColumn }: { name: string; idColumn: number },
     previewRow: (id: string) => PreviewedRow,
   ): ImportRow => {
-    const read = parseId(row[1][at] ?? null);
+    const read = parseId(row[1][idColumn] ?? null);
     if ('problem' in read) return toErrorRow(row, name, null, [read.problem]);
     const { id } = read;
     if (leavers.has(id)) return toErrorRow(row, name, id, [LEFT_MESSAGE]);
-    if (!classes.has(id)) return toErrorRow(row, name, id, [unknownStudentMessage(id, likeOne(id))]);
+    if (!classes.has(id)) return toErrorRow(row, name, id, [unknownStudentMessage(id, findSimilarId(id))]);
     let rowPreview = previewRow(id);
     const wouldChange = rowPreview.status === 'new' || rowPreview.status === 'changed';
     if (wouldChange && withPostedCard.has(id))
       rowPreview = { ...rowPreview, status: 'error', changes: [], errors: [POSTED_MESSAGE] };
-    else if (wouldChange) entered.add(id);
+    else if (wouldChange) addedToTerm.add(id);
     const warnings = classWarning(rowPreview);
     return {
       row: row[0],
@@ -79,30 +80,32 @@ export async function createTablePreviewers(
       return 'id' in read ? [read.id] : [];
     });
 
-  const students = (table: Table): TablePreviewer => {
-    const columns = matchStudentColumns(table);
-    const at = columns.indexOf('id');
+  const createStudentsPreviewer = (table: Table): TablePreviewer => {
+    const columns = matchStudentsSheet(table);
+    const idColumn = columns.indexOf('id');
     const rowsOf = groupRowsById(table.keys);
     return {
       table,
       types: columns.map((name) => cellTypeFor(name, studentColumns)),
       previewRows: async (rows) => {
-        const stored = await findStudentResults(db, key, idsOf(rows, at));
+        const stored = await findStudentResults(db, key, idsOf(rows, idColumn));
         const previewed = rows.map((row) =>
-          ofStudent(row, { name: table.name, at }, (id) => {
-            const known = {
+          previewOfStudent(row, { name: table.name, idColumn }, (id) => {
+            const context = {
               columns,
-              classOfToday: classes.get(id) ?? null,
+              currentClass: classes.get(id) ?? null,
               stored: stored.get(id),
               hasMark: withMarks.has(id),
+              findClassIgnoringCase,
             };
             const here = (each: number) => ({ sheet: table.name, row: each });
-            const twice = duplicateMessage('Student ID', here(row[0]), (rowsOf.get(id) ?? []).map(here));
-            const rowPreview = withErrors(
-              previewStudent(row, { ...known, findClassIgnoringCase: sameButForCase }),
-              twice,
+            const duplicates = findDuplicateErrors(
+              'Student ID',
+              here(row[0]),
+              (rowsOf.get(id) ?? []).map(here),
             );
-            if (rowPreview.status === 'error') refused.add(id);
+            const rowPreview = withErrors(previewStudent(row, context), duplicates);
+            if (rowPreview.status === 'error') studentsInError.add(id);
             return rowPreview;
           }),
         );
@@ -111,20 +114,20 @@ export async function createTablePreviewers(
     };
   };
 
-  const marks = (table: Table): TablePreviewer => {
-    const columns = matchMarkColumns(table);
-    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+  const createMarksPreviewer = (table: Table): TablePreviewer => {
+    const columns = matchMarksSheet(table);
+    const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
     return {
       table,
       types: columns.map((name) => cellTypeFor(name, markColumns)),
       previewRows: async (rows) => {
-        const ids = idsOf(rows, at);
+        const ids = idsOf(rows, idColumn);
         const inTerm = await findStudentResults(db, key, ids);
         const stored = await findSubjectResults(db, key, ids);
         const withStoredMarks = new Set([...stored.values()].filter(hasMark).map((line) => line.student_id));
         const previewed = rows.map((row) =>
-          ofStudent(row, { name: table.name, at }, (id) => {
-            const text = readSubjectTitle(row[1][subjectAt] ?? null);
+          previewOfStudent(row, { name: table.name, idColumn }, (id) => {
+            const text = readSubjectTitle(row[1][subjectColumn] ?? null);
             const subject = findSubject(text);
             const rowPreview = previewMarks(row, {
               columns,
@@ -132,13 +135,13 @@ export async function createTablePreviewers(
               subject,
               stored: subject && stored.get(toLineKey({ student_id: id, subject: subject.code })),
               hasMark: withMarks.has(id) || withStoredMarks.has(id),
-              isInTerm: inTerm.has(id) || entered.has(id),
-              isRefused: refused.has(id),
-              classOfToday: classes.get(id) ?? null,
+              isInTerm: inTerm.has(id) || addedToTerm.has(id),
+              isRefused: studentsInError.has(id),
+              currentClass: classes.get(id) ?? null,
             });
             const here = { sheet: table.name, row: row[0] };
-            const twice = duplicateMessage('Subject', here, placesOf(id, text));
-            return { ...describeRow(table.name, text), ...withErrors(rowPreview, twice) };
+            const duplicates = findDuplicateErrors('Subject', here, positionsOf(id, text));
+            return { ...describeRow(table.name, text), ...withErrors(rowPreview, duplicates) };
           }),
         );
         return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
@@ -146,7 +149,9 @@ export async function createTablePreviewers(
     };
   };
 
-  return tables.map((table) => (isMarksSheet(table) ? marks(table) : students(table)));
+  return tables.map((table) =>
+    isMarksSheet(table) ? createMarksPreviewer(table) : createStudentsPreviewer(table),
+  );
 }
 
 const POSTED_MESSAGE =
@@ -179,10 +184,13 @@ const toErrorRow = ([row]: TableRow, name: string, id: string | null, errors: st
   errors,
 });
 
-function unknownStudentMessage(id: string, like: string | undefined) {
+function unknownStudentMessage(id: string, similar: string | undefined) {
   const unknown = `Student ID: There is no student ${id.slice(0, 40)}.`;
-  return like === undefined ? unknown : `${unknown} There is ${like}: write the same zeros.`;
+  return similar === undefined ? unknown : `${unknown} There is ${similar}: write the same zeros.`;
 }
 
-const cellTypeFor = (name: string, columns: Readonly<Record<string, { readonly kind: string }>>) =>
-  columns[name]?.kind === 'count' || columns[name]?.kind === 'mark' ? 'number' : 'text';
+/** Other columns, such as the student ID, are text. */
+function cellTypeFor(name: string, definitions: Readonly<Record<string, ResultColumn>>) {
+  const definition = definitions[name];
+  return definition ? getResultCellType(definition) : 'text';
+}

@@ -1,4 +1,4 @@
-import type { CellType, CellValue } from '@formroom/domain/kinds/cell-format.ts';
+import type { CellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import {
   markColumns,
@@ -12,17 +12,16 @@ import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import type { XlsxColumn, XlsxSheet } from '../../../xlsx/writer.ts';
 import { type RollLine, getRoll, type RollStudent } from '../../term-reports/roll.service.ts';
-import { type MarkColumn, NAME_HEADING, type StudentColumn } from './columns.ts';
+import { getResultCellType, type MarkColumn, NAME_HEADING, type StudentColumn } from './columns.ts';
 
 const names = Object.keys(studentColumns) as StudentColumn[];
 const marks = Object.keys(markColumns) as MarkColumn[];
 
 const width = (column: ResultColumn) => (column.kind === 'paragraph' ? 40 : column.kind === 'text' ? 24 : 12);
-const type = ({ kind }: ResultColumn): CellType => (kind === 'count' || kind === 'mark' ? 'number' : 'text');
 const toXlsxColumn = (column: ResultColumn): XlsxColumn => ({
   heading: column.heading,
   width: Math.max(width(column), column.heading.length + 2),
-  type: type(column),
+  type: getResultCellType(column),
 });
 const text = (heading: string, columnWidth: number): XlsxColumn => ({
   heading,

@@ -10,8 +10,8 @@ export const formatTermScope = ({ year, term }: { readonly year: unknown; readon
  * Parses the scope of an import.
  * @throws Problem 422
  */
-export function parseTermScope(about: string | null): TermKey {
-  const [year, term] = (about ?? '').split('/');
+export function parseTermScope(scope: string | null): TermKey {
+  const [year, term] = (scope ?? '').split('/');
   const key = termParamsSchema.safeParse({ year, term });
   if (!key.success) throw invalid({ term: ['There is no such term.'] });
   return key.data;

@@ -1,6 +1,6 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { parseTextCell } from '@formroom/domain/kinds/parse-cell.ts';
-import type { SheetCell, TableKey } from '../../../xlsx/reader.ts';
+import type { SheetCell, TableKey } from '../../xlsx/reader.ts';
 
 export type ParsedId = { readonly id: string } | { readonly problem: string };
 

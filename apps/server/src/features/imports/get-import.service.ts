@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Database, Trx } from '../../db/database.ts';
+import { notFound } from '../../http/problem.ts';
+import { findImport, type StoredImport } from './imports.repository.ts';
+
+const idSchema = z.uuid();
+
+/** @throws Problem 404 */
+export async function getImport(db: Database | Trx, id: string): Promise<StoredImport> {
+  const found = idSchema.safeParse(id).success ? await findImport(db, id) : undefined;
+  if (!found) throw notFound();
+  return found;
+}
