@@ -10,6 +10,10 @@ export const formatAcademicYear = (year: number) => `${year}-${year + 1}`;
 export const formatTermName = ({ year, term }: { readonly year: number; readonly term: Term }) =>
   `${formatAcademicYear(year)} Term ${term} (${termNames[term]})`;
 
+/** `2025/1`, as the audit log and an import of results name a term. */
+export const formatTermKey = ({ year, term }: { readonly year: number; readonly term: Term }) =>
+  `${year}/${term}`;
+
 /** The form of a class: 2 for `2A`; undefined when the name does not start with a number. */
 export function parseFormLevel(classId: string | null): number | undefined {
   const form = /^[1-9]/.exec(classId ?? '')?.[0];

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as calls from '@formroom/domain/api/imports.ts';
+import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
@@ -16,7 +17,6 @@ import { previewImport, streamPreviewJson } from './preview-import.service.ts';
 import { countUndone, deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
 import { importTermResults } from './term-results/import-term-results.service.ts';
-import { formatTermScope } from './term-results/term-scope.ts';
 
 const kinds: readonly ImportKind[] = [importStudents, importTermResults];
 /** The number of imports on the office's page. */
@@ -50,7 +50,7 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getImportTemplate, { access: 'admin', audit: 'none' }, async (request, reply) => {
     const kind = getImportKind(request.params.kind);
     const { year, term } = request.query;
-    const scope = year === undefined || term === undefined ? null : formatTermScope({ year, term });
+    const scope = year === undefined || term === undefined ? null : formatTermKey({ year, term });
     const { name, sheets } = await kind.template(app.db, scope);
     return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
   });
@@ -80,9 +80,9 @@ export const importRoutes: PortalRoutes = (app) => {
       access: 'admin',
       upload: true,
       audit: 'import-previewed',
-      auditDetails: ({ body }) => formatTermScope(body),
+      auditDetails: ({ body }) => formatTermKey(body),
     },
-    (request, reply) => preview(request, reply, importTermResults, formatTermScope(request.body)),
+    (request, reply) => preview(request, reply, importTermResults, formatTermKey(request.body)),
   );
 
   addRoute(

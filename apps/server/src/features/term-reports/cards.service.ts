@@ -6,13 +6,13 @@ import { computeLateCard } from './late-card.service.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { type CardRules, computeCards } from './compute-cards.ts';
 import { findPostedCard, findPostedCardsOfClass } from './posted-cards.repository.ts';
-import { findClassInTerm, findTermStudents, findTermSubjects } from './results.repository.ts';
+import { findClassInTerm, findTermStudents, findTermSubjectResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
 /** Computes the cards of a class from its current results. */
 export async function computeCurrentCards(db: Database | Trx, rules: CardRules, className: string) {
   const students = await findTermStudents(db, rules.term, className);
-  const lines = await findTermSubjects(db, rules.term, students);
+  const lines = await findTermSubjectResults(db, rules.term, students);
   return computeCards(students, lines, rules);
 }
 

@@ -5,7 +5,7 @@ import type { TermKey } from '../../db/term-tables.ts';
 import { Problem } from '../../http/problem.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { recordCardView } from './card-views.repository.ts';
-import { assertStillPosted, openCardForSchool, openPostedCard } from './open-card.ts';
+import { assertStillPosted, openCardForSchool, type OpenedCard, openPostedCard } from './open-card.ts';
 import { renderCard } from './render-cards.ts';
 
 interface CardRequest {
@@ -26,16 +26,27 @@ export async function getCardPdf(
 ): Promise<Uint8Array> {
   const open = isForFamily ? openPostedCard : openCardForSchool;
   const opened = await open(db, { key, studentId });
+  return await renderOpenedCard(db, opened, { key, studentId, isForFamily }, moment);
+}
+
+/** Renders an opened card, counts the opening by a family, and checks that the card is still posted. */
+async function renderOpenedCard(
+  db: Database,
+  opened: OpenedCard,
+  { key, studentId, isForFamily }: CardRequest,
+  moment: ZonedTime,
+  { waitWhileBusy = false } = {},
+) {
   const files = await loadLogoFiles(db, opened.card.logo);
-  const pdf = await renderCard(opened.card, studentId, files, moment);
+  const pdf = await renderCard(opened.card, studentId, files, moment, { waitWhileBusy });
   if (isForFamily) await recordCardView(db, key, studentId, moment.now);
   await assertStillPosted(db, opened);
   return pdf;
 }
 
 /**
- * Returns a card for the screen, with what of the previous term's card stands beside it. The caller must send it without
- * waiting.
+ * Returns a card for the screen, with the figures of the previous card that it is compared with. The caller must send it
+ * without waiting.
  * @throws Problem 404 without a card; 403 for a family if it is not posted
  */
 export async function getCardPage(
@@ -64,16 +75,12 @@ const toComparison = ({ year, term, average, subjects }: ReportCard): ReportCard
  */
 export async function getArchivedCardPdf(
   db: Database,
-  { key, studentId, isForFamily }: CardRequest,
+  request: CardRequest,
   moment: ZonedTime,
 ): Promise<Uint8Array | undefined> {
   try {
-    const opened = await openPostedCard(db, { key, studentId });
-    const files = await loadLogoFiles(db, opened.card.logo);
-    const pdf = await renderCard(opened.card, studentId, files, moment, { waitWhileBusy: true });
-    if (isForFamily) await recordCardView(db, key, studentId, moment.now);
-    await assertStillPosted(db, opened);
-    return pdf;
+    const opened = await openPostedCard(db, request);
+    return await renderOpenedCard(db, opened, request, moment, { waitWhileBusy: true });
   } catch (error) {
     if (error instanceof Problem && absentStatuses.includes(error.status)) return undefined;
     throw error;

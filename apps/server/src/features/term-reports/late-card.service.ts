@@ -4,8 +4,8 @@ import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { type CardRules, computeDrafts, isRanked, toStanding } from './compute-cards.ts';
-import { findPostedCardOfForm, findPostedContents } from './posted-cards.repository.ts';
-import { findClassInTerm, findTermStudents, findTermSubjects } from './results.repository.ts';
+import { findPostedCardOfForm, findPostedCardsWithLeavers } from './posted-cards.repository.ts';
+import { findClassInTerm, findTermStudents, findTermSubjectResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function computeLateCard(
   const students = await findTermStudents(db, term, className);
   const student = students.find(({ student_id: id }) => id === studentId);
   if (!student) return undefined;
-  const posted = await parseCards(await findPostedContents(db, term, className));
+  const posted = await parseCards(await findPostedCardsWithLeavers(db, term, className));
   const rules = await findPostedRules(db, term, student.form_level, posted);
-  const drafts = computeDrafts(students, await findTermSubjects(db, term, students), rules);
+  const drafts = computeDrafts(students, await findTermSubjectResults(db, term, students), rules);
   const own = drafts.find(({ student_id: id }) => id === studentId);
   if (!own) return undefined;
 

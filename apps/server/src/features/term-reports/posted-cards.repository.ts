@@ -135,13 +135,13 @@ const selectContents = (db: Database | Trx, { year, term }: TermKey) =>
     .where('posted_cards.term', '=', term);
 
 /** Returns the posted cards of a class, including those of leavers. */
-export const findPostedContents = (db: Database | Trx, key: TermKey, className: string) =>
+export const findPostedCardsWithLeavers = (db: Database | Trx, key: TermKey, className: string) =>
   selectContents(db, key)
     .where('term_students.class_id', '=', className)
     .orderBy('posted_cards.student_id')
     .execute();
 
-/** Returns any posted card of a form, or undefined. */
+/** Returns one posted card of a form, any of them, or none. */
 export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel: number) =>
   selectContents(db, key)
     .where('term_students.form_level', '=', formLevel)

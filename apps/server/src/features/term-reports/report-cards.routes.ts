@@ -1,5 +1,6 @@
 import * as calls from '@formroom/domain/api/report-cards.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
@@ -11,15 +12,13 @@ import { getCardPage, getCardPdf } from './get-card.service.ts';
 import { renderTerm } from './render-term.service.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
 
-const formatTerm = ({ year, term }: TermKey) => `${year}/${term}`;
-
 export const reportCardRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
   const config = {
     access: 'own-record',
     studentOf: studentInPath,
     audit: 'card-viewed',
-    auditDetails: ({ params }: { params: TermKey }) => formatTerm(params),
+    auditDetails: ({ params }: { params: TermKey }) => formatTermKey(params),
   } as const;
 
   addRoute(
@@ -53,7 +52,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     {
       access: 'admin',
       audit: 'cards-printed',
-      auditDetails: ({ params }) => `${formatTerm(params)} ${params.class}`,
+      auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },
     async (request, reply) => {
       const { class: className, ...key } = request.params;

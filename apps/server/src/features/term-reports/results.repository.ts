@@ -35,7 +35,7 @@ export async function findTermStudents(
 }
 
 /** Returns the subject results of a term or of some of its students, in the order of the subject list. */
-export async function findTermSubjects(
+export async function findTermSubjectResults(
   db: Database | Trx,
   { year, term }: TermKey,
   students?: readonly TermStudent[],
@@ -104,7 +104,7 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
 
 /** Returns the enrolled students with a class and without results in a term, in name order. */
 export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey) =>
-  findStudentsInClasses(db)
+  selectStudentsInClasses(db)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -128,7 +128,7 @@ export async function findCurrentClasses(db: Database) {
 }
 
 /** Selects the enrolled students who are in a class. */
-export const findStudentsInClasses = (db: Database) =>
+export const selectStudentsInClasses = (db: Database) =>
   enrolledStudents(db)
     .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
     .where('class_id', 'is not', null)

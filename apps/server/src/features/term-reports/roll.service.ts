@@ -12,9 +12,9 @@ import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import {
-  findStudentsInClasses,
+  selectStudentsInClasses,
   findTermStudents,
-  findTermSubjects,
+  findTermSubjectResults,
   findPreviousTerm,
   type TermStudent,
   type SubjectRow,
@@ -29,10 +29,10 @@ export type RollLine = SubjectResults & { readonly student_id: string; readonly 
  * student's own in the same form, else those that at least half of the form had.
  */
 export async function getRoll(db: Database, key: TermKey) {
-  const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjects(db, key)];
+  const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjectResults(db, key)];
   await turn();
   const known = new Set(inTerm.map(({ student_id: id }) => id));
-  const today = await findStudentsInClasses(db).execute();
+  const today = await selectStudentsInClasses(db).execute();
   const students = [
     ...inTerm.map((student) => ({ ...student, name: formatListName(student) })),
     ...today
@@ -68,7 +68,7 @@ export async function getRoll(db: Database, key: TermKey) {
 async function findLastSubjects(db: Database, key: TermKey) {
   const before = await findPreviousTerm(db, key);
   const students = before ? await findTermStudents(db, before) : [];
-  const lines = before ? await findTermSubjects(db, before) : [];
+  const lines = before ? await findTermSubjectResults(db, before) : [];
   await turn();
   const own = new Map<string, { form: number; subjects: number[] }>(
     students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),

@@ -2,8 +2,8 @@ import * as calls from '@formroom/domain/api/term-reports.ts';
 import type { PostReportCard, PostTermReports } from '@formroom/domain/api/term-reports.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import type { TermKey } from '../../db/term-tables.ts';
 import { studentInBody } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { findCardViews } from './card-views.repository.ts';
@@ -12,12 +12,11 @@ import { postTermReports } from './posting.service.ts';
 import { getReadiness } from './readiness.service.ts';
 import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
 
-const formatTerm = ({ year, term }: TermKey) => `${year}/${term}`;
 const formatPostedDetails = ({ posted, ready_only }: PostTermReports) =>
   posted === 0 ? 'removed' : ready_only === 1 ? 'posted, complete cards only' : 'posted';
 const formatCardDetails = ({ posted, reason, ...term }: PostReportCard) => {
   const done = posted === 1 ? 'posted' : 'withdrawn';
-  return `${formatTerm(term)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
+  return `${formatTermKey(term)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
 };
 
 export const termReportRoutes: PortalRoutes = (app) => {
@@ -26,14 +25,14 @@ export const termReportRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.addTerm,
-    { access: 'admin', audit: 'term-added', auditDetails: ({ body }) => formatTerm(body) },
+    { access: 'admin', audit: 'term-added', auditDetails: ({ body }) => formatTermKey(body) },
     (request) => addTerm(app.db, request.body),
   );
 
   addRoute(
     app,
     calls.changeTerm,
-    { access: 'admin', audit: 'term-changed', auditDetails: ({ params }) => formatTerm(params) },
+    { access: 'admin', audit: 'term-changed', auditDetails: ({ params }) => formatTermKey(params) },
     (request) => changeTerm(app.db, request.params, request.body),
   );
 
@@ -47,7 +46,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     {
       access: 'admin',
       audit: 'reports-posted',
-      auditDetails: ({ body }) => `${formatTerm(body)} ${formatPostedDetails(body)}`,
+      auditDetails: ({ body }) => `${formatTermKey(body)} ${formatPostedDetails(body)}`,
     },
     (request) => postTermReports(app.db, request.body, app.now()),
   );
@@ -67,7 +66,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listReportCardViews,
-    { access: 'admin', audit: 'card-views-viewed', auditDetails: ({ params }) => formatTerm(params) },
+    { access: 'admin', audit: 'card-views-viewed', auditDetails: ({ params }) => formatTermKey(params) },
     async (request) => {
       const term = await getTerm(app.db, request.params);
       const views = await findCardViews(app.db, term);

@@ -1,4 +1,5 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -15,7 +16,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/features/imports/results-import.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
-import { formatTerm, type TermKey } from '#web/lib/format-term.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 
 /** Imports a term’s results from a workbook. */
 export function ImportResultsPanel() {
@@ -53,9 +54,9 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
   // The first term stays chosen when others are added.
   const [chosen, setChosen] = useState(() => {
     const first = terms.find(({ posted }) => posted === 0) ?? terms[0];
-    return state?.term ?? (first && valueOf(first));
+    return state?.term ?? (first && formatTermKey(first));
   });
-  const term = terms.find((each) => valueOf(each) === chosen) ?? terms[0];
+  const term = terms.find((each) => formatTermKey(each) === chosen) ?? terms[0];
   if (!term) return undefined;
   return (
     <ImportFlow
@@ -65,9 +66,9 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
           <SelectField
             id="results-term"
             label="Term"
-            chosen={valueOf(term)}
+            chosen={formatTermKey(term)}
             options={terms.map((each) => ({
-              value: valueOf(each),
+              value: formatTermKey(each),
               text: each.posted === 1 ? `${formatTerm(each)} (posted)` : formatTerm(each),
             }))}
             disabled={isReading}
@@ -88,5 +89,3 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
     />
   );
 }
-
-const valueOf = ({ year, term }: TermKey) => `${year}/${term}`;

@@ -2,12 +2,8 @@ import { termParamsSchema } from '@formroom/domain/api/term-reports.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import { invalid } from '../../../http/problem.ts';
 
-/** Formats the scope of an import, such as `2026/1`. */
-export const formatTermScope = ({ year, term }: { readonly year: unknown; readonly term: unknown }) =>
-  `${String(year)}/${String(term)}`;
-
 /**
- * Parses the scope of an import.
+ * Parses the scope of an import of results, such as `2026/1`.
  * @throws Problem 422
  */
 export function parseTermScope(scope: string | null): TermKey {

@@ -1,4 +1,5 @@
 import type { PostReportCard, ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -107,11 +108,7 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
       ) : (
         <Box>
           This card is not posted, and the family can’t open it.{' '}
-          <MuiLink
-            component={Link}
-            to={pathToPanel('importResults')}
-            state={{ term: `${term.year}/${term.term}` }}
-          >
+          <MuiLink component={Link} to={pathToPanel('importResults')} state={{ term: formatTermKey(term) }}>
             Import results
           </MuiLink>{' '}
           to change its marks or remarks. This changes only students without a posted card. Then post it here.
