@@ -132,6 +132,9 @@ export const importUndoResultSchema = z.object({
 });
 export type ImportUndoResult = z.infer<typeof importUndoResultSchema>;
 
+/** How long a committed import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+
 /**
  * The last 20 imports, newest first: previewed, committed or undone. Those committed in the last 30 days can be undone,
  * except `final` ones, which named a student who has been erased. Moments are ISO 8601.

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@formroom/domain/api/imports.ts';
+import { IMPORT_UNDO_DAYS, type ImportCounts } from '@formroom/domain/api/imports.ts';
 import { addDays } from '@formroom/domain/school/dates.ts';
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
@@ -156,7 +156,6 @@ export const finalizeImport = (db: Database, id: string) =>
   });
 
 const DAYS_TO_COMMIT = 1;
-const DAYS_TO_UNDO = 30;
 
 /** Deletes previews after a day, and committed imports when they can't be undone any more. */
 export async function deleteOldImports(db: Database, now: Date) {
@@ -165,7 +164,7 @@ export async function deleteOldImports(db: Database, now: Date) {
     .deleteFrom('imports')
     .where('created_at', '<', before(DAYS_TO_COMMIT))
     .where((eb) =>
-      eb.or([eb('state', 'in', ['previewed', 'undone']), eb('committed_at', '<', before(DAYS_TO_UNDO))]),
+      eb.or([eb('state', 'in', ['previewed', 'undone']), eb('committed_at', '<', before(IMPORT_UNDO_DAYS))]),
     )
     .execute();
 }

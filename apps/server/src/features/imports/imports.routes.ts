@@ -19,7 +19,7 @@ import { importStudents } from './students/import-students.service.ts';
 import { importTermResults } from './term-results/import-term-results.service.ts';
 
 const kinds: readonly ImportKind[] = [importStudents, importTermResults];
-/** The number of imports on the office's page. */
+/** The number of imports that the office sees. */
 const MAX_LISTED = 20;
 
 function getImportKind(name: string) {

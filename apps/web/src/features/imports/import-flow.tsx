@@ -15,17 +15,17 @@ interface ImportFlowProps {
 
 /** Imports a workbook: preview, decisions and import. Earlier imports can be undone. */
 export function ImportFlow({ kind, before }: ImportFlowProps) {
-  const { stage, looking, committing, startAgain } = useImport(kind.loadPreview);
+  const { stage, previewing, committing, startAgain } = useImport(kind.loadPreview);
   switch (stage.at) {
     case 'start':
       return (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: 3 }}>
-          {before?.({ isReading: looking.isPending, reset: startAgain })}
+          {before?.({ isReading: previewing.isPending, reset: startAgain })}
           <ChooseWorkbook
             kind={kind}
-            onChosen={(workbook) => looking.mutate(workbook)}
-            isBusy={looking.isPending}
-            error={looking.error}
+            onChosen={(workbook) => previewing.mutate(workbook)}
+            isBusy={previewing.isPending}
+            error={previewing.error}
           />
           <LastImports kind={kind} />
         </Box>

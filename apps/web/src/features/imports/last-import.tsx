@@ -1,5 +1,5 @@
 import { decodeActor } from '@formroom/domain/school/actor.ts';
-import type { ListedImport } from '@formroom/domain/api/imports.ts';
+import { IMPORT_UNDO_DAYS, type ListedImport } from '@formroom/domain/api/imports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,8 +8,7 @@ import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { formatImportedTerm } from '#web/features/imports/results-import.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
-/** How long an import can be undone. */
-const UNDO_WINDOW_MS = 30 * 24 * 60 * 60_000;
+const UNDO_WINDOW_MS = IMPORT_UNDO_DAYS * 24 * 60 * 60_000;
 
 interface LastImportProps {
   readonly kind: ImportKind;

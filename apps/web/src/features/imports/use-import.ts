@@ -31,5 +31,5 @@ export function useImport(loadPreview: ImportKind['loadPreview']) {
     setStage({ at: 'start' });
     for (const call of [previewing, committing]) call.reset();
   };
-  return { stage, looking: previewing, committing, startAgain };
+  return { stage, previewing, committing, startAgain };
 }
