@@ -4,7 +4,7 @@ import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { PreviewTableFrame } from '#web/features/imports/preview-table-frame.tsx';
 import { StudentHeading } from '#web/features/imports/preview-table.tsx';
 import { Cell, ColumnHeading, Row } from '#web/ui/layout/table-parts.tsx';
-import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
+import { referenceEntriesQuery, createTitleLookup } from '#web/lib/reference-entries.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 interface ConflictTableProps {
@@ -14,7 +14,7 @@ interface ConflictTableProps {
 
 /** Values that somebody has changed in the record since the workbook was made: both values, by whom and when. */
 export function ConflictTable({ kind: { fieldNoun, formatField, formatValue }, rows }: ConflictTableProps) {
-  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
+  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
   const momentText = useFormatDateTime();
   const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
   return (

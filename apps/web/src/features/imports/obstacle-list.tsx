@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { obstacleText } from '#web/features/imports/obstacle-text.ts';
-import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
+import { referenceEntriesQuery, createTitleLookup } from '#web/lib/reference-entries.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 /** A longer list would push the dialog's buttons too far down. */
@@ -16,7 +16,7 @@ interface ObstacleListProps {
 
 /** The students that an undo does not change, and why. */
 export function ObstacleList({ kind: { formatField }, blocked }: ObstacleListProps) {
-  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
+  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
   const momentText = useFormatDateTime();
   const fieldName = (field: string, subject: number | undefined) => {
     const title = subject === undefined ? undefined : titleOf('subjects', subject);

@@ -6,7 +6,7 @@ import { ChangedValue } from '#web/features/imports/changed-value.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { PreviewTableFrame } from '#web/features/imports/preview-table-frame.tsx';
 import { Cell, ColumnHeading, Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
-import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
+import { referenceEntriesQuery, createTitleLookup } from '#web/lib/reference-entries.ts';
 
 interface PreviewTableProps {
   readonly kind: ImportKind;
@@ -15,7 +15,7 @@ interface PreviewTableProps {
 
 /** The rows of a workbook with a column for each field that they change, or with why they can’t be imported. */
 export function PreviewTable({ kind: { formatField, formatValue }, rows }: PreviewTableProps) {
-  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
+  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
   if (rows.length === 0) return <Box>No rows to show.</Box>;
   const fields = new Map<string, string>();
   for (const { changes, subject } of rows)

@@ -9,7 +9,7 @@ import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { EDITOR_HEIGHT, ListEditor } from '#web/features/settings/list-editor.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { keptListsQuery } from '#web/lib/kept-lists.ts';
+import { referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 
 const listNames: Readonly<Record<EditableList['list'], string>> = {
   towns: 'Towns',
@@ -23,7 +23,7 @@ const listNames: Readonly<Record<EditableList['list'], string>> = {
 
 /** The lists that families and the office choose from. */
 export function ListsSection() {
-  const lists = useQuery(keptListsQuery);
+  const lists = useQuery(referenceEntriesQuery);
   const [chosen, setChosen] = useState<EditableList['list']>('towns');
   const list = lists.data?.find((each) => each.list === chosen);
   return (

@@ -11,7 +11,7 @@ import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { createTitleLookup, keptListsQuery } from '#web/lib/kept-lists.ts';
+import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 const WIDTH = 760;
@@ -20,7 +20,7 @@ const WIDTH = 760;
 export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDialogProps) {
   const history = useInfiniteQuery(historyQuery(student.id));
   const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
-  const lists = useQuery(keptListsQuery);
+  const lists = useQuery(referenceEntriesQuery);
   const [previous, setPrevious] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
   const titleOf = createTitleLookup(lists.data);

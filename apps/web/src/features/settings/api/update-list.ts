@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { UpdateList, EditableList } from '@formroom/domain/api/reference-lists.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '#web/lib/api-client.ts';
-import { keptListsQuery } from '#web/lib/kept-lists.ts';
+import { referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 
 type ListChange = UpdateList['changes'][number];
 
@@ -13,7 +13,7 @@ export function useUpdateList(list: EditableList['list']) {
     mutationFn: (change: ListChange) =>
       post(paths.referenceEntries, { body: { list, changes: [change] } satisfies UpdateList }),
     onSuccess: (changed) =>
-      client.setQueryData(keptListsQuery.queryKey, (lists) =>
+      client.setQueryData(referenceEntriesQuery.queryKey, (lists) =>
         lists?.map((each) => (each.list === list ? changed : each)),
       ),
   });

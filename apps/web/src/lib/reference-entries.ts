@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
 /** The reference lists including retired entries, which old answers may still use. */
-export const keptListsQuery = queryOptions({
+export const referenceEntriesQuery = queryOptions({
   queryKey: ['reference-entries'],
   queryFn: ({ signal }) => get(paths.referenceEntries, { signal }),
 });
