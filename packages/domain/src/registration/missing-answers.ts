@@ -13,10 +13,10 @@ export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
  * by its first field.
  */
 export function findMissingAnswers(answers: Answers, settings: VisibilitySettings): MissingAnswers {
-  const around = { visibleParents: visibleParents(answers), settings };
+  const context = { visibleParents: visibleParents(answers), settings };
   const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
   for (const section of sections) {
-    if (!isSectionVisible(section, answers, around)) continue;
+    if (!isSectionVisible(section, answers, context)) continue;
     const shown = listFieldNames(section).filter((name) =>
       isFieldVisible(catalogue[name], answers, settings),
     );

@@ -11,13 +11,13 @@ export interface VisibilityContext {
 
 const isFlagSet = (answers: Answers, flag: string) => (answers as Record<string, unknown>)[flag] === 1;
 
-export function isSectionVisible(section: Section, answers: Answers, around: VisibilityContext): boolean {
+export function isSectionVisible(section: Section, answers: Answers, context: VisibilityContext): boolean {
   const rule = section.visibleWhen;
   if (!rule) return true;
-  if ('parent' in rule) return around.visibleParents.includes(rule.parent);
-  if ('anyParent' in rule) return around.visibleParents.length > 0;
+  if ('parent' in rule) return context.visibleParents.includes(rule.parent);
+  if ('anyParent' in rule) return context.visibleParents.length > 0;
   if ('flag' in rule) return isFlagSet(answers, rule.flag);
-  return around.settings[rule.setting];
+  return context.settings[rule.setting];
 }
 
 /** Whether the school asks for the questions of a section, whoever answers. */

@@ -2,8 +2,8 @@ import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts
 import { type FileType, fileTypes, getMaxFiles } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
-import { updateWithRetry, getEditableStudent } from '../students/update-with-retry.service.ts';
-import { getStudent } from '../students/get-student.service.ts';
+import { getEditableStudent, getStudent } from '../students/get-student.service.ts';
+import { updateWithRetry } from '../students/update-with-retry.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
   toFileCountColumns,
@@ -36,10 +36,10 @@ async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
   const student = await getEditableStudent(trx, posted.student_id);
   const stored = await findDocuments(trx, student.id);
   const lists = toFileLists(posted, stored);
-  const faults = lists.flatMap((list) =>
+  const errors = lists.flatMap((list) =>
     validateFileList(list).length > 0 ? [[list.type, validateFileList(list)] as const] : [],
   );
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 
   const places = new Map(lists.flatMap(toPositions));
   const moved = stored.filter(({ file_key: key, place }) => places.has(key) && places.get(key) !== place);

@@ -8,7 +8,8 @@ import { accountKey, type Principal } from '../../http/principal.ts';
 import { invalidFile, type ReceivedFile } from '../../http/uploads.ts';
 import { type FileStore, generateFileKey } from '../../storage/file-store.ts';
 import { CallerQueue } from '../../workers/caller-limit.ts';
-import { updateWithRetry, getEditableStudent } from '../students/update-with-retry.service.ts';
+import { getEditableStudent } from '../students/get-student.service.ts';
+import { updateWithRetry } from '../students/update-with-retry.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
   addDocument,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Trx } from '../../db/database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { getEditableStudent } from './get-student.service.ts';
 import { StaleVersionError, updateStudentAt } from './students.repository.ts';
-import { getEditableStudent, updateWithRetry } from './update-with-retry.service.ts';
+import { updateWithRetry } from './update-with-retry.service.ts';
 
 const ID = '20260001';
 
