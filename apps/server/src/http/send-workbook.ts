@@ -1,8 +1,9 @@
+import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { streamWithStallTimeout } from './stall-timeout.ts';
 import { ConcurrencyLimit } from '../workers/concurrency-limit.ts';
-import { streamStampedXlsx, XLSX_TYPE, type XlsxSheet } from '../xlsx/writer.ts';
+import { streamStampedXlsx, type XlsxSheet } from '../xlsx/writer.ts';
 
 /** A slow download keeps its slot; each takes a few megabytes. */
 const workbookLimit = new ConcurrencyLimit({

@@ -4,8 +4,6 @@ import { ZipStream } from '../zip/zip-stream.ts';
 
 export type { XlsxColumn, XlsxSheet } from './writer-sheet.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /**
  * Streams a workbook; rows are requested no faster than the output is read, and are not kept. If the rows fail, the
  * stream fails before its end, so that a partial file never looks complete.

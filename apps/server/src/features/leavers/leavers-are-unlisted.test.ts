@@ -2,7 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ClassProgress } from '@formroom/domain/api/reports.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { XLSX_TYPE } from '../../xlsx/writer.ts';
+import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
 import { removeStudents } from '../../testing/remove-students.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
