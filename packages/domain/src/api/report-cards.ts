@@ -68,7 +68,10 @@ export const reportCardSchema = z.object({
   subjects_without_mark: z.int().optional(),
   class_average: z.number().nullable(),
   class_median: z.number().nullable(),
-  /** 1 is the best; equal averages share a rank. Null without an average or if a mark is missing. */
+  /**
+   * 1 is the best; equal averages share a rank. Null without an average, and for a card with a missing mark unless the
+   * term ranks such cards.
+   */
   rank: z.int().nullable(),
   class_size: z.int(),
   attitude: letter.nullable(),
