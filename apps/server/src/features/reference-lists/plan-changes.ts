@@ -26,7 +26,7 @@ export function planChanges(kept: readonly ListEntry[], { list, changes }: Updat
   const titleSchema = singleLineText(getMaxTitleLength(list)).pipe(z.string().min(1, messages.required));
   const before = new Map(kept.map((entry) => [entry.code, entry]));
   const after = new Map<number, ListEntry>();
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   /** The index of the change that sets an entry's title. */
   const titled = new Map<number, string>();
   let newCode = 1 + Math.max(0, ...before.keys());
@@ -36,44 +36,44 @@ export function planChanges(kept: readonly ListEntry[], { list, changes }: Updat
     const code = change.code ?? newCode++;
     const old = before.get(code);
     if (change.code !== undefined && !old) {
-      faults[`${place}.code`] = ['This entry does not exist.'];
+      errors[`${place}.code`] = ['This entry does not exist.'];
       continue;
     }
-    if (after.has(code)) faults[`${place}.code`] = ['Each entry can be in the list only once.'];
+    if (after.has(code)) errors[`${place}.code`] = ['Each entry can be in the list only once.'];
 
     const posted = change.title ?? old?.title ?? '';
     const read = titleSchema.safeParse(posted);
     const isNewTitle = posted !== old?.title;
     if (isNewTitle) titled.set(code, `${place}.title`);
     if (isNewTitle && !read.success)
-      faults[`${place}.title`] = [read.error.issues[0]?.message ?? messages.wrongType];
+      errors[`${place}.title`] = [read.error.issues[0]?.message ?? messages.wrongType];
     const title = isNewTitle && read.success ? read.data : posted;
     after.set(code, { code, title, retired: change.retired ?? old?.retired ?? 0 });
   }
-  const faultsOfTitles = findDuplicates(
+  const duplicateErrors = findDuplicates(
     [...kept.filter(({ code }) => !after.has(code)), ...after.values()],
     titled,
   );
-  return { ...differences(before, after), errors: { ...faultsOfTitles, ...faults } };
+  return { ...differences(before, after), errors: { ...duplicateErrors, ...errors } };
 }
 
 const normalizeTitle = (title: string) => normalizeForSearch(title).trim().replaceAll(/\s+/g, ' ');
 
 /** Finds new titles that another entry has, ignoring case, accents and spaces. */
 function findDuplicates(entries: readonly ListEntry[], titled: ReadonlyMap<number, string>) {
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   const known = new Map<string, ListEntry>();
   // Entries with unchanged titles come first, so that the error is reported for the new title.
   for (const entry of entries.toSorted((a, b) => Number(titled.has(a.code)) - Number(titled.has(b.code)))) {
     const twin = known.get(normalizeTitle(entry.title));
     const place = titled.get(entry.code);
     if (!twin) known.set(normalizeTitle(entry.title), entry);
-    else if (place !== undefined) faults[place] = [isActive(twin)];
+    else if (place !== undefined) errors[place] = [duplicateTitleMessage(twin)];
   }
-  return faults;
+  return errors;
 }
 
-const isActive = ({ title, retired }: ListEntry) =>
+const duplicateTitleMessage = ({ title, retired }: ListEntry) =>
   retired === 1
     ? `“${title}” is already in the list, but retired. Restore it instead.`
     : `“${title}” is already in the list.`;

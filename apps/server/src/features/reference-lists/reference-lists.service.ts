@@ -38,8 +38,8 @@ export async function updateList(
 ) {
   await inTransaction(db, async (trx) => {
     await lockLists(trx);
-    const { entries, renames, errors: faults } = planChanges(await findEntries(trx, [posted.list]), posted);
-    if (Object.keys(faults).length > 0) throw invalid(faults, 'Some of the changes can’t be made.');
+    const { entries, renames, errors } = planChanges(await findEntries(trx, [posted.list]), posted);
+    if (Object.keys(errors).length > 0) throw invalid(errors, 'Some of the changes can’t be made.');
     await saveEntries(trx, posted.list, entries);
     if (renames.length === 0) return;
     for (const { name, field } of findFieldsByList(posted.list)) {

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Moves the focus to the surrounding element when the button with the focus is removed, for example with its file.
  * Otherwise the focus would go to the start of the page.
  */
-export function useRestoreFocus(around: RefObject<HTMLElement | null>) {
+export function useRestoreFocus(container: RefObject<HTMLElement | null>) {
   const isInside = useRef(false);
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) {
-      around.current?.focus({ preventScroll: true });
+      container.current?.focus({ preventScroll: true });
     }
   });
   return {
