@@ -77,7 +77,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
       {error && !isBusy && <ImportErrorNotice title="We couldn’t read this file" error={error} />}
       <Button
         href={kind.template.url}
-        download={kind.template.fileName}
+        download
         startIcon={<DownloadOutlined />}
         // Aligns the text, not the edge that appears on hover, with the box above.
         sx={{ justifySelf: 'start', px: 1, ml: -1 }}

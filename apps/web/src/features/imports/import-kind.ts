@@ -7,7 +7,7 @@ export interface ImportKind {
   readonly name: ImportKindName;
   /** Previews a workbook without writing anything. */
   readonly loadPreview: (workbook: File) => Promise<ImportPreview>;
-  readonly template: { readonly url: string; readonly fileName: string; readonly label: string };
+  readonly template: { readonly url: string; readonly label: string };
   /** What the workbook must contain, in sentences. */
   readonly requirements: string;
   /** What the import is for, such as a term; shown beside the workbook’s name. */

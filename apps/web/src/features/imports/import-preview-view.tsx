@@ -92,7 +92,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
           {toWrite > 0 ? 'Cancel' : 'Choose another file'}
         </Button>
         {counts.error > 0 && (
-          <Button href={errorsUrl(importId)} download="Import Errors.xlsx" startIcon={<DownloadOutlined />}>
+          <Button href={errorsUrl(importId)} download startIcon={<DownloadOutlined />}>
             Download the rows with errors
           </Button>
         )}

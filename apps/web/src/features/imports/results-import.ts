@@ -13,7 +13,6 @@ export function createResultsImport({ year, term }: TermKey): ImportKind {
     loadPreview: (workbook) => previewImport(paths.importTermResults, workbook, parts),
     template: {
       url: pathTo(paths.importTemplate, { kind: 'term-results' }, parts),
-      fileName: `Results ${year} Term ${term}.xlsx`,
       label: 'Download the file for this term',
     },
     requirements:

@@ -10,7 +10,6 @@ export const studentsImport: ImportKind = {
   loadPreview: (workbook) => previewImport(paths.importStudents, workbook),
   template: {
     url: pathTo(paths.importTemplate, { kind: 'students' }),
-    fileName: 'Import Students.xlsx',
     label: 'Download an empty template',
   },
   requirements:
