@@ -15,7 +15,7 @@ it('ends a download that stalls, and releases its rows', async () => {
       isOpen = false;
     }
   }
-  const download = streamWithStallTimeout(endless(), 200);
+  const download = streamWithStallTimeout(endless(), { stalledMs: 200 });
   download.read(1);
   const [error] = (await once(download, 'error')) as [Error];
   expect(error.message).toBe('The download stood still.');
@@ -29,6 +29,6 @@ it('keeps a slow download open as long as something is read', async () => {
       yield PIECE;
     }
   }
-  const all = await buffer(streamWithStallTimeout(slowly(), 600));
+  const all = await buffer(streamWithStallTimeout(slowly(), { stalledMs: 600 }));
   expect(all.length).toBe(8 * PIECE.length);
 });

@@ -12,8 +12,6 @@ const workbookLimit = new ConcurrencyLimit({
   message: 'Too many spreadsheets are being prepared at the moment. Please try again.',
   retryAfterSeconds: 5,
 });
-/** A download of which nothing is read for this time is ended. */
-const STALL_TIMEOUT_MS = 60_000;
 
 /**
  * Sends a workbook that is written while it is downloaded. If reading its rows fails half-way, the connection is
@@ -32,10 +30,7 @@ export async function sendWorkbook(
     release();
     throw error;
   });
-  const download = streamWithStallTimeout(
-    streamStampedXlsx([sheets].flat(), stamp.downloadedAt),
-    STALL_TIMEOUT_MS,
-  );
+  const download = streamWithStallTimeout(streamStampedXlsx([sheets].flat(), stamp.downloadedAt));
   download.once('close', release);
   return reply.type(XLSX_TYPE).header('content-disposition', contentDisposition(name)).send(download);
 }

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 
+const STALL_TIMEOUT_MS = 60_000;
+
 /**
  * Turns the chunks into a stream that is destroyed when nothing was read for `stalledMs`.
  * @param ahead how many bytes may be buffered; with 0 each chunk is sent as soon as it is made
  */
 export function streamWithStallTimeout(
   pieces: AsyncIterable<Uint8Array>,
-  stalledMs: number,
-  { ahead }: { readonly ahead?: number } = {},
+  { ahead, stalledMs = STALL_TIMEOUT_MS }: { readonly ahead?: number; readonly stalledMs?: number } = {},
 ): Readable {
   const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), stalledMs);
   async function* relay() {

@@ -24,9 +24,6 @@ interface ActiveDownload {
   download?: Readable;
 }
 
-/** A download of which nothing is read for this time is ended. */
-const STALL_TIMEOUT_MS = 60_000;
-
 /**
  * Returns what a student's archive contains, and whether it can be downloaded now.
  * @throws Problem 404; 503 if the file store can't be reached
@@ -64,7 +61,7 @@ export async function openArchive(
     const photo = data.documents.find((each) => each.file_type === 'picture' && isCurrent(each));
     const form = await renderFormContent(app, data.form, photo?.file_key);
     const pieces = withRelease(streamArchive(app, { data, form, isForFamily }), release);
-    const download = streamWithStallTimeout(pieces, STALL_TIMEOUT_MS, { ahead: 0 });
+    const download = streamWithStallTimeout(pieces, { ahead: 0 });
     // Also called if reading has never begun.
     download.once('close', release);
     place.download = download;

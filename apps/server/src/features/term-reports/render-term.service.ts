@@ -22,9 +22,6 @@ const printLimit = new ConcurrencyLimit({
   retryAfterSeconds: 10,
 });
 
-/** A download of which nothing is read for this time is ended. */
-const STALL_TIMEOUT_MS = 60_000;
-
 /**
  * Streams the cards of a class or of the school as one PDF, in class and name order, rendered while it is read.
  * @throws Problem 404 if there are none; 503 while others are printing
@@ -39,7 +36,7 @@ export async function renderTerm(db: Database, key: TermKey, className: string, 
   const names = classes.map(({ class_id: name }) => name);
   const release = await printLimit.acquire();
   const parts = renderCards(readCardsWithLogo(db, term, names), { total, moment });
-  const download = streamWithStallTimeout(mergePdfs(parts), STALL_TIMEOUT_MS);
+  const download = streamWithStallTimeout(mergePdfs(parts));
   download.once('close', release);
   return download;
 }
