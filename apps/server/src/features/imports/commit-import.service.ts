@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { CommitImport, ImportRow } from '@formroom/domain/api/imports.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
-import { countWarnings, applyDecisions, type WarningCounts, unacceptedWarnings } from './decisions.ts';
+import { countWarnings, selectRows, type WarningCounts, unacceptedWarnings } from './decisions.ts';
 import { formatStudents } from './format-students.ts';
 import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
@@ -39,17 +39,13 @@ export const commitImport = (
     const counts = parseCounts(stored);
     let page = 0;
     for await (const rows of readPages(trx, importId, 'rows')) {
-      const decided = (rows as ImportRow[]).map((row) => applyDecisions(row, decisions));
-      const overruled = decided.filter(
-        ({ status }, index) => status !== (rows as ImportRow[])[index]?.status,
-      );
-      counts.changed += overruled.length;
-      counts.unchanged -= overruled.length;
-      const effective = decided.filter(({ status }) => status === 'new' || status === 'changed');
-      countWarnings(effective, decisions, notAccepted);
+      const { toWrite, overruled } = selectRows(rows as ImportRow[], decisions);
+      counts.changed += overruled;
+      counts.unchanged -= overruled;
+      countWarnings(toWrite, decisions, notAccepted);
       if (notAccepted.size > 0) continue;
-      unwarned.push(...(findUnwarned?.(effective) ?? []));
-      const applied = await kind.apply(trx, effective, within);
+      unwarned.push(...(findUnwarned?.(toWrite) ?? []));
+      const applied = await kind.apply(trx, toWrite, within);
       for (const id of applied.stale) stale.add(id);
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
       page += 1;

@@ -2,11 +2,23 @@ import type { CommitImport, ImportRow, ImportWarningKind } from '@formroom/domai
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { invalid } from '../../http/problem.ts';
 
-/** Returns the row to import, with its conflicting values only if the workbook is to win. */
-export function applyDecisions(row: ImportRow, { conflicts: choice }: CommitImport): ImportRow {
-  if (choice !== 'use-workbook' || !row.conflicts) return row;
-  const overruled = row.conflicts.map(({ field, from, to }) => ({ field, from, to }));
-  return { ...row, status: 'changed', changes: [...row.changes, ...overruled] };
+/** Returns the rows to write, and how many of them change only because the workbook's values replace newer ones. */
+export function selectRows(rows: readonly ImportRow[], { conflicts: choice }: CommitImport) {
+  const usesWorkbook = choice === 'use-workbook';
+  return {
+    toWrite: rows
+      .map((row) => (usesWorkbook ? withConflictingValues(row) : row))
+      .filter(({ status }) => status === 'new' || status === 'changed'),
+    overruled: usesWorkbook
+      ? rows.filter(({ status, conflicts }) => status === 'unchanged' && conflicts).length
+      : 0,
+  };
+}
+
+function withConflictingValues(row: ImportRow): ImportRow {
+  if (!row.conflicts) return row;
+  const values = row.conflicts.map(({ field, from, to }) => ({ field, from, to }));
+  return { ...row, status: 'changed', changes: [...row.changes, ...values] };
 }
 
 export type WarningCounts = Map<ImportWarningKind, number>;

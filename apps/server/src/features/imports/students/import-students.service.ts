@@ -29,7 +29,7 @@ import { createSimilarIdFinder, parseId, groupRowsById } from '../student-ids.ts
 import { buildStudentsTemplate } from './template.ts';
 
 /** What is stored to undo some rows of an import. */
-interface AppliedChanges {
+interface AppliedStudents {
   readonly added: readonly string[];
   readonly changed: readonly AppliedChange[];
 }
@@ -86,7 +86,7 @@ export const importStudents: ImportKind = {
     const { stale, added, changed } = await compare(trx, rows);
     if (stale.length > 0) return { done: null, stale };
     await addStudents(trx, added, now);
-    const done: AppliedChanges = {
+    const done: AppliedStudents = {
       added: added.map(({ id }) => id),
       changed: await changeStudents(trx, changed, { changedBy: by, now }),
     };
@@ -97,7 +97,7 @@ export const importStudents: ImportKind = {
     const blocked: Obstacles = new Map();
     let students = 0;
     for await (const page of pages) {
-      const { added, changed } = page as AppliedChanges;
+      const { added, changed } = page as AppliedStudents;
       students += added.length + changed.length;
       for (const found of [
         await findAddedObstacles(db, added, since),
@@ -110,7 +110,7 @@ export const importStudents: ImportKind = {
   },
 
   async undo(trx: Trx, done: unknown, { changedBy: by, now }: ImportContext, blocked) {
-    const { added, changed } = done as AppliedChanges;
+    const { added, changed } = done as AppliedStudents;
     const isBlocked = (id: string) => blocked.has(id);
     await deleteAddedStudents(
       trx,
@@ -118,7 +118,7 @@ export const importStudents: ImportKind = {
     );
     const free = changed.filter(({ id }) => !isBlocked(id));
     await undoChanges(trx, free, { changedBy: by, now });
-    const rest: AppliedChanges = {
+    const rest: AppliedStudents = {
       added: added.filter(isBlocked),
       changed: changed.filter(({ id }) => isBlocked(id)),
     };

@@ -20,7 +20,7 @@ export interface WrittenRow<Row> {
   readonly before: Row | null;
   readonly after: Row;
 }
-export interface ResultsDone {
+export interface AppliedResults {
   readonly students: readonly WrittenRow<StudentResultsRow>[];
   readonly lines: readonly WrittenRow<SubjectRow>[];
 }
@@ -70,7 +70,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
     }
   }
   if (stale.length > 0) return { done: null, stale };
-  const done: ResultsDone = { students: [...writtenStudents.values()], lines: writtenLines };
+  const done: AppliedResults = { students: [...writtenStudents.values()], lines: writtenLines };
   await saveStudentResults(
     trx,
     key,

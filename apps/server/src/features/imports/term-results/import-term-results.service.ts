@@ -12,7 +12,7 @@ import { getTerm, assertNotPosted } from '../../term-reports/terms.service.ts';
 import { lockResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { groupRowsById } from '../student-ids.ts';
-import { applyResults, type ResultsDone } from './apply-results.ts';
+import { applyResults, type AppliedResults } from './apply-results.ts';
 import { isMarksSheet } from './columns.ts';
 import { createTablePreviewers } from './table-previewers.ts';
 import { buildResultsTemplate } from './template.ts';
@@ -70,16 +70,16 @@ export const importTermResults: ImportKind = {
 
   async undo(trx, done, context, blocked) {
     const key = parseTermScope(context.scope);
-    const { students, lines } = done as ResultsDone;
+    const { students, lines } = done as AppliedResults;
     const isBlocked = ({ after }: { readonly after: { readonly student_id: string } }) =>
       blocked.has(after.student_id);
-    const free: ResultsDone = {
+    const free: AppliedResults = {
       students: students.filter((each) => !isBlocked(each)),
       lines: lines.filter((each) => !isBlocked(each)),
     };
     await undoResults(trx, key, free);
     await recordChanges(trx, key, free, { ...context, isUndo: true });
-    const rest: ResultsDone = { students: students.filter(isBlocked), lines: lines.filter(isBlocked) };
+    const rest: AppliedResults = { students: students.filter(isBlocked), lines: lines.filter(isBlocked) };
     return rest;
   },
 };

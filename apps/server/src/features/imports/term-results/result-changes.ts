@@ -6,7 +6,7 @@ import { collectLastChanges } from '../../history/history.repository.ts';
 import { addResultChanges, findResultChanges } from '../../term-reports/result-changes.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext } from '../import-kind.ts';
-import type { ResultsDone, WrittenRow } from './apply-results.ts';
+import type { AppliedResults, WrittenRow } from './apply-results.ts';
 
 const studentFields = Object.keys(studentColumns);
 const markFields = Object.keys(markColumns);
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 export async function recordChanges(
   trx: Trx,
   key: TermKey,
-  { students, lines }: ResultsDone,
+  { students, lines }: AppliedResults,
   { changedBy, now, isUndo = false }: Pick<ImportContext, 'changedBy' | 'now'> & { isUndo?: boolean },
 ) {
   const toChange = (

@@ -13,7 +13,7 @@ import {
   saveSubjectResults,
 } from '../../term-reports/write-results.repository.ts';
 import type { UndoCheck } from '../import-kind.ts';
-import type { ResultsDone, WrittenRow } from './apply-results.ts';
+import type { AppliedResults, WrittenRow } from './apply-results.ts';
 
 const STUDENTS_PER_STATEMENT = 100;
 
@@ -36,7 +36,7 @@ export async function findResultObstacles(
   const broughtIn = new Set<string>();
   const ownLines = new Set<string>();
   for await (const page of pages) {
-    const done = page as ResultsDone;
+    const done = page as AppliedResults;
     const ids = [...new Set([...done.students, ...done.lines].map(({ after }) => after.student_id))];
     const studentsNow = await findStudentResults(db, key, ids);
     const linesNow = await findSubjectResults(db, key, ids);
@@ -76,7 +76,7 @@ function findChangedColumns(then: object, now: object | undefined): ImportObstac
 }
 
 /** Restores the rows. Leave out students with obstacles. */
-export async function undoResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
+export async function undoResults(trx: Trx, key: TermKey, { students, lines }: AppliedResults) {
   await deleteSubjectResults(trx, key, addedRows(lines));
   await saveSubjectResults(trx, key, rowsToRestore(lines));
   await deleteStudentResults(
