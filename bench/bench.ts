@@ -13,14 +13,13 @@ import { cards, postingDay } from './term-report-rows.ts';
 import { kb, markdownTable, mb, ms, perSecond, type Row } from './table.ts';
 
 const report = new URL('../docs/performance.md', import.meta.url);
-const START = '<!-- npm run bench writes from here -->';
-const END = '<!-- to here -->';
+const START = '<!-- start of the table that npm run bench writes -->';
+const END = '<!-- end of the table -->';
 
-/** One part of the table, measured on a portal with its own data folder. */
 async function onSqlite(): Promise<Row[]> {
   return await inFolder(async (folder) => {
     const commits = sqliteCommits(folder);
-    // The first start loads the demo school; the memory of a portal at rest is that of a later one.
+    // The first start loads the demo school, which takes memory, so a second start is measured.
     await (await startPortal(folder)).stop();
     const portal = await startPortal(folder);
     const idleMb = portal.memory().now;
@@ -28,9 +27,9 @@ async function onSqlite(): Promise<Row[]> {
     await portal.stop();
     return [
       ...saveRows('SQLite', saves, commits),
-      { work: 'Memory at rest', measured: mb(idleMb), target: 'under 120 MB', reached: idleMb < 120 },
+      { operation: 'Idle memory', measured: mb(idleMb), target: 'under 120 MB', reached: idleMb < 120 },
       {
-        work: 'Memory, most under these saves',
+        operation: 'Peak memory during these saves',
         measured: mb(saves.memoryMb),
         target: 'under 200 MB',
         reached: saves.memoryMb < 200,
@@ -61,22 +60,22 @@ function saveRows(
   saves: Awaited<ReturnType<typeof measureSaves>>,
   commits: { perSecond: number; cpuMsEach: number },
 ): Row[] {
-  const share = Math.round((saves.perSecond / commits.perSecond) * 100);
+  const percentage = Math.round((saves.perSecond / commits.perSecond) * 100);
   const isTarget = database === 'SQLite';
   return [
     {
-      work: `Saves, 50 connections, ${database}`,
+      operation: `Saves, 50 connections, ${database}`,
       measured: `${perSecond(saves.perSecond)}, p50 ${ms(saves.p50)}, p99 ${ms(saves.p99)}`,
-      limit: `${share} % of ${perSecond(commits.perSecond)} bare commits`,
+      comparison: `${percentage} % of ${perSecond(commits.perSecond)} for commits alone`,
       ...(isTarget && {
         target: '1,000/s or more, p99 under 100 ms',
         reached: saves.perSecond >= 1000 && saves.p99 < 100,
       }),
     },
     {
-      work: `Processor time of the portal for a save, ${database}`,
+      operation: `CPU time of the portal per save, ${database}`,
       measured: ms(saves.cpuMsEach),
-      limit: `${ms(commits.cpuMsEach)} for a bare commit`,
+      comparison: `${ms(commits.cpuMsEach)} for a commit alone`,
       ...(isTarget && { target: 'under 1 ms', reached: saves.cpuMsEach < 1 }),
     },
   ];
@@ -90,19 +89,19 @@ async function registrationForms(): Promise<Row[]> {
     await portal.stop();
     return [
       {
-        work: 'Registration form as a PDF, one after the other',
+        operation: 'Registration form as a PDF, sequential requests',
         measured: `median ${ms(forms.medianMs)}, ${forms.kilobytes.toFixed(0)} KB`,
-        limit: `${ms(forms.aloneMs)} for the library alone`,
+        comparison: `${ms(forms.aloneMs)} for the library alone`,
         target: 'under 25 ms',
         reached: forms.medianMs < 25,
       },
       {
-        work: 'Registration forms, 8 families at once',
-        measured: `${perSecond(forms.perSecond)}, ${perSecond(forms.perCoreSecond)} for each core of work`,
-        limit: `${perSecond(1000 / forms.aloneMs)} for the library alone on a core`,
+        operation: 'Registration forms, 8 concurrent families',
+        measured: `${perSecond(forms.perSecond)}, ${forms.perCoreSecond.toFixed(0)} per CPU second`,
+        comparison: `${perSecond(1000 / forms.aloneMs)} for the library alone on one core`,
       },
       {
-        work: 'Memory, most while printing forms',
+        operation: 'Peak memory during these requests',
         measured: mb(forms.memoryMb),
         target: 'under 200 MB',
         reached: forms.memoryMb < 200,
@@ -121,25 +120,25 @@ async function firstPages(): Promise<Row[]> {
     await portal.stop();
     return [
       {
-        work: 'Sign-in page, script, compressed',
-        measured: `${kb(page.scriptBytes)} of ${kb(page.totalBytes)} in all`,
+        operation: 'Sign-in page, compressed JavaScript',
+        measured: `${kb(page.scriptBytes)} of ${kb(page.totalBytes)} in total`,
         target: 'under 140 KB',
         reached: page.scriptBytes < 140 * 1024,
       },
       {
-        work: 'Sign-in page, Lighthouse 12 mobile, median of 5',
+        operation: 'Sign-in page, Lighthouse 12 mobile, median of 5',
         measured: scores(page),
         target: '98 or more; 100, 100',
         reached: page.performance >= 98 && page.accessibility === 100 && page.bestPractices === 100,
       },
       {
-        work: 'Sign-in page, largest contentful paint',
+        operation: 'Sign-in page, largest contentful paint',
         measured: `${page.lcpSeconds.toFixed(2)} s`,
         target: 'under 1.2 s',
         reached: page.lcpSeconds < 1.2,
       },
       {
-        work: 'First step of the registration, empty cache, Lighthouse 12 mobile, median of 5',
+        operation: 'First step of the registration, empty cache, Lighthouse 12 mobile, median of 5',
         measured: `${scores(step)}; largest contentful paint ${step.lcpSeconds.toFixed(2)} s, ${kb(step.totalBytes)}`,
         target: 'accessibility 100, best practices 100',
         reached: step.accessibility === 100 && step.bestPractices === 100,
@@ -151,7 +150,7 @@ async function firstPages(): Promise<Row[]> {
 const scores = (page: Awaited<ReturnType<typeof measurePage>>) =>
   `${page.performance}; accessibility ${page.accessibility}, best practices ${page.bestPractices}; layout shift ${page.layoutShift.toFixed(3)}`;
 
-const inFolder = (work: (folder: string) => Promise<Row[]>) => withFolder('bench', work);
+const inFolder = (measure: (folder: string) => Promise<Row[]>) => withFolder('bench', measure);
 
 const parts: Record<string, () => Promise<Row[]>> = {
   sqlite: onSqlite,

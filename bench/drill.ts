@@ -19,64 +19,67 @@ import type { WorkloadResults } from './load/workload-results.ts';
 
 const drills: Record<
   string,
-  { about: string; run: (short: boolean, options: readonly string[]) => Promise<boolean> }
+  { description: string; run: (short: boolean, options: readonly string[]) => Promise<boolean> }
 > = {
   kill: {
-    about: 'kill -9 of the portal and of PostgreSQL during streams of saves: 20 rounds on each database',
+    description: 'kill -9 of the portal and of PostgreSQL while families save: 20 rounds on each database',
     run: async (short) => {
-      const tallies = await (short ? killShort() : killOften());
-      console.table(tallies);
-      return Object.values(tallies).every(({ answered, lost }) => answered > 0 && lost === 0);
+      const results = await (short ? killShort() : killLong());
+      console.table(results);
+      return Object.values(results).every(({ acknowledged, lost }) => acknowledged > 0 && lost === 0);
     },
   },
   uploads: {
-    about:
+    description:
       'kill -9 of the portal during uploads: 20 rounds on each database; then rows and files are compared',
     run: async (short) => {
-      const tallies = await killDuringUploads({ short });
-      console.table(tallies);
-      return Object.values(tallies).every(({ answered, errors }) => answered > 0 && errors === 0);
+      const results = await killDuringUploads({ short });
+      console.table(results);
+      return Object.values(results).every(({ acknowledged, errors }) => acknowledged > 0 && errors === 0);
     },
   },
   restore: {
-    about:
-      'a busy portal is backed up during saves and uploads, wiped, and restored, on both databases and both stores',
+    description:
+      'the portal is backed up during saves and uploads, wiped and restored, on both databases and both file stores',
     run: async (short) => {
-      const tallies = await drillRestore({ short });
-      console.table(tallies);
-      return Object.values(tallies).every(
+      const results = await drillRestore({ short });
+      console.table(results);
+      return Object.values(results).every(
         ({ saves, uploads, lost, errors }) => saves > 0 && uploads > 0 && lost === 0 && errors === 0,
       );
     },
   },
   s3: {
-    about: 'files in an S3 server that verifies signatures (OpenStack Swift), with an outage and 10 kills',
+    description:
+      'files in an S3 server that verifies signatures (OpenStack Swift), with an outage and 10 kills',
     run: (short) => drillS3(short ? 2 : 10),
   },
   attack: {
-    about:
+    description:
       'every call is fuzzed as every role on both databases; response times of known and unknown IDs are compared',
     run: async (short) => {
-      const guesses = await measureTimingLeaks(short ? 100 : 500);
-      console.table(guesses);
-      return Object.values(guesses).every(({ isEven }) => isEven) && (await fuzz(short ? 2 : 80));
+      const results = await measureTimingLeaks(short ? 100 : 500);
+      console.table(results);
+      return (
+        Object.values(results).every(({ isIndistinguishable }) => isIndistinguishable) &&
+        (await fuzz(short ? 2 : 80))
+      );
     },
   },
   operations: {
-    about: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
+    description: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
     run: async () => {
-      const checks = await drillOperations();
-      return printChecks(checks);
+      return printChecks(await drillOperations());
     },
   },
   proxy: {
-    about:
-      'requests to the nginx of deploy/ under other host names, from outside and too often (needs nginx and openssl)',
+    description:
+      'nginx with the configuration of deploy/: other host names, other client addresses, rate limits (needs nginx and openssl)',
     run: async () => printChecks(await drillProxy()),
   },
   overload: {
-    about:
-      'twice the load that one process can carry, on both databases; then 10,000 idle connections, half-open ones and slow readers',
+    description:
+      'twice the capacity of one process, on both databases; then 10,000 idle connections, half-open ones and slow readers',
     run: async (short) => {
       const plan = short
         ? { families: 800, rounds: 1, measuredMs: 2000, roundMs: 4000 }
@@ -94,77 +97,77 @@ const drills: Record<
     },
   },
   'posting-day': {
-    about:
-      'three processes behind nginx: 2,000 families open their cards within a minute, then 200 keep reading while they are removed',
+    description:
+      'three processes behind nginx: 2,000 families open their cards within a minute, then 200 keep reading while the cards are removed',
     run: async (short) => {
       const day = await drillPostingDay(short ? 200 : 2000, short ? 6 : 60);
       console.table([day]);
-      const { errors, opened, refused, late } = day;
-      return errors === 0 && late === 0 && opened > 0 && refused > 0;
+      const { errors, cardsServed, denied, servedAfterRemoval } = day;
+      return errors === 0 && servedAfterRemoval === 0 && cardsServed > 0 && denied > 0;
     },
   },
   several: {
-    about:
-      'three processes on PostgreSQL and S3 behind nginx act as one; one is killed, one is stopped, both restart, under load',
+    description:
+      'three processes on PostgreSQL and S3 behind nginx: a change on one takes effect on all; one is killed, one is stopped, both restart, under load',
     run: async (short) => {
-      const { asOne, tally } = await drillSeveral(short ? 2 : 10);
-      return [printChecks(asOne), printWorkload(tally)].every(Boolean);
+      const { consistency, workload } = await drillSeveral(short ? 2 : 10);
+      return [printChecks(consistency), printWorkload(workload)].every(Boolean);
     },
   },
   upgrade: {
-    about:
-      'three processes of the release before the last migration, replaced by this one, one by one, under load',
+    description:
+      'rolling upgrade under load: three processes of the release before the newest migration are replaced one by one',
     run: async (short) => printWorkload(await drillUpgrade(short ? 2 : 10)),
   },
   import: {
-    about: 'families read and save on PostgreSQL while the office moves 10,000 students by an import',
+    description: 'families read and save on PostgreSQL while the office moves 10,000 students by an import',
     run: async (short) => {
-      const { before, meanwhile } = await drillImport({
+      const { before, during } = await drillImport({
         students: short ? 1000 : 10_000,
         saving: 40,
         reading: 10,
       });
       console.table({
-        'reading before': toTableRow(before.reads, before.seconds),
-        'reading meanwhile': toTableRow(meanwhile.reads, meanwhile.seconds),
-        'saving before': toTableRow(before.saves, before.seconds),
-        'saving meanwhile': toTableRow(meanwhile.saves, meanwhile.seconds),
+        'reads before': toTableRow(before.reads, before.seconds),
+        'reads during the import': toTableRow(during.reads, during.seconds),
+        'saves before': toTableRow(before.saves, before.seconds),
+        'saves during the import': toTableRow(during.saves, during.seconds),
       });
-      const { reads, saves } = meanwhile;
-      const isReading = reads.answered.length > 0 && reads.refused.length + reads.errors.length === 0;
-      return isReading && saves.errors.length === 0;
+      const { reads, saves } = during;
+      const areReadsServed = reads.succeeded.length > 0 && reads.shed.length + reads.errors.length === 0;
+      return areReadsServed && saves.errors.length === 0;
     },
   },
   schedules: {
-    about:
-      '100,000 generated schedules of three editors, imports and restored backups, on both databases, against a reference model',
+    description:
+      '100,000 generated schedules of three editors, imports and restored backups, on both databases, checked against a reference model',
     run: (short, options) => drillSchedules({ short, options }),
   },
   parent: {
-    about:
+    description:
       'a parent on a slow phone, from the first sign-in to the agreement: every field, every document, some mistakes',
     run: async () => {
-      const { keys, taps, answered, corrected, waits, waiting, minutes, errors } = await drillParent();
-      for (const [what, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
-      console.log(`${answered} fields, ${corrected} mistakes corrected`);
-      console.log(`${keys} keys, ${taps} taps, ${waiting.toFixed(0)} s of waiting`);
+      const { keys, taps, answered, corrected, waits, waitSeconds, minutes, errors } = await drillParent();
+      for (const [name, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+      console.log(`${answered} fields filled in, ${corrected} mistakes corrected`);
+      console.log(`${keys} keys, ${taps} taps, ${waitSeconds.toFixed(0)} s of waiting`);
       console.log(`${minutes.toFixed(1)} minutes at 3 keys a second and a second for each tap`);
       for (const error of errors) console.log(`✗ ${error}`);
       return minutes < 12 && corrected > 0 && errors.length === 0;
     },
   },
   'how-to': {
-    about:
-      'the guides to a field, a setting, a call and a report followed to the letter in a scratch clone: files and lines touched, types, tests',
+    description:
+      'the guides for a field, a setting, a call and a report, followed literally in a scratch clone: changed files and lines, types, tests',
     run: () => Promise.resolve(printChecks(drillHowTo())),
   },
   libreoffice: {
-    about:
+    description:
       'the export opened in LibreOffice: every cell of 600 students matches the record; the saved workbook can be imported',
     run: async () => {
       const { students, cells, errors } = await openExportInLibreOffice();
       console.log(
-        `${students} students, ${cells} cells compared and 2 saved workbooks sent back, ${errors.length} wrong`,
+        `${students} students, ${cells} cells compared, 2 saved workbooks uploaded again, ${errors.length} errors`,
       );
       for (const error of errors.slice(0, 20)) console.log(`  ${error}`);
       return students >= 600 && errors.length === 0;
@@ -172,8 +175,11 @@ const drills: Record<
   },
 };
 
-async function killOften(): Promise<Record<string, KillResults>> {
-  const plan = (what: 'portal' | 'database') => ({ rounds: Array<typeof what>(20).fill(what), streams: 20 });
+async function killLong(): Promise<Record<string, KillResults>> {
+  const plan = (target: 'portal' | 'database') => ({
+    rounds: Array<typeof target>(20).fill(target),
+    streams: 20,
+  });
   return {
     'portal killed, SQLite': await killPortalOnSqlite(plan('portal')),
     'portal killed, PostgreSQL': await killOnPostgres(plan('portal')),
@@ -191,32 +197,29 @@ async function killShort(): Promise<Record<string, KillResults>> {
 }
 
 function printChecks(checks: Readonly<Record<string, boolean>>) {
-  for (const [what, holds] of Object.entries(checks)) console.log(`${holds ? '✓' : '✗'} ${what}`);
+  for (const [name, passes] of Object.entries(checks)) console.log(`${passes ? '✓' : '✗'} ${name}`);
   return Object.values(checks).every(Boolean);
 }
 
-/**
- * The load shares the cores with the portal, so a call may take longer than in production, but less than an upload's
- * timeout.
- */
+/** The load shares the cores with the portal, so this is longer than production needs, but shorter than an upload's timeout. */
 const MAX_WAIT_MS = 30_000;
 
-/** Passes if no call failed twice in a row, no wait exceeded the limit, and no acknowledged save or file is missing. */
+/** Passes if each retry succeeded, no action took too long, and no acknowledged save or file is missing. */
 function printWorkload({ rows, lost, errors }: WorkloadResults) {
   console.table(rows);
-  console.log(`${lost} saves lost, ${errors} files wrong`);
-  const isMended = Object.values(rows).every(
-    ({ done, repeatedFailures: unmended, longestMs }) =>
-      done > 0 && unmended === 0 && longestMs < MAX_WAIT_MS,
+  console.log(`${lost} saves lost, ${errors} file errors`);
+  const areRetriesSuccessful = Object.values(rows).every(
+    ({ done, repeatedFailures, longestMs }) => done > 0 && repeatedFailures === 0 && longestMs < MAX_WAIT_MS,
   );
-  return isMended && lost === 0 && errors === 0;
+  return areRetriesSuccessful && lost === 0 && errors === 0;
 }
 
 const [name, ...options] = process.argv.slice(2);
 const drill = drills[name ?? ''];
 if (!drill) {
   console.log('Usage: npm run drill -- NAME [--short]\n');
-  for (const [each, { about }] of Object.entries(drills)) console.log(`  ${each.padEnd(12)} ${about}`);
+  for (const [each, { description }] of Object.entries(drills))
+    console.log(`  ${each.padEnd(12)} ${description}`);
   process.exit(name === undefined ? 0 : 1);
 }
 const passed = await drill.run(options.includes('--short'), options);

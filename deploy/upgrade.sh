@@ -3,8 +3,8 @@
 # /opt/formroom/releases; the link `current` selects the active one. If the new version does not become ready, the
 # previous one is started again.
 set -eu
-version=${1:?Which version? A tag or a commit.}
-patience=${READY_SECONDS:-180}
+version=${1:?Give the version: a tag or a commit.}
+ready_seconds=${READY_SECONDS:-180}
 cd /opt/formroom
 
 as_formroom() { runuser -u formroom -- "$@"; }
@@ -19,14 +19,14 @@ switch_to() {
 
 is_ready() {
   port=${1#formroom@}
-  for _ in $(seq "$patience"); do
+  for _ in $(seq "$ready_seconds"); do
     if curl --fail --silent --max-time 5 "http://127.0.0.1:${port%.service}/readyz" >/dev/null; then return 0; fi
     sleep 1
   done
   return 1
 }
 
-# One after the other, so that the other processes keep serving.
+# Restarts one process at a time, so that the others keep serving.
 restart_all() {
   for unit in $(units); do
     systemctl restart "$unit"
@@ -49,12 +49,12 @@ fi
 
 if [ -z "$before" ]; then
   switch_to "$new"
-  echo "Formroom $version is there. Configure and start it."
+  echo "Formroom $version is installed. Configure and start it."
   exit 0
 fi
 
-# As late as possible, and with the active version. After a failed upgrade the database may be newer than that version;
-# then the new version makes the backup.
+# The backup is made as late as possible, with the active version. After a failed upgrade the database may be newer than
+# that version; then the new version makes the backup.
 if ! systemctl start formroom-backup.service; then
   switch_to "$new"
   systemctl start formroom-backup.service || { switch_to "$before"; exit 1; }
@@ -62,13 +62,13 @@ fi
 
 switch_to "$new"
 if ! restart_all; then
-  echo "Formroom $version did not get ready. Going back." >&2
+  echo "Formroom $version did not become ready. Rolling back." >&2
   switch_to "$before"
   if restart_all; then
-    echo "The version before serves again ($before). Why: journalctl -u 'formroom@*'" >&2
+    echo "The previous version runs again ($before). For the cause see: journalctl -u 'formroom@*'" >&2
   else
-    echo "The version before does not get ready either: journalctl -u 'formroom@*'" >&2
-    echo "What the portal held before this is in the newest file of /var/backups/formroom." >&2
+    echo "The previous version did not become ready either. See: journalctl -u 'formroom@*'" >&2
+    echo "The data from before the upgrade is in the newest file of /var/backups/formroom." >&2
   fi
   exit 1
 fi

@@ -10,11 +10,11 @@ import { sha256 } from '../load/upload-stream.ts';
 
 /**
  * Runs the sweep as if an hour had passed, then checks that every file has a row and every row a file.
- * @param answered the uploads that were answered 200, with the hash of those that are stored unchanged
+ * @param acknowledged the file keys of acknowledged uploads, with the hash of those that are stored unchanged
  */
 export async function compareFiles(
   environment: Record<string, string>,
-  answered: ReadonlyMap<string, string | undefined>,
+  acknowledged: ReadonlyMap<string, string | undefined>,
 ) {
   const config = readConfig({ DEMO: '1', ...environment });
   const db = openDatabase(config, (error) => {
@@ -24,20 +24,20 @@ export async function compareFiles(
   try {
     const { incomingDir } = config;
     const pending = await db.selectFrom('pending_files').select('file_key').execute();
-    const leftBehind = pending.length + readdirSync(incomingDir).length;
+    const leftoverFiles = pending.length + readdirSync(incomingDir).length;
     await sweepFiles({ db, fileStore, incomingDir }, new Date(Date.now() + 1000));
 
     const errors = [
       ...(await checkRows(db, fileStore)),
       ...(await checkCounts(db)),
-      ...(await checkResponses(fileStore, answered)),
+      ...(await checkAcknowledged(fileStore, acknowledged)),
       ...readdirSync(incomingDir).map((name) => `${name} is still among the temporary files`),
       ...(await db.selectFrom('pending_files').select('file_key').execute()).map(
         ({ file_key }) => `${file_key} is still pending`,
       ),
     ];
     for (const error of errors) console.log(error);
-    return { leftBehind, errors: errors.length };
+    return { leftoverFiles, errors: errors.length };
   } finally {
     fileStore.close();
     await db.destroy();
@@ -46,16 +46,17 @@ export async function compareFiles(
 
 async function checkRows(db: Database, store: FileStore) {
   const rows = await db.selectFrom('documents').select(['file_key', 'bytes']).execute();
-  const unknown = new Set<string>();
-  for await (const key of store.list()) unknown.add(key);
+  const keysWithoutRow = new Set<string>();
+  for await (const key of store.list()) keysWithoutRow.add(key);
   const errors: string[] = [];
   for (const { file_key: key, bytes } of rows) {
-    if (!unknown.delete(key)) errors.push(`${key} has a row and no file`);
+    if (!keysWithoutRow.delete(key)) errors.push(`${key} has a row but no file`);
     const file = await store.open(key);
     file?.stream.destroy();
-    if (file && file.bytes !== bytes) errors.push(`${key} has ${file.bytes} bytes for ${bytes}`);
+    if (file && file.bytes !== bytes)
+      errors.push(`${key} has ${file.bytes} bytes, but its row says ${bytes}`);
   }
-  return [...errors, ...[...unknown].map((key) => `${key} has a file and no row`)];
+  return [...errors, ...[...keysWithoutRow].map((key) => `${key} has a file but no row`)];
 }
 
 async function checkCounts(db: Database) {
@@ -70,21 +71,21 @@ async function checkCounts(db: Database) {
       const places = current
         .filter((each) => each.student_id === student.id && each.file_type === type)
         .map(({ place }) => Number(place));
-      const isRight =
+      const isCorrect =
         places.length === student[`files_${type}`] &&
         places.toSorted((a, b) => a - b).every((place, index) => place === index);
-      return isRight ? [] : [`${student.id} counts ${type} wrongly`];
+      return isCorrect ? [] : [`${student.id} has a wrong count of ${type}`];
     }),
   );
 }
 
-async function checkResponses(store: FileStore, answered: ReadonlyMap<string, string | undefined>) {
+async function checkAcknowledged(store: FileStore, acknowledged: ReadonlyMap<string, string | undefined>) {
   const errors: string[] = [];
-  for (const [key, hash] of answered) {
+  for (const [key, hash] of acknowledged) {
     const file = await store.open(key);
-    if (!file) errors.push(`${key} was answered and is not there`);
+    if (!file) errors.push(`${key} was acknowledged but is missing`);
     else if (hash !== undefined && sha256(await buffer(file.stream)) !== hash)
-      errors.push(`${key} is another file`);
+      errors.push(`${key} has another checksum`);
     else file.stream.destroy();
   }
   return errors;

@@ -6,24 +6,24 @@ import { Browser, assertOk, PASSWORD, parseJson, signInFamilies, signInOffice } 
 import { unpostedTerm } from '../load/school-with-results.ts';
 import type { PortalCluster } from '../load/portal-cluster.ts';
 
-const FREE_TRIES = 5;
+const ATTEMPTS_BEFORE_THROTTLE = 5;
 const NEW_STUDENTS = 50;
-const listOfStudents = [
+const studentList = [
   'Student ID,Last Name,First Name,Class,Date of Birth',
   ...Array.from({ length: NEW_STUDENTS }, (_, index) => `${30_000_001 + index},Last,First,1A,01/03/2014`),
 ].join('\r\n');
 
-type Findings = Record<string, boolean>;
+type Checks = Record<string, boolean>;
 type Urls = readonly [string, string, string];
 
-/** Checks that a change made on one of three processes takes effect immediately on the others. */
-export async function checkConsistency({ portals }: PortalCluster): Promise<Findings> {
+/** Checks that a change on one of three processes takes effect immediately on the others. */
+export async function checkConsistency({ portals }: PortalCluster): Promise<Checks> {
   const [first, second, third] = portals.map(({ url }) => url);
   if (first === undefined || second === undefined || third === undefined)
-    throw new Error('Three are needed.');
+    throw new Error('This check needs three processes.');
   const urls: Urls = [first, second, third];
   const office = await signInOffice(first);
-  const findings = {
+  const checks = {
     ...(await checkSessions(urls)),
     ...(await checkLoginThrottle(urls)),
     ...(await checkSettings(urls, office)),
@@ -31,64 +31,69 @@ export async function checkConsistency({ portals }: PortalCluster): Promise<Find
     ...(await checkImports(urls, office)),
   };
   office.close();
-  return findings;
+  return checks;
 }
 
-async function checkSessions([first, second, third]: Urls): Promise<Findings> {
+async function checkSessions([first, second, third]: Urls): Promise<Checks> {
   const [family] = await signInFamilies(first, 1);
-  if (!family) throw new Error('Nobody signed in.');
+  if (!family) throw new Error('The demo school has no families.');
   const { id, browser } = family;
-  const isIn = async (each: Browser) => (parseJson(await each.get(paths.session)) as Session).authenticated;
+  const isSignedIn = async (each: Browser) =>
+    (parseJson(await each.get(paths.session)) as Session).authenticated;
   const [onSecond, onThird] = [browser.withUrl(second), browser.withUrl(third)];
-  const everywhere = (await isIn(onSecond)) && (await isIn(onThird));
+  const isValidOnAll = (await isSignedIn(onSecond)) && (await isSignedIn(onThird));
 
   const other = new Browser(third);
   assertOk(await other.post(paths.loginStudent, { student_id: id, password: PASSWORD }));
   const passwords = { student_id: id, old_password: PASSWORD, password: `${PASSWORD} again` };
   assertOk(await onSecond.post(paths.changePassword, passwords));
-  const othersEnded = !(await isIn(other.withUrl(first))) && (await isIn(onThird));
-  const back = { ...passwords, old_password: passwords.password, password: PASSWORD };
-  assertOk(await onSecond.post(paths.changePassword, back));
+  const areOthersEnded = !(await isSignedIn(other.withUrl(first))) && (await isSignedIn(onThird));
+  const restored = { ...passwords, old_password: passwords.password, password: PASSWORD };
+  assertOk(await onSecond.post(paths.changePassword, restored));
 
   await onThird.post('/logout', {});
-  const nowhere = !(await isIn(browser)) && !(await isIn(onSecond));
+  const isEndedOnAll = !(await isSignedIn(browser)) && !(await isSignedIn(onSecond));
   for (const each of [browser, onSecond, onThird, other]) each.close();
   return {
-    'a session made on one is one on the others': everywhere,
-    'a password changed on one ends the other sessions on all': othersEnded,
-    'a session ended on one is ended on the others': nowhere,
+    'a session created on one process is valid on the others': isValidOnAll,
+    'a password change on one process ends the other sessions on all': areOthersEnded,
+    'signing out on one process ends the session on the others': isEndedOnAll,
   };
 }
 
-async function checkLoginThrottle(urls: Urls): Promise<Findings> {
-  const tries: number[] = [];
-  let waits = '';
-  for (let number = 0; number <= FREE_TRIES; number += 1) {
+async function checkLoginThrottle(urls: Urls): Promise<Checks> {
+  const statuses: number[] = [];
+  let retryAfter = '';
+  for (let number = 0; number <= ATTEMPTS_BEFORE_THROTTLE; number += 1) {
     const browser = new Browser(urls[number % urls.length] ?? '');
-    const wrong = { student_id: '20260001', password: `wrong ${number}` };
-    const { status, headers } = await browser.post(paths.loginStudent, wrong);
-    tries.push(status);
-    waits = headers['retry-after'] ?? '';
+    const credentials = { student_id: '20260001', password: `wrong ${number}` };
+    const { status, headers } = await browser.post(paths.loginStudent, credentials);
+    statuses.push(status);
+    retryAfter = headers['retry-after'] ?? '';
     browser.close();
   }
-  const free = tries.slice(0, FREE_TRIES).every((status) => status === 422);
+  const areFirstAllowed = statuses.slice(0, ATTEMPTS_BEFORE_THROTTLE).every((status) => status === 422);
   return {
-    '5 wrong tries spread over them wait together': free && tries.at(-1) === 429 && Number(waits) > 0,
+    '5 failed sign-ins spread over the processes count for one throttle':
+      areFirstAllowed && statuses.at(-1) === 429 && Number(retryAfter) > 0,
   };
 }
 
-async function checkSettings(urls: Urls, office: Browser): Promise<Findings> {
+async function checkSettings(urls: Urls, office: Browser): Promise<Checks> {
   const before = parseJson(await office.get(paths.settings)) as Settings;
-  const held: boolean[] = [];
+  const isCurrent: boolean[] = [];
   for (const [index, url] of urls.entries()) {
-    const there = office.withUrl(url);
+    const browser = office.withUrl(url);
     const school_name = `Named on ${index + 1}`;
-    assertOk(await there.post(paths.settings, { school_name }));
-    there.close();
-    for (const other of urls) held.push((await getSchoolName(other)) === school_name);
+    assertOk(await browser.post(paths.settings, { school_name }));
+    browser.close();
+    for (const other of urls) isCurrent.push((await getSchoolName(other)) === school_name);
   }
   assertOk(await office.post(paths.settings, { school_name: before.school_name }));
-  return { 'a setting changed on one holds on all': held.length === 9 && held.every(Boolean) };
+  return {
+    'a setting changed on one process takes effect on all':
+      isCurrent.length === 9 && isCurrent.every(Boolean),
+  };
 }
 
 async function getSchoolName(url: string) {
@@ -98,53 +103,54 @@ async function getSchoolName(url: string) {
   return school_name;
 }
 
-async function checkPosting([first, second, third]: Urls, office: Browser): Promise<Findings> {
+async function checkPosting([first, second, third]: Urls, office: Browser): Promise<Checks> {
   const [family] = await signInFamilies(third, 1);
-  if (!family) throw new Error('Nobody signed in.');
+  if (!family) throw new Error('The demo school has no families.');
   const inPath = { id: family.id, year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
-  const status = async (url: string) => {
-    const there = family.browser.withUrl(url);
-    const answer = await there.get(pathTo(paths.reportCardPage, inPath));
-    there.close();
-    return answer.status;
+  const getStatus = async (url: string) => {
+    const browser = family.browser.withUrl(url);
+    const response = await browser.get(pathTo(paths.reportCardPage, inPath));
+    browser.close();
+    return response.status;
   };
-  const onAll = async () => [await status(first), await status(second), await status(third)].join();
+  const getStatuses = async () =>
+    [await getStatus(first), await getStatus(second), await getStatus(third)].join();
   const onSecond = office.withUrl(second);
-  const before = await onAll();
+  const before = await getStatuses();
   assertOk(await onSecond.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
-  const posted = await onAll();
+  const posted = await getStatuses();
   assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 0 }));
-  const removed = await onAll();
+  const removed = await getStatuses();
   for (const each of [family.browser, onSecond]) each.close();
   return {
-    'cards posted on one are open on all': before === '403,403,403' && posted === '200,200,200',
-    'cards removed on one are closed on all': removed === '403,403,403',
+    'cards posted on one process can be opened on all': before === '403,403,403' && posted === '200,200,200',
+    'cards removed on one process can be opened on none': removed === '403,403,403',
   };
 }
 
-async function checkImports([first, second, third]: Urls, office: Browser): Promise<Findings> {
+async function checkImports([first, second, third]: Urls, office: Browser): Promise<Checks> {
   const form = new FormData();
-  form.set('file', new Blob([listOfStudents]), 'Students.csv');
-  const looked = parseJson(await office.post(paths.importStudents, form)) as ImportPreview;
+  form.set('file', new Blob([studentList]), 'Students.csv');
+  const preview = parseJson(await office.post(paths.importStudents, form)) as ImportPreview;
   const [onFirst, onSecond, onThird] = [office.withUrl(first), office.withUrl(second), office.withUrl(third)];
-  const id = looked.import_id;
-  const both = await Promise.all(
+  const id = preview.import_id;
+  const commits = await Promise.all(
     [onSecond, onThird].map((each) => each.post(pathTo(paths.commitImport, { id }), {})),
   );
-  const there = async (each: Browser) =>
+  const countStudents = async (each: Browser) =>
     (parseJson(await each.get(`${paths.students}?page=1&page_size=1`)) as { total: number }).total;
-  const after = [await there(onFirst), await there(onSecond), await there(onThird)];
+  const after = [await countStudents(onFirst), await countStudents(onSecond), await countStudents(onThird)];
   const undone = await onFirst.post(pathTo(paths.undoImport, { id }), {});
   const again = await onThird.post(pathTo(paths.undoImport, { id }), {});
-  const before = await there(onSecond);
+  const before = await countStudents(onSecond);
   for (const each of [onFirst, onSecond, onThird]) each.close();
   return {
-    'an import previewed on one and committed on two at once is committed once':
-      both
+    'an import previewed on one process and committed concurrently on two is committed once':
+      commits
         .map(({ status }) => status)
         .toSorted((a, b) => a - b)
         .join() === '200,409',
-    'all have its students': after.every((total) => total === before + NEW_STUDENTS),
-    'it is undone on another, once': undone.status === 200 && again.status === 409,
+    'the imported students are listed on all': after.every((total) => total === before + NEW_STUDENTS),
+    'the import is undone once, on another process': undone.status === 200 && again.status === 409,
   };
 }

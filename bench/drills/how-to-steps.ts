@@ -1,10 +1,10 @@
-/** What a guide says to do with the code block below it. */
+/** An instruction of a guide, with the code block below it. */
 export type Step = Place & { readonly code: string };
 
 interface Place {
   readonly kind: 'create' | 'append' | 'before' | 'after' | 'replace';
   readonly file: string;
-  /** What the line has at which the code goes; empty for a whole file. */
+  /** A part of the line at which the code is inserted; empty for a whole file. */
   readonly anchor: string;
 }
 

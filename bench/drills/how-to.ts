@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const guides = ['add-a-field', 'add-a-setting', 'add-a-call', 'add-a-report'];
 const workspaces = ['packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
-/** The tests that a followed guide must leave green. */
+/** The tests that must pass after all guides have been followed. */
 const tests = [
   ...['packages/domain/src/registration', 'packages/domain/src/kinds', 'packages/domain/src/api'],
   ...['apps/server/src/db/schema.test.ts', 'apps/server/src/db/migrate.test.ts'],
@@ -28,27 +28,27 @@ const tests = [
   ...['apps/server/src/features/exports/registration-data.test.ts'],
 ];
 
-/** What a guide's change touched. */
-interface Cost {
+/** The size of a guide's change. */
+interface ChangeSize {
   readonly files: number;
   readonly lines: number;
 }
 
-/** Follows the guides for frequent changes to the letter in a scratch clone, and checks and counts what they change. */
+/** Follows the guides for frequent changes literally in a scratch clone, counts what they change, and runs the tests. */
 export function drillHowTo(): Record<string, boolean> {
-  const clone = makeClone();
+  const clone = createClone();
   try {
-    const costs: Record<string, Cost> = {};
+    const sizes: Record<string, ChangeSize> = {};
     for (const guide of guides) {
       const steps = extractSteps(readFileSync(join(clone, `docs/how-to/${guide}.md`), 'utf8'));
-      for (const step of steps) follow(clone, step);
-      costs[guide] = commit(clone, guide);
+      for (const step of steps) applyStep(clone, step);
+      sizes[guide] = commit(clone, guide);
     }
-    console.table(costs);
+    console.table(sizes);
     const checks: Record<string, boolean> = {};
     for (const workspace of ['packages/domain', 'apps/server', 'apps/web'])
-      checks[`types of ${workspace}`] = run(clone, 'tsgo', ['-p', `${workspace}/tsconfig.json`]);
-    checks['the tests that the guides name'] = run(clone, 'vitest', [
+      checks[`types of ${workspace} are correct`] = run(clone, 'tsgo', ['-p', `${workspace}/tsconfig.json`]);
+    checks['the tests that the guides name pass'] = run(clone, 'vitest', [
       ...['run', '--project', 'domain', '--project', 'server-sqlite', '--reporter', 'dot'],
       ...tests,
     ]);
@@ -58,13 +58,13 @@ export function drillHowTo(): Record<string, boolean> {
   }
 }
 
-/** Below the checkout, so that packages are found in its folders; only the workspaces are the clone's own. */
-function makeClone() {
+/** Clones below the checkout, so that its packages are found; imports of the workspaces lead to the clone. */
+function createClone() {
   const parent = join(root, '.cache');
   mkdirSync(parent, { recursive: true });
   const clone = mkdtempSync(join(parent, 'how-to-'));
   execFileSync('git', ['clone', '--quiet', '--shared', root, clone]);
-  // The ignored name ends with a slash, and a link is no folder.
+  // The pattern in .gitignore ends with a slash, so it does not match a symbolic link.
   appendFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
   const scope = join(clone, 'node_modules/@formroom');
   mkdirSync(scope, { recursive: true });
@@ -79,7 +79,7 @@ function makeClone() {
   return clone;
 }
 
-function follow(clone: string, step: Step) {
+function applyStep(clone: string, step: Step) {
   const path = join(
     clone,
     step.file.replace('NUMBER', () => nextNumber(join(clone, dirname(step.file)))),
@@ -94,9 +94,9 @@ function follow(clone: string, step: Step) {
     return;
   }
   const lines = readFileSync(path, 'utf8').split('\n');
-  const at = lines.findIndex((line) => line.includes(step.anchor));
-  if (at === -1) throw new Error(`${step.file} has no line with ${step.anchor}`);
-  const start = step.kind === 'after' ? at + 1 : at;
+  const anchorIndex = lines.findIndex((line) => line.includes(step.anchor));
+  if (anchorIndex === -1) throw new Error(`${step.file} has no line with ${step.anchor}`);
+  const start = step.kind === 'after' ? anchorIndex + 1 : anchorIndex;
   lines.splice(start, step.kind === 'replace' ? 1 : 0, step.code.trimEnd());
   writeFileSync(path, lines.join('\n'));
 }
@@ -106,7 +106,7 @@ function nextNumber(folder: string) {
   return String(newest + 1).padStart(4, '0');
 }
 
-function commit(clone: string, guide: string): Cost {
+function commit(clone: string, guide: string): ChangeSize {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=drill', '-c', 'user.email=drill@localhost', ...args], {
       cwd: clone,

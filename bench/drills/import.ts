@@ -14,10 +14,9 @@ interface Plan {
   readonly reading: number;
 }
 
-/** Pause between the calls of one family. */
 const PAUSE_MS = 100;
 
-/** Families read and save on PostgreSQL before and during an import of many students. */
+/** Measures families that read and save on PostgreSQL before and during an import of many students. */
 export async function drillImport({ students, saving, reading }: Plan) {
   const cluster = await createCluster();
   const database = await cluster.start();
@@ -30,21 +29,21 @@ export async function drillImport({ students, saving, reading }: Plan) {
         const id = await previewImport(office, await workbook(students, classId));
         return async () => {
           const { status } = await office.post(pathTo(paths.commitImport, { id }), {});
-          if (status !== 200) throw new Error(`The import was answered ${status}.`);
+          if (status !== 200) throw new Error(`The commit of the import returned status ${status}.`);
         };
       };
       await (
         await prepare('1A')
       )();
-      const move = await prepare('2A');
+      const moveStudents = await prepare('2A');
       const [savers, readers] = [families.slice(0, saving), families.slice(saving)];
 
-      const before = await runDuring(savers, readers, untilRead);
-      const meanwhile = await runDuring(savers, readers, move);
+      const before = await runDuring(savers, readers, waitForBaseline);
+      const during = await runDuring(savers, readers, moveStudents);
       for (const { browser } of families) browser.close();
       office.close();
       await portal.stop();
-      return { before, meanwhile };
+      return { before, during };
     });
   } finally {
     await database.stop();
@@ -52,7 +51,7 @@ export async function drillImport({ students, saving, reading }: Plan) {
   }
 }
 
-/** Response times and errors of reads and saves during an operation. */
+/** Records reads and saves while an operation runs. */
 async function runDuring(
   savers: readonly Family[],
   readers: readonly Family[],
@@ -61,9 +60,9 @@ async function runDuring(
   const start = performance.now();
   let isOver = false;
   const [saves, reads] = [emptyResults(), emptyResults()];
-  const again = async (answers: CallResults, call: () => ReturnType<Family['browser']['get']>) => {
+  const repeat = async (results: CallResults, call: () => ReturnType<Family['browser']['get']>) => {
     while (!isOver) {
-      await recordCall(answers, async () => {
+      await recordCall(results, async () => {
         const { status, text, headers } = await call();
         return { status, text, retryAfter: headers['retry-after'] };
       });
@@ -71,10 +70,12 @@ async function runDuring(
     }
   };
   const loops = [
-    ...savers.map(({ id, browser }, place) =>
-      again(saves, () => browser.post(paths.saveStudent, { id, allergy: `${place} ${performance.now()}` })),
+    ...savers.map(({ id, browser }, index) =>
+      repeat(saves, () => browser.post(paths.saveStudent, { id, allergy: `${index} ${performance.now()}` })),
     ),
-    ...readers.map(({ id, browser }) => again(reads, () => browser.get(pathTo(paths.studentRecord, { id })))),
+    ...readers.map(({ id, browser }) =>
+      repeat(reads, () => browser.get(pathTo(paths.studentRecord, { id }))),
+    ),
   ];
   await work(reads);
   const seconds = (performance.now() - start) / 1000;
@@ -83,22 +84,21 @@ async function runDuring(
   return { seconds, reads, saves };
 }
 
-/** Number of reads that make the baseline. */
-const READS_BEFORE = 300;
+const BASELINE_READS = 300;
 
-async function untilRead({ answered, refused, errors }: CallResults) {
-  while (answered.length + refused.length + errors.length < READS_BEFORE) await sleep(PAUSE_MS);
+async function waitForBaseline({ succeeded, shed, errors }: CallResults) {
+  while (succeeded.length + shed.length + errors.length < BASELINE_READS) await sleep(PAUSE_MS);
 }
 
-const emptyResults = (): CallResults => ({ answered: [], refused: [], errors: [] });
+const emptyResults = (): CallResults => ({ succeeded: [], shed: [], errors: [] });
 
 /** Formats the results as a row of the table. */
-export const toTableRow = ({ answered, refused, errors }: CallResults, seconds: number) => ({
+export const toTableRow = ({ succeeded, shed, errors }: CallResults, seconds: number) => ({
   seconds: Math.round(seconds * 10) / 10,
-  'answered a second': Math.round(answered.length / seconds),
-  p50: Math.round(percentile(answered, 50)),
-  p99: Math.round(percentile(answered, 99)),
-  longest: Math.round(Math.max(0, ...answered, ...refused)),
-  refused: refused.length,
+  'per second': Math.round(succeeded.length / seconds),
+  p50: Math.round(percentile(succeeded, 50)),
+  p99: Math.round(percentile(succeeded, 99)),
+  max: Math.round(Math.max(0, ...succeeded, ...shed)),
+  shed: shed.length,
   errors: errors.length,
 });

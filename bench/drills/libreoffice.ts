@@ -13,14 +13,14 @@ import { parse } from 'csv-parse/sync';
 import { assertOk, parseJson, signInOffice } from '../load/family.ts';
 import { startPortal } from '../load/portal-process.ts';
 
-/** Comma, quotation mark, UTF-8; text cells are quoted, to distinguish them from numbers; cells as displayed. */
+/** LibreOffice's options for CSV: comma, UTF-8, cells as displayed; text is quoted, to distinguish it from numbers. */
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
 const TIMEOUT_MS = 120_000;
 
 type Office = Awaited<ReturnType<typeof signInOffice>>;
 
 /** A cell as LibreOffice displays it, and whether LibreOffice treats it as text. */
-interface ShownCell {
+interface DisplayedCell {
   readonly shown: string;
   readonly isText: boolean;
 }
@@ -54,10 +54,10 @@ export async function openExportInLibreOffice() {
     assertOk(await office.post(paths.saveStudent, { ...record, ...unusual }));
     const { content } = assertOk(await office.get(paths.exportData));
     const save = (format: string) => (workbook: Buffer) => saveAs(program, folder, format, workbook);
-    const tally = await compare(office, parseCells(save(CSV)(content)));
-    tally.errors.push(...(await sendBack(office, save('xlsx'))));
+    const results = await compare(office, parseCells(save(CSV)(content)));
+    results.errors.push(...(await uploadSavedWorkbooks(office, save('xlsx'))));
     office.close();
-    return tally;
+    return results;
   } finally {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -65,14 +65,15 @@ export async function openExportInLibreOffice() {
 }
 
 function findLibreOffice() {
-  const found = ['libreoffice', 'soffice'].find((name) => spawnSync(name, ['--version']).status === 0);
-  if (found === undefined)
+  const program = ['libreoffice', 'soffice'].find((name) => spawnSync(name, ['--version']).status === 0);
+  if (program === undefined)
     throw new Error('LibreOffice is not installed. On Debian: apt-get install libreoffice-calc');
-  return found;
+  return program;
 }
 
 /**
- * Without a screen LibreOffice does not convert a file that needs a repair or a dialog, so no output file is written.
+ * Converts a workbook with LibreOffice.
+ * @throws Error if no file is written, because the workbook needs a repair or a dialog
  */
 function saveAs(program: string, folder: string, format: string, workbook: Buffer): Buffer {
   const file = join(folder, 'downloaded.xlsx');
@@ -87,14 +88,17 @@ function saveAs(program: string, folder: string, format: string, workbook: Buffe
   return readFileSync(join(saved, name));
 }
 
-function parseCells(csv: Buffer): ShownCell[][] {
+function parseCells(csv: Buffer): DisplayedCell[][] {
   const cast = (shown: string, { quoting }: { quoting: boolean }) => ({ shown, isText: quoting });
   // The library's types ignore the return type of `cast`.
-  return parse(csv, { cast }) as unknown[] as ShownCell[][];
+  return parse(csv, { cast }) as unknown[] as DisplayedCell[][];
 }
 
-/** Uploads what LibreOffice saved unchanged. It must change nothing, and still carry its download time. */
-async function sendBack(office: Office, saveAsXlsx: (workbook: Buffer) => Buffer): Promise<string[]> {
+/** Uploads workbooks that LibreOffice saved unedited: the preview must list no change and know the download time. */
+async function uploadSavedWorkbooks(
+  office: Office,
+  saveAsXlsx: (workbook: Buffer) => Buffer,
+): Promise<string[]> {
   const term = { year: '2026', term: '1' };
   const template = `${pathTo(paths.importTemplate, { kind: 'term-results' })}?${String(new URLSearchParams(term))}`;
   const workbooks = [
@@ -112,14 +116,14 @@ async function sendBack(office: Office, saveAsXlsx: (workbook: Buffer) => Buffer
       return JSON.stringify({ counts, downloaded_at });
     };
     const [downloaded, saved] = [await preview(content), await preview(saveAsXlsx(content))];
-    if (downloaded.includes('null')) errors.push(`${name}: does not say when it was downloaded`);
+    if (downloaded.includes('null')) errors.push(`${name}: the download time is missing`);
     if (saved !== downloaded) errors.push(`${name}: ${saved} instead of ${downloaded}`);
   }
   return errors;
 }
 
-async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) {
-  const titles = await titlesOf(office);
+async function compare(office: Office, [headings = [], ...rows]: DisplayedCell[][]) {
+  const titles = await loadTitles(office);
   const columnOf = new Map(headings.map(({ shown }, column) => [shown, column]));
   const errors: string[] = [];
   let cells = 0;
@@ -141,7 +145,7 @@ async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) 
   return { students: rows.length, cells, errors };
 }
 
-async function titlesOf(office: Office) {
+async function loadTitles(office: Office) {
   const titles = new Map<string, string>();
   for (const [list, { path, key, title }] of Object.entries(referenceLists)) {
     const entries = parseJson(await office.get(path)) as Record<string, string | number>[];

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { withFolder } from '../load/folder.ts';
 import { signInFamilies } from '../load/family.ts';
 import {
-  countProbedConnections,
+  countKeepAliveConnections,
   getOpenFileLimit,
   countOpenFiles,
   openSilentConnections,
@@ -17,28 +17,28 @@ interface OddConnectionsPlan {
   readonly idle: number;
   readonly halfOpen: number;
   readonly slowReaders: number;
-  /** Whether to wait until the portal has closed all connections, which takes two minutes. */
+  /** Waits until the portal has closed all connections, which takes two minutes. */
   readonly waitForTimeouts: boolean;
 }
 
 const SAVES = 100;
 const MAX_MEMORY_MB = 600;
 const MAX_SECONDS = 200;
-/** Files that the drill itself has open. */
+/** Files that the drill itself opens. */
 const OTHER_FILES = 500;
 
 /**
- * Opens connections that send nothing, stop half-way or never read. The portal must serve others meanwhile and close
- * these.
+ * Opens connections that send nothing, send half a request, or never read the response. The portal must close them, and
+ * meanwhile serve others.
  */
 export async function drillOddConnections(plan: OddConnectionsPlan): Promise<Checks> {
-  const wanted = plan.idle + plan.halfOpen * 3 + plan.slowReaders + OTHER_FILES;
-  if (getOpenFileLimit() < wanted)
-    throw new Error(`This drill needs ${wanted} open files: raise “ulimit -n”.`);
+  const neededFiles = plan.idle + plan.halfOpen * 3 + plan.slowReaders + OTHER_FILES;
+  if (getOpenFileLimit() < neededFiles)
+    throw new Error(`This drill needs ${neededFiles} open files: raise “ulimit -n”.`);
   return await withFolder('connections', async (folder) => {
     const portal = await startPortal(folder);
     try {
-      return await holdOddConnections(portal, plan);
+      return await checkOddConnections(portal, plan);
     } finally {
       await portal.stop();
     }
@@ -47,9 +47,9 @@ export async function drillOddConnections(plan: OddConnectionsPlan): Promise<Che
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`;
 
-async function holdOddConnections(
+async function checkOddConnections(
   portal: PortalProcess,
-  { idle, halfOpen, slowReaders, waitForTimeouts: toTheEnd }: OddConnectionsPlan,
+  { idle, halfOpen, slowReaders, waitForTimeouts }: OddConnectionsPlan,
 ): Promise<Checks> {
   const [family] = await signInFamilies(portal.url, 1);
   if (!family) throw new Error('The demo school has no families.');
@@ -61,19 +61,19 @@ async function holdOddConnections(
     });
     return status === 200 ? performance.now() - start : Infinity;
   };
-  const saves = async () => {
+  const measureSaves = async () => {
     const times: number[] = [];
     for (let number = 1; number <= SAVES; number += 1) times.push(await save(number));
     return times;
   };
-  const quiet = await saves();
+  const baseline = await measureSaves();
   const [files, memory] = [countOpenFiles(portal), portal.memory().now];
 
-  const idling = await openSilentConnections(portal, idle, get(paths.health));
+  const idleSockets = await openSilentConnections(portal, idle, get(paths.health));
   await waitUntilOpen(portal, files + idle);
   const memoryIdle = portal.memory().now;
-  const probed = countProbedConnections(portal);
-  const other = [
+  const withKeepAlive = countKeepAliveConnections(portal);
+  const otherSockets = [
     ...(await openSilentConnections(portal, halfOpen, '')),
     ...(await openSilentConnections(portal, halfOpen, 'GET /api/session HTTP/1.1\r\nhost: por')),
     ...(await openSilentConnections(
@@ -82,37 +82,39 @@ async function holdOddConnections(
       'POST /api/student HTTP/1.1\r\nhost: portal\r\ncontent-length: 99\r\n\r\n{',
     )),
   ];
-  // Pipelines the list of the API's calls until more is pending than the socket buffers hold.
-  other.push(...(await openSilentConnections(portal, slowReaders, get('/api/openapi.json').repeat(50))));
+  // Pipelines requests for a large response until more data is pending than the socket buffers hold.
+  otherSockets.push(
+    ...(await openSilentConnections(portal, slowReaders, get('/api/openapi.json').repeat(50))),
+  );
   await waitUntilOpen(portal, files + idle + halfOpen + slowReaders);
-  const busy = await saves();
+  const during = await measureSaves();
   const { now, peak } = portal.memory();
-  const most = countOpenFiles(portal);
+  const openFiles = countOpenFiles(portal);
   console.log(
     [
-      `${most - files} connections open, ${probed} of ${idle} idle ones watched by the system`,
-      `saves alone p50 ${ms(percentile(quiet, 50))}, p99 ${ms(percentile(quiet, 99))}`,
-      `saves meanwhile p50 ${ms(percentile(busy, 50))}, p99 ${ms(percentile(busy, 99))}`,
-      `memory ${mb(memory)} before, ${mb(memoryIdle)} with ${idle} idle, ${mb(now)} with all, ${mb(peak)} at most`,
+      `${openFiles - files} connections open, TCP keep-alive on for ${withKeepAlive} of ${idle} idle ones`,
+      `saves before p50 ${ms(percentile(baseline, 50))}, p99 ${ms(percentile(baseline, 99))}`,
+      `saves during p50 ${ms(percentile(during, 50))}, p99 ${ms(percentile(during, 99))}`,
+      `memory ${mb(memory)} before, ${mb(memoryIdle)} with ${idle} idle, ${mb(now)} with all, ${mb(peak)} peak`,
     ].join('\n'),
   );
   const checks: Checks = {
-    [`${idle} idle, ${3 * halfOpen} half-open connections and ${slowReaders} slow readers are let in`]:
+    [`${idle} idle, ${3 * halfOpen} half-open connections and ${slowReaders} slow readers are accepted`]:
       // The first half-open connections may already have been closed.
-      most - files >= idle + slowReaders,
-    'saves go on meanwhile, each within a second': Math.max(...busy) < 1000,
-    [`memory stays below ${MAX_MEMORY_MB} MB`]: peak < MAX_MEMORY_MB,
-    'a side that is gone without a word is noticed': probed >= idle * 0.9,
+      openFiles - files >= idle + slowReaders,
+    'each save meanwhile takes less than 1 s': Math.max(...during) < 1000,
+    [`peak memory is below ${MAX_MEMORY_MB} MB`]: peak < MAX_MEMORY_MB,
+    'TCP keep-alive is on, so that dead connections are detected': withKeepAlive >= idle * 0.9,
   };
-  if (toTheEnd) {
+  if (waitForTimeouts) {
     const seconds = await secondsUntilClosed(portal, files + 5, MAX_SECONDS);
     console.log(
-      `all ended by the portal after ${Math.round(seconds)} s, memory then ${mb(portal.memory().now)}`,
+      `the portal closed all after ${Math.round(seconds)} s; memory after that ${mb(portal.memory().now)}`,
     );
-    checks['the portal ends them all by itself'] = Number.isFinite(seconds);
-    checks['saves are as before'] = Math.max(...(await saves())) < 1000;
+    checks['the portal closes all of them'] = Number.isFinite(seconds);
+    checks['each save afterwards takes less than 1 s'] = Math.max(...(await measureSaves())) < 1000;
   }
-  for (const socket of [...idling, ...other]) socket.destroy();
+  for (const socket of [...idleSockets, ...otherSockets]) socket.destroy();
   family.browser.close();
   return checks;
 }

@@ -8,13 +8,13 @@ import { imageWithoutEngine } from './image.ts';
 const HOST = 'portal.example.org';
 const ADDRESS = `https://${HOST}`;
 const PASSWORD = 'a password of the drill';
-const releases = { first: 'v1.0.0', next: 'v1.2.0', broken: 'v1.3.0', mended: 'v1.3.1' };
-const page = new URL('../../docs/operations.md', import.meta.url);
+const releases = { first: 'v1.0.0', next: 'v1.2.0', broken: 'v1.3.0', fixed: 'v1.3.1' };
+const guide = new URL('../../docs/operations.md', import.meta.url);
 
-type Findings = Record<string, boolean>;
+type Checks = Record<string, boolean>;
 
 /** Follows docs/operations.md in an empty Debian, command by command, and checks the result. */
-export async function drillOperations(): Promise<Findings> {
+export async function drillOperations(): Promise<Checks> {
   return await withFolder('operations', async (folder) => {
     const machine = await startDebian(folder, makeReleases(folder, releases));
     try {
@@ -25,37 +25,37 @@ export async function drillOperations(): Promise<Findings> {
   });
 }
 
-async function followGuide(machine: DebianMachine): Promise<Findings> {
+async function followGuide(machine: DebianMachine): Promise<Checks> {
   await runOrThrow(machine, `printf '[safe]\n\tdirectory = *\n' > /etc/gitconfig`);
-  await runOrThrow(machine, certificate);
-  const findings: Findings = {};
-  const began = performance.now();
-  for (const { heading, script } of parseCommands(page)) {
+  await runOrThrow(machine, createCertificate);
+  const checks: Checks = {};
+  const start = performance.now();
+  for (const { heading, script } of parseCommands(guide)) {
     if (script.includes('npm run restore')) await runOrThrow(machine, addAdmin('Later'));
-    const started = performance.now();
+    const blockStart = performance.now();
     // Only the first blocks use the network: for packages, and for the dependencies of the first build.
     const network = script.includes('apt-get');
-    const { code, output } = await machine.run(asTyped(script), { network });
+    const { code, output } = await machine.run(fillPlaceholders(script), { network });
     const name = `${heading}: ${script.trim().split('\n').at(-1) ?? ''}`;
-    console.log(`${seconds(started)} s  ${name}`);
+    console.log(`${seconds(blockStart)} s  ${name}`);
     if (code !== 0) console.log(output.slice(-3000));
-    findings[name] = code === 0;
+    checks[name] = code === 0;
     if (script.includes('upgrade.sh v1.0.0')) {
       const installed = await machine.run('test -e /opt/formroom/current/node_modules/vitest');
-      findings['no development packages are installed'] = installed.code !== 0;
+      checks['no development packages are installed'] = installed.code !== 0;
     }
-    if (heading.includes('https')) Object.assign(findings, await checkNginx(machine));
-    if (script.includes('npm run restore')) Object.assign(findings, await afterRestore(machine));
+    if (heading.includes('https')) Object.assign(checks, await checkNginx(machine));
+    if (script.includes('npm run restore')) Object.assign(checks, await checkRestore(machine));
   }
-  console.log(`${seconds(began)} s in all`);
-  Object.assign(findings, await checkFailedUpgrade(machine), await checkService(machine));
-  return { ...findings, ...(await imageWithoutEngine(machine)) };
+  console.log(`${seconds(start)} s in total`);
+  Object.assign(checks, await checkFailedUpgrade(machine), await checkService(machine));
+  return { ...checks, ...(await imageWithoutEngine(machine)) };
 }
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
 
-/** Replaces the page's placeholders in capitals with values. */
-const asTyped = (script: string) =>
+/** Replaces placeholders such as REPOSITORY with values. */
+const fillPlaceholders = (script: string) =>
   `export ADMIN_PASSWORD='${PASSWORD}'\n${script.replace('REPOSITORY', '/source').replace('-- add NAME', '-- add Head')}`;
 
 const addAdmin = (name: string) => `
@@ -63,20 +63,20 @@ const addAdmin = (name: string) => `
   cd /opt/formroom/current && set -a && . /etc/formroom.env && set +a
   runuser -u formroom -- npm run admin -- add ${name}`;
 
-/** Replaces certbot's certificate. */
-const certificate = `
+/** Stands in for the certificate of certbot. */
+const createCertificate = `
   mkdir -p /etc/letsencrypt/live/${HOST}
   cd /etc/letsencrypt/live/${HOST}
   openssl req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -subj /CN=${HOST} -days 2`;
 
 async function runOrThrow(machine: DebianMachine, script: string) {
   const { code, output } = await machine.run(script);
-  if (code !== 0) throw new Error(`This failed: ${script}\n${output.slice(-2000)}`);
+  if (code !== 0) throw new Error(`This script failed: ${script}\n${output.slice(-2000)}`);
   return output.trim();
 }
 
 const curl = `curl --silent --insecure --resolve ${HOST}:443:127.0.0.1 --resolve ${HOST}:80:127.0.0.1`;
-const headersOf = async (machine: DebianMachine, address: string) =>
+const fetchHeaders = async (machine: DebianMachine, address: string) =>
   (await machine.run(`${curl} --dump-header - --output /dev/null '${address}'`)).output.toLowerCase();
 
 async function signIn(machine: DebianMachine, name: string) {
@@ -89,31 +89,31 @@ async function signIn(machine: DebianMachine, name: string) {
   return output.trim();
 }
 
-async function checkNginx(machine: DebianMachine): Promise<Findings> {
-  const plain = await headersOf(machine, `http://${HOST}/dashboard`);
-  const ready = await headersOf(machine, `${ADDRESS}/readyz`);
-  const token = await headersOf(machine, `${ADDRESS}/sanctum/csrf-cookie`);
-  const metrics = await headersOf(machine, `${ADDRESS}/metrics`);
-  await headersOf(machine, `${ADDRESS}/api/students?search=Surname`);
+async function checkNginx(machine: DebianMachine): Promise<Checks> {
+  const plain = await fetchHeaders(machine, `http://${HOST}/dashboard`);
+  const ready = await fetchHeaders(machine, `${ADDRESS}/readyz`);
+  const token = await fetchHeaders(machine, `${ADDRESS}/sanctum/csrf-cookie`);
+  const metrics = await fetchHeaders(machine, `${ADDRESS}/metrics`);
+  await fetchHeaders(machine, `${ADDRESS}/api/students?search=Surname`);
   const log = await runOrThrow(machine, 'cat /var/log/nginx/formroom*.log');
   return {
-    'plain http is sent on to https':
-      plain.includes(` 301 `) && plain.includes(`location: ${ADDRESS}/dashboard`),
-    'the portal is ready behind nginx with https': ready.includes(' 200 '),
-    'browsers are told to stay with https': /strict-transport-security: max-age=\d{8}/.test(ready),
-    'cookies are Secure': token.includes('; secure'),
-    'the metrics stay on the machine': metrics.includes(' 404 '),
-    'nginx logs what was asked and not what was searched for':
-      log.includes('/api/students 4') && !log.includes('Surname'),
-    'the administrator signs in': (await signIn(machine, 'Head')) === '200',
+    'HTTP redirects to HTTPS': plain.includes(` 301 `) && plain.includes(`location: ${ADDRESS}/dashboard`),
+    'the portal is ready behind nginx, over HTTPS': ready.includes(' 200 '),
+    'responses have the header Strict-Transport-Security': /strict-transport-security: max-age=\d{8}/.test(
+      ready,
+    ),
+    'cookies have the attribute Secure': token.includes('; secure'),
+    'nginx does not serve metrics': metrics.includes(' 404 '),
+    'nginx logs paths without the query string': log.includes('/api/students 4') && !log.includes('Surname'),
+    'the administrator can sign in': (await signIn(machine, 'Head')) === '200',
   };
 }
 
-async function afterRestore(machine: DebianMachine): Promise<Findings> {
+async function checkRestore(machine: DebianMachine): Promise<Checks> {
   return {
     'the portal is ready after the restore': await isReady(machine),
-    'who was there at the backup signs in': (await signIn(machine, 'Head')) === '200',
-    'who came later does not': (await signIn(machine, 'Later')) === '422',
+    'an administrator from before the backup can sign in': (await signIn(machine, 'Head')) === '200',
+    'an administrator added after the backup can’t sign in': (await signIn(machine, 'Later')) === '422',
   };
 }
 
@@ -124,39 +124,42 @@ async function isReady(machine: DebianMachine) {
   return code === 0;
 }
 
-/** The running version: the commit of its folder. */
-const running = (machine: DebianMachine) => runOrThrow(machine, 'readlink /opt/formroom/current');
-const commitOf = (machine: DebianMachine, version: string) =>
+/** Returns the folder of the active version, which is named after its commit. */
+const getRunningRelease = (machine: DebianMachine) => runOrThrow(machine, 'readlink /opt/formroom/current');
+const getCommit = (machine: DebianMachine, version: string) =>
   runOrThrow(machine, `git -C /opt/formroom/source rev-parse --short=12 '${version}^{commit}'`);
 
-async function checkFailedUpgrade(machine: DebianMachine): Promise<Findings> {
-  const next = `releases/${await commitOf(machine, releases.next)}`;
-  const isUpgraded = (await running(machine)) === next;
+async function checkFailedUpgrade(machine: DebianMachine): Promise<Checks> {
+  const next = `releases/${await getCommit(machine, releases.next)}`;
+  const isUpgraded = (await getRunningRelease(machine)) === next;
   const broken = await machine.run(
     `READY_SECONDS=15 /opt/formroom/current/deploy/upgrade.sh ${releases.broken}`,
   );
-  const isBack = (await running(machine)) === next && (await isReady(machine));
-  const signsIn = await signIn(machine, 'Head');
-  const mended = await machine.run(`/opt/formroom/current/deploy/upgrade.sh ${releases.mended}`);
-  const isMended = (await running(machine)) === `releases/${await commitOf(machine, releases.mended)}`;
+  const isRolledBack = (await getRunningRelease(machine)) === next && (await isReady(machine));
+  const signInStatus = await signIn(machine, 'Head');
+  const fixed = await machine.run(`/opt/formroom/current/deploy/upgrade.sh ${releases.fixed}`);
+  const isFixedRunning =
+    (await getRunningRelease(machine)) === `releases/${await getCommit(machine, releases.fixed)}`;
   return {
-    'the upgrade runs the new version': isUpgraded,
-    'a version that does not start is said to': broken.code === 1 && broken.output.includes('serves again'),
-    'and the one before serves again': isBack && signsIn === '200',
-    'and the next version mends it, migrations and all': mended.code === 0 && isMended,
+    'the new version runs after the upgrade': isUpgraded,
+    'an upgrade to a version that does not start fails':
+      broken.code === 1 && broken.output.includes('runs again'),
+    'the previous version runs again after the failed upgrade': isRolledBack && signInStatus === '200',
+    'the next version can be installed after the failed upgrade and its migration':
+      fixed.code === 0 && isFixedRunning,
   };
 }
 
-async function checkService(machine: DebianMachine): Promise<Findings> {
+async function checkService(machine: DebianMachine): Promise<Checks> {
   await runOrThrow(machine, 'systemctl kill --signal=KILL formroom@8080.service');
   await sleep(500);
-  const back = await isReady(machine);
-  const about = (property: string) =>
+  const isRestarted = await isReady(machine);
+  const getProperty = (property: string) =>
     runOrThrow(machine, `systemctl show --value --property=${property} formroom@8080.service`);
-  const ofProcess = (what: string) =>
-    runOrThrow(machine, `pid=$(systemctl show --value -p MainPID formroom@8080.service); ${what}`);
-  const account = await ofProcess('stat -c %U /proc/$pid');
-  const limits = await ofProcess('cat /proc/$pid/limits');
+  const runWithPid = (command: string) =>
+    runOrThrow(machine, `pid=$(systemctl show --value -p MainPID formroom@8080.service); ${command}`);
+  const account = await runWithPid('stat -c %U /proc/$pid');
+  const limits = await runWithPid('cat /proc/$pid/limits');
   // A container can't exceed the limit of its host.
   const files = Math.min(65_536, Number(await runOrThrow(machine, 'ulimit -Hn')));
   const units = ['formroom@8080.service', 'formroom-backup.service', 'formroom-backup.timer'];
@@ -164,18 +167,18 @@ async function checkService(machine: DebianMachine): Promise<Findings> {
   const exposure = await runOrThrow(machine, 'systemd-analyze security formroom@8080.service | tail -1');
   console.log(exposure);
   await runOrThrow(machine, 'systemctl stop formroom@8080.service');
-  const stopped = await about('Result');
+  const stopped = await getProperty('Result');
   return {
-    'killed, it is back by itself': back,
-    'it is not root': account === 'formroom',
-    'it may have 65,536 files and connections, or all that this machine has': new RegExp(
+    'systemd restarts the portal after a kill': isRestarted,
+    'the portal does not run as root': account === 'formroom',
+    'the portal may open 65,536 files, or the limit of the host': new RegExp(
       `Max open files\\s+${files}\\s+${files} `,
     ).test(limits),
-    'systemd finds nothing wrong with the units': code === 0 && !output.includes('formroom'),
-    'systemd calls its exposure OK': exposure.includes('OK'),
-    'it and the timer start with the machine':
+    'systemd-analyze verify reports no errors in the units': code === 0 && !output.includes('formroom'),
+    'systemd-analyze security rates the exposure OK': exposure.includes('OK'),
+    'the portal and the backup timer start at boot':
       (await runOrThrow(machine, `systemctl is-enabled ${units[0] ?? ''} ${units[2] ?? ''}`)) ===
       'enabled\nenabled',
-    'it stops in good order': stopped === 'success',
+    'the portal stops cleanly': stopped === 'success',
   };
 }

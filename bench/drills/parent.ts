@@ -16,8 +16,8 @@ import { SimulatedParent } from '../parent/simulated-parent.ts';
 const NEW_PASSWORD = 'our own words';
 
 /**
- * A parent on a cheap phone, from the first sign-in to the agreement: answers every field shown, photographs and
- * uploads all documents, and makes some mistakes. Keys and taps are counted, not timed.
+ * Simulates a parent on a cheap phone, from the first sign-in to the agreement, who answers every field shown, photographs
+ * and uploads all documents, and makes some mistakes. Keys and taps are counted, not timed.
  */
 export async function drillParent() {
   return await withFolder('parent', async (folder) => {
@@ -57,7 +57,7 @@ async function register(parent: SimulatedParent) {
     await parent.tap(form.continueButton);
   }
   await parent.waitFor('Upload Documents', () => form.heading('Upload Documents').waitFor());
-  await sendDocuments(parent);
+  await uploadDocuments(parent);
   await parent.tap(form.continueButton);
   const complete = new CompletePage(page);
   await parent.waitFor('Complete', () => complete.agree.waitFor());
@@ -67,7 +67,7 @@ async function register(parent: SimulatedParent) {
   await parent.noteErrors();
 }
 
-async function sendDocuments(parent: SimulatedParent) {
+async function uploadDocuments(parent: SimulatedParent) {
   const upload = new DocumentsPage(parent.page, firstTimeStudent.id);
   const photograph = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await phonePhotograph() };
   for (const type of Object.keys(documents) as DocumentType[]) {
@@ -76,7 +76,7 @@ async function sendDocuments(parent: SimulatedParent) {
     // Three taps: the file chooser, the photograph, and Done.
     parent.countTaps(3);
     await parent.tap(card.button('Upload'));
-    await parent.waitFor(`${type} sent`, () => card.chip.filter({ hasText: 'Received' }).waitFor());
+    await parent.waitFor(`${type} uploaded`, () => card.chip.filter({ hasText: 'Received' }).waitFor());
     await parent.noteErrors();
   }
 }

@@ -10,63 +10,67 @@ import { measurePostingDay } from '../measures/posting-day.ts';
 
 const PROCESSES = 3;
 const READERS = 200;
-/** How long families read before the removal, and after it was answered. */
-const BEFORE_MS = 2_000;
-const AFTER_MS = 3_000;
+/** How long families read before the removal, and after it was acknowledged. */
+const READ_BEFORE_MS = 2_000;
+const READ_AFTER_MS = 3_000;
 
-export interface PostingDay {
+export interface PostingDayResults {
   families: number;
   errors: number;
-  /** Cards that readers received, and refusals, during the removal. */
-  opened: number;
-  refused: number;
-  /** Cards that were still served after the removal was answered. */
-  late: number;
+  /** Responses with a card, and with 403, before and after the removal. */
+  cardsServed: number;
+  denied: number;
+  /** Cards that were served after the removal was acknowledged. */
+  servedAfterRemoval: number;
 }
 
 /** Posts and removes cards on three processes over PostgreSQL while every family opens its card. */
-export async function drillPostingDay(families: number, overSeconds: number): Promise<PostingDay> {
+export async function drillPostingDay(families: number, overSeconds: number): Promise<PostingDayResults> {
   return await withFolder('posting', (folder) =>
     withPortalCluster(
       folder,
       { count: PROCESSES, prepareSchool: (school) => createSchoolWithResults(school, families) },
-      async (several) => {
+      async (cluster) => {
         const cpuSeconds = () => 0;
-        const day = { url: several.url, families, overSeconds, cpuSeconds };
-        const { errors } = await measurePostingDay(day, several.school);
-        return { families, errors, ...(await removeWhileOpening(several)) };
+        const plan = { url: cluster.url, families, overSeconds, cpuSeconds };
+        const { errors } = await measurePostingDay(plan, cluster.school);
+        return { families, errors, ...(await removeWhileReading(cluster)) };
       },
     ),
   );
 }
 
-async function removeWhileOpening({ portals, school, url }: PortalCluster) {
+async function removeWhileReading({ portals, school, url }: PortalCluster) {
   const sessions = await createSessions(school, unpostedTerm, READERS);
   const office = await signInOffice(url);
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
-  const openedAt: number[] = [];
-  let refused = 0;
+  const servedAt: number[] = [];
+  let denied = 0;
   let isOver = false;
   const readers = sessions.map(async ([id, cookie], index) => {
-    // Neighbouring readers use different processes.
-    const portal = portals[index % portals.length]?.url ?? url;
+    // Spreads the readers over the processes.
+    const portalUrl = portals[index % portals.length]?.url ?? url;
     // Most read the page, which is fast; some read the PDF, which takes longer to compile.
     const path = index % 5 === 0 ? paths.reportCard : paths.reportCardPage;
     while (!isOver) {
-      const { status } = await get(agent, portal + pathTo(path, { id, ...inPath }), cookie);
-      if (status === 200) openedAt.push(performance.now());
-      else if (status === 403) refused += 1;
-      else throw new Error(`A card answered ${status}.`);
+      const { status } = await get(agent, portalUrl + pathTo(path, { id, ...inPath }), cookie);
+      if (status === 200) servedAt.push(performance.now());
+      else if (status === 403) denied += 1;
+      else throw new Error(`A card has status ${status}.`);
     }
   });
-  await sleep(BEFORE_MS);
+  await sleep(READ_BEFORE_MS);
   assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 0 }));
   const removedAt = performance.now();
-  await sleep(AFTER_MS);
+  await sleep(READ_AFTER_MS);
   isOver = true;
   await Promise.all(readers);
   agent.destroy();
   office.close();
-  return { opened: openedAt.length, refused, late: openedAt.filter((at) => at > removedAt).length };
+  return {
+    cardsServed: servedAt.length,
+    denied,
+    servedAfterRemoval: servedAt.filter((at) => at > removedAt).length,
+  };
 }

@@ -6,19 +6,19 @@ import { withFolder } from '../load/folder.ts';
 import { startSampleNginx } from '../load/nginx.ts';
 
 const HOST = 'portal.example.org';
-const OUTSIDE = '127.0.0.2';
+const OTHER_ADDRESS = '127.0.0.2';
 /** More than the rate limit's burst plus the requests allowed meanwhile. */
-const TRIES = 100;
+const REQUESTS = 100;
 
 type Options = Omit<RequestOptions, 'headers'> & { headers?: Record<string, string> };
 
-interface Answer {
+interface ProxyResponse {
   readonly status: number;
   readonly location: string | undefined;
   readonly body: string;
 }
 
-/** Sends requests to the nginx of deploy/ under other host names, from outside, and too often. */
+/** Sends requests to nginx with the configuration of deploy/: other host names, another address, above the rate limit. */
 export async function drillProxy(): Promise<Record<string, boolean>> {
   return await withFolder('proxy', async (folder) => {
     const upstream = createServer((request, response) => response.end(JSON.stringify(request.headers)));
@@ -26,7 +26,7 @@ export async function drillProxy(): Promise<Record<string, boolean>> {
     const { port } = upstream.address() as AddressInfo;
     const nginx = await startSampleNginx(folder, `127.0.0.1:${port}`);
     try {
-      return await findings(nginx);
+      return await checkNginx(nginx);
     } finally {
       await nginx.stop();
       upstream.closeAllConnections();
@@ -35,10 +35,11 @@ export async function drillProxy(): Promise<Record<string, boolean>> {
   });
 }
 
-async function findings({ http, https }: { http: number; https: number }) {
-  const plain = (host: string) => ask(httpRequest, { port: http, path: '/dashboard?a=b', headers: { host } });
-  const secure = (path: string, more: Options = {}) =>
-    ask(httpsRequest, {
+async function checkNginx({ http, https }: { http: number; https: number }) {
+  const sendHttp = (host: string) =>
+    sendRequest(httpRequest, { port: http, path: '/dashboard?a=b', headers: { host } });
+  const sendHttps = (path: string, more: Options = {}) =>
+    sendRequest(httpsRequest, {
       port: https,
       path,
       servername: HOST,
@@ -46,34 +47,40 @@ async function findings({ http, https }: { http: number; https: number }) {
       ...more,
       headers: { host: HOST, ...more.headers },
     });
-  const redirect = await plain(HOST);
-  const forwarded = await secure('/api/session', {
+  const redirect = await sendHttp(HOST);
+  const forwarded = await sendHttps('/api/session', {
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '10.0.0.1' },
   });
-  const seen = JSON.parse(forwarded?.body ?? '{}') as IncomingHttpHeaders;
-  const tries = await Promise.all(Array.from({ length: TRIES }, () => secure('/api/login-student')));
-  const others = await Promise.all(Array.from({ length: TRIES }, () => secure('/api/session')));
-  const elsewhere = await secure('/api/login-student', { localAddress: OUTSIDE });
-  const statuses = (answers: typeof tries) => new Set(answers.map((answer) => answer?.status));
+  const receivedHeaders = JSON.parse(forwarded?.body ?? '{}') as IncomingHttpHeaders;
+  const signIns = await Promise.all(Array.from({ length: REQUESTS }, () => sendHttps('/api/login-student')));
+  const others = await Promise.all(Array.from({ length: REQUESTS }, () => sendHttps('/api/session')));
+  const fromOtherAddress = await sendHttps('/api/login-student', { localAddress: OTHER_ADDRESS });
+  const getStatuses = (responses: typeof signIns) => new Set(responses.map((response) => response?.status));
   return {
-    'the redirect leads to the portal’s name':
+    'HTTP redirects to the portal’s host name':
       redirect?.status === 301 && redirect.location === `https://${HOST}/dashboard?a=b`,
-    'another name gets no redirect': (await plain('evil.example')) === undefined,
-    'another name gets no answer by https':
-      (await secure('/', { headers: { host: 'evil.example' } })) === undefined &&
-      (await secure('/', { servername: 'evil.example' })) === undefined,
-    'the portal never sees X-Forwarded-Host': seen['x-forwarded-host'] === undefined && seen.host === HOST,
-    'an address can’t be made up': seen['x-forwarded-for']?.toString().endsWith('127.0.0.1') === true,
-    'readiness is for the machine itself': (await secure('/readyz'))?.status === 200,
-    'and denied from outside': (await secure('/readyz', { localAddress: OUTSIDE }))?.status === 403,
-    'too many sign-ins are held up': statuses(tries).has(503) && statuses(tries).has(200),
-    'but nothing else': statuses(others).size === 1 && statuses(others).has(200),
-    'and nobody else': elsewhere?.status === 200,
+    'another host name gets no redirect': (await sendHttp('evil.example')) === undefined,
+    'another host name gets no response over HTTPS':
+      (await sendHttps('/', { headers: { host: 'evil.example' } })) === undefined &&
+      (await sendHttps('/', { servername: 'evil.example' })) === undefined,
+    'X-Forwarded-Host from the client is not passed on':
+      receivedHeaders['x-forwarded-host'] === undefined && receivedHeaders.host === HOST,
+    'a client can’t forge its address with X-Forwarded-For':
+      receivedHeaders['x-forwarded-for']?.toString().endsWith('127.0.0.1') === true,
+    'readiness is served to the machine itself': (await sendHttps('/readyz'))?.status === 200,
+    'readiness is denied to other addresses':
+      (await sendHttps('/readyz', { localAddress: OTHER_ADDRESS }))?.status === 403,
+    'sign-ins above the rate limit get a 503': getStatuses(signIns).has(503) && getStatuses(signIns).has(200),
+    'other requests are not limited': getStatuses(others).size === 1 && getStatuses(others).has(200),
+    'sign-ins from another address are not limited': fromOtherAddress?.status === 200,
   };
 }
 
-/** The response, or undefined if the connection closes without one. */
-async function ask(send: typeof httpsRequest, options: RequestOptions): Promise<Answer | undefined> {
+/** Returns undefined if the connection closes without a response. */
+async function sendRequest(
+  send: typeof httpsRequest,
+  options: RequestOptions,
+): Promise<ProxyResponse | undefined> {
   const request = send({ host: '127.0.0.1', agent: false, ...options });
   request.end();
   try {
@@ -81,7 +88,7 @@ async function ask(send: typeof httpsRequest, options: RequestOptions): Promise<
       AsyncIterable<Buffer> & { statusCode?: number; headers: IncomingHttpHeaders },
     ];
     let body = '';
-    for await (const piece of response) body += piece.toString();
+    for await (const chunk of response) body += chunk.toString();
     return { status: response.statusCode ?? 0, location: response.headers.location, body };
   } catch {
     return undefined;

@@ -16,27 +16,29 @@ import { UploadStream } from '../load/upload-stream.ts';
 import { compareFiles } from './compare-files.ts';
 
 interface Plan {
-  readonly busyMs: number;
+  readonly workloadMs: number;
   readonly families: number;
   readonly uploading: number;
 }
-const LONG: Plan = { busyMs: 20_000, families: 20, uploading: 4 };
-const SHORT: Plan = { busyMs: 500, families: 5, uploading: 2 };
-/** Each round uploads four files; a student can have a hundred. */
+const LONG: Plan = { workloadMs: 20_000, families: 20, uploading: 4 };
+const SHORT: Plan = { workloadMs: 500, families: 5, uploading: 2 };
+/** Each round uploads four files, and a student can have a hundred. */
 const MAX_ROUNDS = 20;
 const POLL_INTERVAL_MS = 50;
 
-export interface RestoreTally {
-  /** Saves answered 200 before the backup began. */
+export interface RestoreResults {
+  /** Acknowledged saves before the backup. */
   saves: number;
+  /** Acknowledged uploads before the backup. */
   uploads: number;
-  /** Saves answered 200 during the backup. */
-  savesMeanwhile: number;
+  /** Acknowledged saves during the backup. */
+  savesDuringBackup: number;
   backupSeconds: number;
   backupMegabytes: number;
   restoreSeconds: number;
-  /** Peak memory of the two commands, in MB. */
-  memory: number;
+  /** Peak memory of the two commands. */
+  peakMb: number;
+  /** Acknowledged saves from before the backup that are missing. */
   lost: number;
   errors: number;
 }
@@ -54,25 +56,28 @@ export async function drillRestore({ short }: { short: boolean }) {
       const [SQLite, PostgreSQL] = await Promise.all([onDisk({}), onDisk(withDatabase)]);
       return { SQLite, PostgreSQL };
     }
-    const tallies: Record<string, RestoreTally> = {
+    const results: Record<string, RestoreResults> = {
       'SQLite, disk': await onDisk({}),
       'PostgreSQL, disk': await onDisk(withDatabase),
     };
     await clearDatabase(database.url);
-    return { ...tallies, ...(await onObjectStore(plan, withDatabase)) };
+    return { ...results, ...(await onObjectStore(plan, withDatabase)) };
   } finally {
     await database.stop();
     cluster.remove();
   }
 }
 
-/** Restores into another bucket, as if the first were lost. */
+/** Restores into another bucket, as after the loss of the first. */
 async function onObjectStore(plan: Plan, withDatabase: { readonly DATABASE_URL: string }) {
   const swift = await startSwift();
   const onS3 = async (name: string, environment: Record<string, string>) => {
-    const [lost, next] = [await swift.makeBucket(`${name}-lost`), await swift.makeBucket(`${name}-next`)];
+    const [lost, replacement] = [
+      await swift.makeBucket(`${name}-lost`),
+      await swift.makeBucket(`${name}-replacement`),
+    ];
     return await withFolder('restore', (folder) =>
-      drill(plan, folder, { ...environment, ...lost }, { ...environment, ...next }),
+      drill(plan, folder, { ...environment, ...lost }, { ...environment, ...replacement }),
     );
   };
   try {
@@ -85,52 +90,56 @@ async function onObjectStore(plan: Plan, withDatabase: { readonly DATABASE_URL: 
   }
 }
 
+/**
+ * @param storage the variables for database and file store
+ * @param restoredStorage those that the backup is restored into
+ */
 async function drill(
-  { busyMs, families: count, uploading }: Plan,
+  { workloadMs, families: count, uploading }: Plan,
   folder: string,
-  places: Readonly<Record<string, string>>,
-  placesAfterwards = places,
-): Promise<RestoreTally> {
+  storage: Readonly<Record<string, string>>,
+  restoredStorage = storage,
+): Promise<RestoreResults> {
   const dataDir = { DATA_DIR: join(folder, 'data') };
   const archive = join(folder, 'school.tar');
   mkdirSync(dataDir.DATA_DIR);
-  const portal = await startPortal(dataDir.DATA_DIR, undefined, undefined, places);
+  const portal = await startPortal(dataDir.DATA_DIR, undefined, undefined, storage);
   const families = await signInFamilies(portal.url, count);
-  const streams = families.map((family, index) => new BusyFamily(family, index < uploading));
+  const streams = families.map((family, index) => new FamilyStream(family, index < uploading));
   const running = streams.map((stream) => stream.run());
-  await sleep(busyMs);
+  await sleep(workloadMs);
   while (streams.some(({ stored }, index) => index < uploading && stored.size === 0))
     await sleep(POLL_INTERVAL_MS);
 
-  const before = streams.map(({ answered }) => answered);
+  const before = streams.map(({ acknowledged }) => acknowledged);
   const uploaded = new Map(streams.flatMap(({ stored }) => [...stored]));
-  const backup = await runCommand('backup', [archive], { ...dataDir, ...places });
-  const savesMeanwhile = sum(streams.map(({ answered }) => answered)) - sum(before);
+  const backup = await runCommand('backup', [archive], { ...dataDir, ...storage });
+  const savesDuringBackup = sum(streams.map(({ acknowledged }) => acknowledged)) - sum(before);
   for (const stream of streams) stream.stop();
   await Promise.all(running);
   for (const { browser } of families) browser.close();
   await portal.kill();
 
   rmSync(dataDir.DATA_DIR, { recursive: true });
-  if (places.DATABASE_URL !== undefined) await clearDatabase(places.DATABASE_URL);
-  const environment = { ...dataDir, ...placesAfterwards };
+  if (storage.DATABASE_URL !== undefined) await clearDatabase(storage.DATABASE_URL);
+  const environment = { ...dataDir, ...restoredStorage };
   const restore = await runCommand('restore', [archive], environment);
   mkdirSync(join(environment.DATA_DIR, 'incoming'), { recursive: true });
   const { errors } = await compareFiles(environment, uploaded);
-  const stored = await lastSaves(environment, streams);
-  const again = await startPortal(dataDir.DATA_DIR, undefined, undefined, placesAfterwards);
-  (await signInOffice(again.url)).close();
-  await again.stop();
+  const stored = await countSaves(environment, streams);
+  const restoredPortal = await startPortal(dataDir.DATA_DIR, undefined, undefined, restoredStorage);
+  (await signInOffice(restoredPortal.url)).close();
+  await restoredPortal.stop();
 
   return {
     saves: sum(before),
     uploads: uploaded.size,
-    savesMeanwhile,
+    savesDuringBackup,
     backupSeconds: roundToTenths(backup.seconds),
     backupMegabytes: roundToTenths(statSync(archive).size / 1e6),
     restoreSeconds: roundToTenths(restore.seconds),
-    memory: Math.round(Math.max(backup.megabytes, restore.megabytes)),
-    lost: sum(before.map((answered, index) => Math.max(0, answered - (stored[index] ?? 0)))),
+    peakMb: Math.round(Math.max(backup.peakMb, restore.peakMb)),
+    lost: sum(before.map((acknowledged, index) => Math.max(0, acknowledged - (stored[index] ?? 0)))),
     errors,
   };
 }
@@ -145,7 +154,7 @@ async function clearDatabase(url: string) {
   await client.end();
 }
 
-async function lastSaves(environment: Record<string, string>, streams: readonly BusyFamily[]) {
+async function countSaves(environment: Record<string, string>, streams: readonly FamilyStream[]) {
   const db = openDatabase(readConfig(environment), (error) => {
     throw error;
   });
@@ -158,9 +167,9 @@ async function lastSaves(environment: Record<string, string>, streams: readonly 
   }
 }
 
-/** One family's consecutive saves, and the uploads of some families at the same time. */
-class BusyFamily {
-  answered = 0;
+/** Consecutive saves of one family, and concurrently its uploads if it is one of those that upload. */
+class FamilyStream {
+  acknowledged = 0;
   readonly id: string;
   readonly #family: Family;
   readonly #uploads: UploadStream | undefined;
@@ -187,9 +196,13 @@ class BusyFamily {
   async #save() {
     const { id, browser } = this.#family;
     while (!this.#stopped) {
-      const answer = await browser.post(paths.saveStudent, { id, allergy: saveText(this.answered + 1) });
-      if (answer.status !== 200) throw new Error(`A save was answered ${answer.status}: ${answer.text}`);
-      this.answered += 1;
+      const response = await browser.post(paths.saveStudent, {
+        id,
+        allergy: saveText(this.acknowledged + 1),
+      });
+      if (response.status !== 200)
+        throw new Error(`A save returned status ${response.status}: ${response.text}`);
+      this.acknowledged += 1;
     }
   }
 

@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/set-up/postgres.mjs';
 import { runOnDatabaseServer } from '../../apps/server/src/testing/run-sql.ts';
-import type { Exploration, Explored } from '../schedules/explore.worker.ts';
+import type { Exploration, ExplorationResult } from '../schedules/explore.worker.ts';
 
 type Database = 'sqlite' | 'postgres';
 
-/** Chosen so that both take about as long on two processes. */
+/** Both take about equally long when each has a core. */
 const LONG: Record<Database, number> = { sqlite: 76_000, postgres: 24_000 };
 const SHORT: Record<Database, number> = { sqlite: 1600, postgres: 400 };
-/** The gate runs the same schedules each time, so that it fails only for a change of the code. */
-const SEED_OF_SHORT = 20_261_122;
+/** A fixed seed, so that the gate fails only for a change of the code. */
+const SHORT_SEED = 20_261_122;
 const MAX_STEPS = { long: 20, short: 12 };
 const MAX_MINUTES = '120';
 
 /**
- * Schedules of three editors who type, save, lose responses, retry and reload while the office imports, undoes,
- * reverts values and restores, on both databases in parallel, compared with a reference model after each step
- * (bench/schedules).
- * @param options `--schedules N`, `--minutes N` at most, `--seed N`, `--database sqlite|postgres`; `--path P` repeats
+ * Runs generated schedules on both databases in parallel: three editors type, save, lose responses, retry and reload
+ * while the office imports, undoes, reverts values and restores. After each step the stored record is compared with a
+ * reference model (bench/schedules).
+ * @param options `--schedules N`, `--minutes N` (the time limit), `--seed N`, `--database sqlite|postgres`; `--path P` repeats
  * one that failed
  * @returns whether all schedules passed
  */
@@ -33,37 +33,37 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
       path: { type: 'string' },
     },
   });
-  const seed = Number(values.seed ?? (short ? SEED_OF_SHORT : Date.now() % 2 ** 31));
+  const seed = Number(values.seed ?? (short ? SHORT_SEED : Date.now() % 2 ** 31));
   const chosen = (['sqlite', 'postgres'] as const).filter(
     (database) => values.database === undefined || values.database === database,
   );
   const runs = (database: Database) => Number(values.schedules ?? (short ? SHORT : LONG)[database]);
-  const postgres = chosen.includes('postgres') ? await emptyDatabase() : undefined;
+  const postgres = chosen.includes('postgres') ? await createDatabase() : undefined;
   try {
-    const explored = await Promise.all(
+    const results = await Promise.all(
       chosen.map(async (database) => {
         const databaseUrl = database === 'postgres' ? postgres?.url : undefined;
         const plan = {
           databaseUrl,
           seed,
           runs: runs(database),
-          mostSteps: short ? MAX_STEPS.short : MAX_STEPS.long,
+          maxSteps: short ? MAX_STEPS.short : MAX_STEPS.long,
           path: values.path,
-          mostMinutes: Number(values.minutes),
+          maxMinutes: Number(values.minutes),
         };
-        const outcome = { database, ...(await explore(plan)) };
-        show(outcome, `${short ? '--short ' : ''}--seed ${seed}`);
-        return outcome;
+        const result = { database, ...(await explore(plan)) };
+        print(result, `${short ? '--short ' : ''}--seed ${seed}`);
+        return result;
       }),
     );
-    return explored.every(({ schedules, failure }) => schedules > 0 && failure === undefined);
+    return results.every(({ schedules, failure }) => schedules > 0 && failure === undefined);
   } finally {
     await postgres?.drop();
   }
 }
 
-/** Creates a database of its own, because others may use the server too. */
-async function emptyDatabase() {
+/** Creates a separate database, because other gates may use the server too. */
+async function createDatabase() {
   const server = await startPostgres({ durable: false });
   const name = `formroom_schedules_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOnDatabaseServer(server.url, `create database ${name}`);
@@ -83,30 +83,32 @@ process.once('exit', () => {
 
 /** Runs in its own process, because the web app's code gets the globals of a browser there. */
 const explore = (exploration: Exploration) =>
-  new Promise<Explored>((resolve, reject) => {
+  new Promise<ExplorationResult>((resolve, reject) => {
     const child = fork(new URL('../schedules/explore.worker.ts', import.meta.url), {
       execArgv: ['--import', 'tsx'],
     });
     running.add(child);
-    child.once('message', (explored) => resolve(explored as Explored));
+    child.once('message', (result) => resolve(result as ExplorationResult));
     child.once('error', reject);
     child.once('exit', (code) => {
       running.delete(child);
-      reject(new Error(`The schedules ended with ${code ?? 'a signal'}.`));
+      reject(new Error(`The process of the schedules exited with ${code ?? 'a signal'}.`));
     });
     child.send(exploration);
   });
 
-function show(explored: Explored & { readonly database: Database }, how: string) {
-  const { database, schedules, seconds, worked, tally, failure } = explored;
-  const took = `${Math.round(seconds)} s, ${Math.round(worked)} s of them at work`;
-  console.log(`${database}, ${how}: ${schedules} schedules in ${took}`);
-  const entries = Object.entries(tally).toSorted(([one], [other]) => one.localeCompare(other));
-  for (const [what, count] of entries) console.log(`  ${String(count).padStart(9)} ${what}`);
+function print(result: ExplorationResult & { readonly database: Database }, options: string) {
+  const { database, schedules, seconds, cpuSeconds, counts, failure } = result;
+  const duration = `${Math.round(seconds)} s (${Math.round(cpuSeconds)} s of CPU time)`;
+  console.log(`${database}, ${options}: ${schedules} schedules in ${duration}`);
+  const entries = Object.entries(counts).toSorted(([one], [other]) => one.localeCompare(other));
+  for (const [name, count] of entries) console.log(`  ${String(count).padStart(9)} ${name}`);
   if (!failure) return;
   console.log(`✗ ${failure.error}`);
-  console.log(failure.schedule.isImported ? 'The student is imported, then:' : 'The student is there, then:');
+  console.log(
+    failure.schedule.isImported ? 'An import adds the student, then:' : 'The student exists, then:',
+  );
   for (const step of failure.schedule.steps) console.log(`  ${JSON.stringify(step)}`);
   console.log('Repeat it with:');
-  console.log(`npm run drill -- schedules --database ${database} ${how} --path ${failure.path}`);
+  console.log(`npm run drill -- schedules --database ${database} ${options} --path ${failure.path}`);
 }

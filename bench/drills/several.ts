@@ -8,24 +8,24 @@ import { checkConsistency } from './consistency.ts';
 
 const PROCESSES = 3;
 
-export interface Several {
-  readonly asOne: Readonly<Record<string, boolean>>;
-  readonly tally: WorkloadResults;
+export interface SeveralResults {
+  readonly consistency: Readonly<Record<string, boolean>>;
+  readonly workload: WorkloadResults;
 }
 
 /**
- * Three processes over PostgreSQL and an S3 server, behind nginx: checks that they act as one, and measures what
- * families notice while one is killed and restarted, and one is stopped as for an upgrade and restarted.
+ * Starts three processes on PostgreSQL and an S3 server, behind nginx. Checks that a change on one takes effect on all, and
+ * measures a workload while one process is killed and restarted, and another is stopped and restarted.
  * @param seconds between these steps
  */
-export async function drillSeveral(seconds: number): Promise<Several> {
+export async function drillSeveral(seconds: number): Promise<SeveralResults> {
   const swift = await startSwift();
   try {
     const environment = await swift.makeBucket('school-files');
     return await withFolder('several', (folder) =>
-      withPortalCluster(folder, { count: PROCESSES, environment }, async (several) => ({
-        asOne: await checkConsistency(several),
-        tally: await killDuringWorkload(several, environment, seconds * 1000),
+      withPortalCluster(folder, { count: PROCESSES, environment }, async (cluster) => ({
+        consistency: await checkConsistency(cluster),
+        workload: await killDuringWorkload(cluster, environment, seconds * 1000),
       })),
     );
   } finally {
@@ -34,22 +34,22 @@ export async function drillSeveral(seconds: number): Promise<Several> {
 }
 
 async function killDuringWorkload(
-  { url, portals, school, restart: startAgain }: PortalCluster,
+  { url, portals, school, restart }: PortalCluster,
   environment: Record<string, string>,
   pause: number,
 ) {
-  const life = await startFamilyWorkload(url);
+  const workload = await startFamilyWorkload(url);
   await sleep(pause);
   await portals[0]?.kill();
   await sleep(pause);
-  await startAgain(0);
+  await restart(0);
   await sleep(pause);
   await portals[1]?.stop();
   await sleep(pause);
-  await startAgain(1);
+  await restart(1);
   await sleep(pause);
-  await life.stop();
-  // The killed process has left its incomplete uploads.
+  await workload.stop();
+  // The killed process has left temporary files of incomplete uploads in its data folder.
   const [DATA_DIR, DATABASE_URL] = [`${school.dataDir}/portal-1`, school.databaseUrl ?? ''];
-  return await collectResults(life, { ...environment, DATA_DIR, DATABASE_URL });
+  return await collectResults(workload, { ...environment, DATA_DIR, DATABASE_URL });
 }

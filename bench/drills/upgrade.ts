@@ -19,28 +19,28 @@ const PROCESSES = 3;
 export async function drillUpgrade(seconds: number): Promise<WorkloadResults> {
   return await withFolder('upgrade', (folder) => {
     const main = buildEarlierRelease(join(folder, 'earlier'));
-    return withPortalCluster(join(folder, 'data'), { count: PROCESSES, main }, (several) =>
-      replaceProcesses(several, seconds * 1000),
+    return withPortalCluster(join(folder, 'data'), { count: PROCESSES, main }, (cluster) =>
+      replaceProcesses(cluster, seconds * 1000),
     );
   });
 }
 
-async function replaceProcesses({ url, portals, school, restart: startAgain }: PortalCluster, pause: number) {
+async function replaceProcesses({ url, portals, school, restart }: PortalCluster, pause: number) {
   const before = await listMigrations(school);
-  const life = await startFamilyWorkload(url);
-  for (const [place, portal] of [...portals].entries()) {
+  const workload = await startFamilyWorkload(url);
+  for (const [index, portal] of [...portals].entries()) {
     await sleep(pause);
     await portal.stop();
-    await startAgain(place);
+    await restart(index);
   }
   await sleep(pause);
-  await life.stop();
+  await workload.stop();
   const after = await listMigrations(school);
   console.log(`From ${before.at(-1) ?? 'nothing'} to ${after.at(-1) ?? 'nothing'}`);
   if (before.length >= after.length || after.length !== migrationNames.length) {
-    throw new Error('No migration was in this upgrade.');
+    throw new Error('The upgrade ran no migration.');
   }
-  return await collectResults(life, { DATA_DIR: school.dataDir, DATABASE_URL: school.databaseUrl ?? '' });
+  return await collectResults(workload, { DATA_DIR: school.dataDir, DATABASE_URL: school.databaseUrl ?? '' });
 }
 
 async function listMigrations({ dataDir, databaseUrl }: SchoolLocation) {

@@ -13,34 +13,38 @@ interface Plan {
 }
 const LONG: Plan = { rounds: 20, families: 8 };
 const SHORT: Plan = { rounds: 2, families: 4 };
-/** Each round is killed at a different point of its uploads. */
+/** The kill comes later in each round, so that it interrupts the uploads at different points. */
 const MIN_MS = 60;
 const MAX_MS = 1200;
 
-export interface UploadTally {
+export interface UploadResults {
   rounds: number;
-  /** Uploads that were answered 200, including those repeated after a kill. */
-  answered: number;
+  /** Acknowledged uploads, including those repeated after a kill. */
+  acknowledged: number;
   /** Uploads that a kill interrupted. */
-  cutOff: number;
-  /** Files that kills left in the store and among the temporary files, before the sweep. */
-  leftBehind: number;
-  /** Answered uploads that are missing, rows without files, files without rows. */
+  interrupted: number;
+  /** Pending and temporary files of interrupted uploads, before the sweep. */
+  leftoverFiles: number;
+  /** Acknowledged uploads that are missing, rows without files, files without rows. */
   errors: number;
 }
 
-/** Kills the portal during uploads, on the disk and with both databases. */
-export async function killDuringUploads({ short }: { short: boolean }): Promise<Record<string, UploadTally>> {
+/** Kills the portal during uploads, with files on disk and both databases. */
+export async function killDuringUploads({
+  short,
+}: {
+  short: boolean;
+}): Promise<Record<string, UploadResults>> {
   const cluster = await createCluster();
   const database = await cluster.start();
   try {
     const plan = short ? SHORT : LONG;
     const onDisk = (environment: Record<string, string>) =>
       withFolder('uploads', (folder) => killPortal(plan, { DATA_DIR: folder, ...environment }));
-    const both = [{}, { DATABASE_URL: database.url }] as const;
+    const environments = [{}, { DATABASE_URL: database.url }] as const;
     const [sqlite, postgres] = short
-      ? await Promise.all([onDisk(both[0]), onDisk(both[1])])
-      : [await onDisk(both[0]), await onDisk(both[1])];
+      ? await Promise.all([onDisk(environments[0]), onDisk(environments[1])])
+      : [await onDisk(environments[0]), await onDisk(environments[1])];
     return { 'SQLite, disk': sqlite, 'PostgreSQL, disk': postgres };
   } finally {
     await database.stop();
@@ -48,29 +52,29 @@ export async function killDuringUploads({ short }: { short: boolean }): Promise<
   }
 }
 
-/** Kills the portal that the environment describes, again and again, while families upload; then compares. */
+/** Repeatedly kills the portal while families upload, then compares rows and files. */
 export async function killPortal(
   { rounds, families: count }: Plan,
   environment: { readonly DATA_DIR: string } & Record<string, string>,
-): Promise<UploadTally> {
+): Promise<UploadResults> {
   const start = (port?: number) => startPortal(environment.DATA_DIR, undefined, port, environment);
   let portal = await start();
   const families = await signInFamilies(portal.url, count);
-  const pictures = [await phonePhotograph()];
-  const streams = families.map((family, index) => new UploadStream(family, index % 2 ? pictures : []));
-  const tally = { rounds: 0, cutOff: 0 };
-  for (; tally.rounds < rounds; tally.rounds += 1) {
+  const photos = [await phonePhotograph()];
+  const streams = families.map((family, index) => new UploadStream(family, index % 2 ? photos : []));
+  const counts = { rounds: 0, interrupted: 0 };
+  for (; counts.rounds < rounds; counts.rounds += 1) {
     const running = streams.map((stream) => stream.run());
-    const share = rounds > 1 ? tally.rounds / (rounds - 1) : 0.5;
-    await sleep(MIN_MS + share * (MAX_MS - MIN_MS));
+    const progress = rounds > 1 ? counts.rounds / (rounds - 1) : 0.5;
+    await sleep(MIN_MS + progress * (MAX_MS - MIN_MS));
     await portal.kill();
     await Promise.all(running);
     portal = await start(Number(new URL(portal.url).port));
-    tally.cutOff += streams.filter((stream) => stream.isInterrupted).length;
-    for (const stream of streams) await stream.sendAgain();
+    counts.interrupted += streams.filter((stream) => stream.isInterrupted).length;
+    for (const stream of streams) await stream.retry();
   }
   for (const { browser } of families) browser.close();
   await portal.stop();
-  const answered = new Map(streams.flatMap(({ stored }) => [...stored]));
-  return { ...tally, answered: answered.size, ...(await compareFiles(environment, answered)) };
+  const acknowledged = new Map(streams.flatMap(({ stored }) => [...stored]));
+  return { ...counts, acknowledged: acknowledged.size, ...(await compareFiles(environment, acknowledged)) };
 }

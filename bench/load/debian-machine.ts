@@ -10,17 +10,20 @@ const RELEASE = 'bookworm';
 const START_MS = 60_000;
 const CERTIFICATES = '/etc/ssl/certs';
 
-/** An empty Debian with systemd and Node, cut off from the network. */
+/** A minimal Debian with systemd and Node in a container without network access. */
 export interface DebianMachine {
-  /** Runs shell commands as root until one fails. With `network` they, and nothing that they start as a service, have this machine’s. */
+  /**
+   * Runs shell commands as root until one fails. With `network` the commands use the host's network; services that they
+   * start do not.
+   */
   run(script: string, options?: { network?: boolean }): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
 }
 
 /**
- * Makes and boots one in a folder.
- * @param source a folder that it sees as /source
- * @throws Error that says what is missing: it takes root, and Debian’s packages
+ * Installs Debian in a folder and boots it. Requires root.
+ * @param source the host's folder that is mounted as /source
+ * @throws Error that names missing programs
  */
 export async function startDebian(folder: string, source: string): Promise<DebianMachine> {
   requirePrograms(
@@ -28,12 +31,14 @@ export async function startDebian(folder: string, source: string): Promise<Debia
     ['debootstrap', 'systemd-nspawn'],
     ['debootstrap', 'systemd-container'],
   );
-  if (process.getuid?.() !== 0) throw new Error('An empty Debian can only be made by root.');
+  if (process.getuid?.() !== 0) throw new Error('Installing Debian in a folder requires root.');
   const root = join(folder, 'root');
-  console.log(`Making an empty Debian (${RELEASE})`);
+  console.log(`Installing an empty Debian (${RELEASE})`);
   const packages = '--include=ca-certificates,systemd,systemd-sysv,dbus,openssl';
-  const made = spawnSync('debootstrap', ['--variant=minbase', packages, RELEASE, root], { encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`debootstrap failed: ${made.stdout.slice(-2000)}`);
+  const result = spawnSync('debootstrap', ['--variant=minbase', packages, RELEASE, root], {
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) throw new Error(`debootstrap failed: ${result.stdout.slice(-2000)}`);
   installNode(root);
 
   const nspawn = spawn(
@@ -43,34 +48,34 @@ export async function startDebian(folder: string, source: string): Promise<Debia
       .concat(`--bind-ro=${CERTIFICATES}`, `--bind=${source}:/source`),
     { stdio: ['ignore', 'ignore', 'ignore'] },
   );
-  const endWithUs = () => {
+  const killOnExit = () => {
     nspawn.kill('SIGKILL');
   };
-  process.once('exit', endWithUs);
+  process.once('exit', killOnExit);
   const leader = await findLeaderPid(nspawn);
   const run: DebianMachine['run'] = async (script, { network = false } = {}) => {
-    const spaces = ['-m', '-u', '-i', '-p', ...(network ? [] : ['-n'])];
+    const namespaces = ['-m', '-u', '-i', '-p', ...(network ? [] : ['-n'])];
     const shell = ['/bin/bash', '-e', '-o', 'pipefail', '-c', `exec 2>&1; cd; ${script}`];
-    const child = spawn('nsenter', ['-t', String(leader), ...spaces, ...shell], {
+    const child = spawn('nsenter', ['-t', String(leader), ...namespaces, ...shell], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: environment(),
     });
-    const ended = once(child, 'exit') as Promise<[number | null]>;
-    const [output, [code]] = await Promise.all([text(child.stdout), ended]);
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    const [output, [code]] = await Promise.all([text(child.stdout), exited]);
     return { code: code ?? 1, output };
   };
   await waitUntilRunning(run);
   return {
     run,
     stop: async () => {
-      process.removeListener('exit', endWithUs);
+      process.removeListener('exit', killOnExit);
       nspawn.kill('SIGTERM');
       await once(nspawn, 'exit');
     },
   };
 }
 
-/** Where the page tells a technician to have it. */
+/** Copies Node and npm to the paths that docs/operations.md requires. */
 function installNode(root: string) {
   const npm = process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js';
   cpSync(process.execPath, join(root, 'usr/bin/node'));
@@ -80,17 +85,17 @@ function installNode(root: string) {
 }
 
 function environment() {
-  const trusted = join(CERTIFICATES, 'ca-certificates.crt');
+  const certificates = join(CERTIFICATES, 'ca-certificates.crt');
   return {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',
     DEBIAN_FRONTEND: 'noninteractive',
-    // Packages may come by way of a proxy that this machine trusts.
-    ...(existsSync(trusted) && { NODE_EXTRA_CA_CERTS: trusted }),
+    // Packages may come through a proxy whose certificate the host trusts.
+    ...(existsSync(certificates) && { NODE_EXTRA_CA_CERTS: certificates }),
   };
 }
 
-/** The first process inside. */
+/** Returns the ID of the first process in the container. */
 async function findLeaderPid(nspawn: ChildProcess) {
   const deadline = Date.now() + START_MS;
   const children = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;

@@ -12,14 +12,14 @@ const UPLOADING_FAMILIES = 4;
 const VISITING_FAMILIES = 4;
 const SIGNING_IN_FAMILIES = 2;
 const PDF_BYTES = 200_000;
-/** A student has a hundred files at most. */
+/** Keeps the uploads of a drill below the limit of a hundred files for each student. */
 const UPLOAD_PAUSE_MS = 1200;
 const VISIT_PAUSE_MS = 100;
 
-/** Families that save, upload, open pages, sign in and sign out concurrently. */
+/** Families that concurrently save, upload, load pages, sign in and sign out. */
 export interface FamilyWorkload {
-  readonly saving: readonly { readonly id: string; readonly errand: RepeatedAction }[];
-  /** Files whose upload was answered 200, with their hashes. */
+  readonly saving: readonly { readonly id: string; readonly action: RepeatedAction }[];
+  /** The hash of each acknowledged upload, by file key. */
   readonly uploaded: ReadonlyMap<string, string>;
   readonly actions: Readonly<Record<string, readonly RepeatedAction[]>>;
   /** Resolves when every family has finished its current action. */
@@ -32,21 +32,21 @@ export async function startFamilyWorkload(url: string): Promise<FamilyWorkload> 
   const uploaded = new Map<string, string>();
   const saving = families
     .slice(0, SAVING_FAMILIES)
-    .map((family) => ({ id: family.id, errand: createSaveAction(family) }));
-  const errands = {
-    saves: saving.map(({ errand }) => errand),
+    .map((family) => ({ id: family.id, action: createSaveAction(family) }));
+  const actions = {
+    saves: saving.map(({ action }) => action),
     uploads: families.slice(0, UPLOADING_FAMILIES).map((family) => createUploadAction(url, family, uploaded)),
     'page loads': families.slice(0, VISITING_FAMILIES).map((family) => createVisitAction(url, family)),
     'sign-ins': families.slice(SAVING_FAMILIES).map(({ id }) => createSignInAction(url, id)),
   };
-  const all = Object.values(errands).flat();
-  const running = Promise.all(all.map((errand) => errand.run()));
+  const all = Object.values(actions).flat();
+  const running = Promise.all(all.map((action) => action.run()));
   const stop = async () => {
-    for (const errand of all) errand.stop();
+    for (const action of all) action.stop();
     await running;
     for (const { browser } of families) browser.close();
   };
-  return { saving, uploaded, actions: errands, stop };
+  return { saving, uploaded, actions, stop };
 }
 
 const createSaveAction = ({ id, browser }: Family) =>
@@ -55,7 +55,7 @@ const createSaveAction = ({ id, browser }: Family) =>
   );
 
 function createUploadAction(url: string, { id, browser }: Family, uploaded: Map<string, string>) {
-  const other = browser.withUrl(url);
+  const ownConnection = browser.withUrl(url);
   let upload = { number: 0, uploadId: '', bytes: new Uint8Array() };
   return new RepeatedAction(async (number) => {
     if (number !== upload.number)
@@ -64,7 +64,7 @@ function createUploadAction(url: string, { id, browser }: Family, uploaded: Map<
     const fields = { id, file_type: 'sea_slip', replace: '1', upload_id: upload.uploadId };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', new Blob([upload.bytes]), 'page.pdf');
-    const stored = parseJson(await other.post(paths.storeFile, form)) as StoreFileResponse;
+    const stored = parseJson(await ownConnection.post(paths.storeFile, form)) as StoreFileResponse;
     const hash = createHash('sha256').update(upload.bytes).digest('hex');
     uploaded.set(stored.url.split('/').at(-1) ?? '', hash);
   }, UPLOAD_PAUSE_MS);
@@ -72,14 +72,14 @@ function createUploadAction(url: string, { id, browser }: Family, uploaded: Map<
 
 /** Loads the page with all its assets, then makes its API calls. */
 function createVisitAction(url: string, { id, browser }: Family) {
-  const other = browser.withUrl(url);
+  const ownConnection = browser.withUrl(url);
   return new RepeatedAction(async () => {
-    const { text: page } = assertOk(await other.get('/'));
+    const { text: page } = assertOk(await ownConnection.get('/'));
     const files = new Set([...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path));
-    for (const path of files) assertOk(await other.get(path));
-    const session = parseJson(await other.get(paths.session)) as { authenticated: boolean };
-    if (!session.authenticated) throw new Error('A session was gone.');
-    assertOk(await other.get(pathTo(paths.studentRecord, { id })));
+    for (const path of files) assertOk(await ownConnection.get(path));
+    const session = parseJson(await ownConnection.get(paths.session)) as { authenticated: boolean };
+    if (!session.authenticated) throw new Error('The session has ended.');
+    assertOk(await ownConnection.get(pathTo(paths.studentRecord, { id })));
   }, VISIT_PAUSE_MS);
 }
 
@@ -90,7 +90,7 @@ const createSignInAction = (url: string, id: string) =>
       assertOk(await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD }));
       assertOk(await browser.get(pathTo(paths.studentRecord, { id })));
       const { status } = await browser.post('/logout', {});
-      if (status >= 300) throw new Error(`Signing out was answered ${status}.`);
+      if (status >= 300) throw new Error(`Signing out returned status ${status}.`);
     } finally {
       browser.close();
     }

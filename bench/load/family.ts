@@ -21,7 +21,7 @@ export class Browser {
     this.#url = new URL(url);
   }
 
-  /** The same browser with another process of the same portal. */
+  /** Returns a browser with the same cookies that sends its requests to another process of the portal. */
   withUrl(url: string) {
     const other = new Browser(url);
     other.#cookies = this.#cookies;
@@ -86,14 +86,14 @@ export class Browser {
 
 export const PASSWORD = 'a password for measuring';
 
-export const assertOk = (answer: ApiResponse) => {
-  if (answer.status !== 200)
-    throw new Error(`The portal answered ${answer.status}: ${answer.text.slice(0, 200)}`);
-  return answer;
+export const assertOk = (response: ApiResponse) => {
+  if (response.status !== 200)
+    throw new Error(`The portal returned status ${response.status}: ${response.text.slice(0, 200)}`);
+  return response;
 };
-export const parseJson = (answer: ApiResponse): unknown => JSON.parse(assertOk(answer).text);
+export const parseJson = (response: ApiResponse): unknown => JSON.parse(assertOk(response).text);
 
-/** Signs in an office account. */
+/** Signs in the administrator of the demo school. */
 export async function signInOffice(url: string) {
   const office = new Browser(url);
   assertOk(await office.post(paths.adminLogin, { name: 'admin', password: 'formroom-demo' }));
@@ -102,18 +102,18 @@ export async function signInOffice(url: string) {
 
 const CONCURRENCY = 8;
 
-/** Signs in the first students of the demo school, each in its own browser, and loads their records. */
+/** Signs in this many students of the demo school, each in its own browser, and loads their records. */
 export async function signInFamilies(url: string, number: number) {
   const office = await signInOffice(url);
   const list = parseJson(await office.get(paths.students)) as StudentListEntry[];
-  const students = list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  // The first three have already chosen a password.
+  const withDefaultPassword = list.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(3);
   office.close();
-  // The first three have passwords of their own.
   const families: Family[] = [];
-  // At most ten sign-ins of one address may be queued.
-  for (let at = 3; at < 3 + number; at += CONCURRENCY) {
-    const some = students.slice(at, Math.min(at + CONCURRENCY, 3 + number));
-    families.push(...(await Promise.all(some.map((student) => signIn(url, student)))));
+  // The portal queues at most ten sign-ins from one address.
+  for (let start = 0; start < number; start += CONCURRENCY) {
+    const batch = withDefaultPassword.slice(start, Math.min(start + CONCURRENCY, number));
+    families.push(...(await Promise.all(batch.map((student) => signIn(url, student)))));
   }
   return families;
 }

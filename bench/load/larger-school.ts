@@ -3,9 +3,7 @@ import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { addCopiedStudents } from '../../apps/server/src/testing/larger-school.ts';
 import { startPortal } from './portal-process.ts';
 
-/**
- * Creates portal data with this many students from the demo school, in an empty folder. No portal runs on it afterwards.
- */
+/** Creates a school with this many students, copied from the demo school, in an empty data folder. */
 export async function createSchool(dataDir: string, students: number, databaseUrl?: string) {
   await (await startPortal(dataDir, databaseUrl)).stop();
   const db = openSchoolDatabase(dataDir, databaseUrl);

@@ -38,20 +38,20 @@ export class LoadClient {
     const { hostname, port } = this.#url;
     return new Promise((resolve, reject) => {
       const options = { agent: this.#agent, hostname, port, method, path, headers, timeout: TIMEOUT_MS };
-      const call = request(options, (answer) => {
+      const call = request(options, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: answer.headers['retry-after'],
-            cookies: answer.headers['set-cookie'] ?? [],
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'],
+            cookies: response.headers['set-cookie'] ?? [],
             text: Buffer.concat(chunks).toString(),
           });
         });
       });
-      call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
+      call.on('timeout', () => call.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
       call.on('error', reject);
       call.end(body);
     });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type LoadReport, mergeReports } from './load-report.ts';
 
-/** The portal and the families that call it. */
+/** The portal, and the families that send it requests. */
 export interface LoadTarget {
   readonly url: string;
   readonly families: readonly (readonly [id: string, session: string])[];
@@ -10,7 +10,7 @@ export interface LoadTarget {
   readonly card: { readonly year: string; readonly term: string };
 }
 export interface LoadPhase {
-  /** Prefix of the texts that are saved. */
+  /** Prefix of the saved texts, which makes them unique. */
   readonly name: string;
   /** Either a closed loop of this many families, or an open loop of this many calls a second. */
   readonly load: { readonly concurrency: number } | { readonly perSecond: number };
@@ -27,17 +27,19 @@ export class LoadGenerator {
     this.#children = children;
   }
 
-  static async start({ families, ...people }: LoadTarget) {
-    const worker = new URL('./load-generator.worker.ts', import.meta.url);
-    const children = Array.from({ length: PROCESSES }, () => fork(worker, { execArgv: ['--import', 'tsx'] }));
+  static async start({ families, ...target }: LoadTarget) {
+    const program = new URL('./load-generator.worker.ts', import.meta.url);
+    const children = Array.from({ length: PROCESSES }, () =>
+      fork(program, { execArgv: ['--import', 'tsx'] }),
+    );
     process.once('exit', () => {
       for (const child of children) child.kill('SIGKILL');
     });
-    const shares = children.map((_, place) =>
-      families.filter((_family, index) => index % PROCESSES === place),
+    const shares = children.map((_child, worker) =>
+      families.filter((_family, index) => index % PROCESSES === worker),
     );
     await Promise.all(
-      children.map((child, place) => sendToWorker(child, { ...people, families: shares[place] ?? [] })),
+      children.map((child, index) => sendToWorker(child, { ...target, families: shares[index] ?? [] })),
     );
     return new LoadGenerator(children);
   }
@@ -47,8 +49,8 @@ export class LoadGenerator {
       'concurrency' in load
         ? { concurrency: load.concurrency / PROCESSES }
         : { perSecond: load.perSecond / PROCESSES };
-    const reports = this.#children.map((child, place) =>
-      sendToWorker(child, { name: `${name} of ${place}`, load: share, milliseconds }),
+    const reports = this.#children.map((child, index) =>
+      sendToWorker(child, { name: `${name} of worker ${index}`, load: share, milliseconds }),
     );
     return mergeReports((await Promise.all(reports)) as LoadReport[]);
   }
@@ -65,15 +67,15 @@ export class LoadGenerator {
 
 async function sendToWorker(child: ChildProcess, message: LoadTarget | LoadPhase): Promise<unknown> {
   child.send(message);
-  const ended = new AbortController();
-  const lost = once(child, 'exit', ended).then(() => {
-    throw new Error('A process of the load generator ended.');
+  const done = new AbortController();
+  const exited = once(child, 'exit', done).then(() => {
+    throw new Error('A process of the load generator exited.');
   });
   try {
-    const [answer] = (await Promise.race([once(child, 'message'), lost])) as [unknown];
-    return answer;
+    const [result] = (await Promise.race([once(child, 'message'), exited])) as [unknown];
+    return result;
   } finally {
-    lost.catch(() => undefined);
-    ended.abort();
+    exited.catch(() => undefined);
+    done.abort();
   }
 }

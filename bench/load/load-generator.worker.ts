@@ -14,7 +14,7 @@ interface Family {
 
 const TICK_MS = 4;
 
-/** Of forty calls, one requests a card PDF and ten load data of a page; the others save. */
+/** Of forty calls, one requests the PDF of a card, ten load data of a page, and the others save. */
 function pickCallKind(number: number): CallKind {
   if (number % 40 === 7) return 'card';
   return number % 4 === 1 ? 'page' : 'save';
@@ -24,7 +24,7 @@ class LoadWorker {
   readonly #calls: LoadClient;
   readonly #families: readonly Family[];
   readonly #card: LoadTarget['card'];
-  #report: LoadReport & { saved: [string, string][]; skipped: number } = this.#nothing();
+  #report: LoadReport & { saved: [string, string][]; skipped: number } = this.#emptyReport();
   #number = 0;
 
   constructor({ url, families, card }: LoadTarget) {
@@ -36,75 +36,75 @@ class LoadWorker {
   /** Loads every family's record, because a save posts the whole record. */
   async prepare() {
     await this.#calls.fetchToken();
-    const open = [...this.#families];
-    const next = async (): Promise<void> => {
-      for (let family = open.pop(); family; family = open.pop()) {
+    const queue = [...this.#families];
+    const loadQueued = async (): Promise<void> => {
+      for (let family = queue.pop(); family; family = queue.pop()) {
         while (!family.record) await this.#load(family);
       }
     };
-    await Promise.all(Array.from({ length: 8 }, next));
+    await Promise.all(Array.from({ length: 8 }, loadQueued));
   }
 
   async run({ name, load, milliseconds }: LoadPhase): Promise<LoadReport> {
-    this.#report = this.#nothing();
+    this.#report = this.#emptyReport();
     const end = performance.now() + milliseconds;
     if ('concurrency' in load) {
-      const keepAsking = async (family: Family) => {
+      const callRepeatedly = async (family: Family) => {
         while (performance.now() < end) await this.#call(family, name);
       };
-      await Promise.all(this.#families.slice(0, load.concurrency).map(keepAsking));
+      await Promise.all(this.#families.slice(0, load.concurrency).map(callRepeatedly));
     } else await this.#callAtRate(load.perSecond, end, name);
     return this.#report;
   }
 
-  /** Starts calls on schedule, even while earlier ones are unanswered. */
+  /** An open loop: starts calls on schedule, even while earlier ones are in flight. */
   async #callAtRate(perSecond: number, end: number, name: string) {
     const start = performance.now();
-    const going = new Set<Promise<void>>();
-    let made = 0;
-    let place = 0;
+    const inFlight = new Set<Promise<void>>();
+    let started = 0;
+    let next = 0;
     while (performance.now() < end) {
-      for (const due = ((performance.now() - start) * perSecond) / 1000; made < due; made += 1) {
+      for (const due = ((performance.now() - start) * perSecond) / 1000; started < due; started += 1) {
         let family: Family | undefined;
-        for (let tries = 0; !family && tries < this.#families.length; tries += 1) {
-          place = (place + 1) % this.#families.length;
-          if (!this.#families[place]?.isSaving) family = this.#families[place];
+        for (let checked = 0; !family && checked < this.#families.length; checked += 1) {
+          next = (next + 1) % this.#families.length;
+          if (!this.#families[next]?.isSaving) family = this.#families[next];
         }
         if (family) {
-          const call: Promise<void> = this.#call(family, name).finally(() => going.delete(call));
-          going.add(call);
+          const call: Promise<void> = this.#call(family, name).finally(() => inFlight.delete(call));
+          inFlight.add(call);
         } else this.#report.skipped += 1;
       }
       await sleep(TICK_MS);
     }
-    await Promise.all(going);
+    await Promise.all(inFlight);
   }
 
   async #call(family: Family, name: string) {
     this.#number += 1;
     const kind = pickCallKind(this.#number);
-    const answers = this.#report.answers[kind];
+    const results = this.#report.results[kind];
     const { id, session } = family;
     if (kind === 'save') await this.#save(family, `${name} ${this.#number}`);
     else {
       const page = this.#number % 8 === 1 ? paths.studentRecord : paths.reportCardTerms;
       const path = kind === 'card' ? pathTo(paths.reportCard, { id, ...this.#card }) : pathTo(page, { id });
-      await recordCall(answers, () => this.#calls.send('GET', path, session));
+      await recordCall(results, () => this.#calls.send('GET', path, session));
     }
   }
 
-  /** Posts the whole record; like its page, a family has one save in flight. */
+  /** Like the page, posts the whole record, and has at most one save in flight. */
   async #save(family: Family, allergy: string) {
     const { id, session, record } = family;
     const body = JSON.stringify({ ...record, allergy });
     family.isSaving = true;
-    const answer = await recordCall(this.#report.answers.save, () =>
+    const response = await recordCall(this.#report.results.save, () =>
       this.#calls.send('POST', paths.saveStudent, session, body),
     );
     family.isSaving = false;
-    if (answer?.status !== 200) return;
+    if (response?.status !== 200) return;
     this.#report.saved.push([id, allergy]);
-    family.record = (JSON.parse(answer.text) as { data: StudentRecord }).data;
+    family.record = (JSON.parse(response.text) as { data: StudentRecord }).data;
   }
 
   async #load(family: Family) {
@@ -114,8 +114,8 @@ class LoadWorker {
     else await sleep(100);
   }
 
-  #nothing() {
-    return { answers: emptyResults(), saved: [], skipped: 0 };
+  #emptyReport() {
+    return { results: emptyResults(), saved: [], skipped: 0 };
   }
 }
 
@@ -131,7 +131,7 @@ process.on('message', (message: LoadTarget | LoadPhase) => {
     return await worker?.run(message);
   };
   work().then(
-    (done) => process.send?.(done),
+    (result) => process.send?.(result),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

@@ -4,41 +4,42 @@ import type { CallResponse } from './load-client.ts';
 export const callKinds = ['save', 'page', 'card'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** The results of the calls of one kind; times in ms. */
+/** The results of the calls of one kind: response times in ms. */
 export interface CallResults {
-  readonly answered: number[];
-  /** Answered 503 with Retry-After. */
-  readonly refused: number[];
+  /** Status 200. */
+  readonly succeeded: number[];
+  /** Load shedding: status 503 with Retry-After. */
+  readonly shed: number[];
   /** Any other status, and connection errors. */
   readonly errors: string[];
 }
-/** The results of one process; serializable, to be sent between processes. */
+/** The results of one process, which are sent to its parent. */
 export interface LoadReport {
-  readonly answers: Record<CallKind, CallResults>;
-  /** The texts whose saves were answered 200, by student. */
+  readonly results: Record<CallKind, CallResults>;
+  /** The text of each acknowledged save, with its student. */
   readonly saved: readonly (readonly [id: string, text: string])[];
-  /** Calls that were due but not sent, because every family was waiting for a response. */
+  /** Calls that were due but not sent, because every family had a save in flight. */
   readonly skipped: number;
 }
 
 export const emptyResults = (): Record<CallKind, CallResults> => {
-  const none = (): CallResults => ({ answered: [], refused: [], errors: [] });
-  return { save: none(), page: none(), card: none() };
+  const empty = (): CallResults => ({ succeeded: [], shed: [], errors: [] });
+  return { save: empty(), page: empty(), card: empty() };
 };
 
 /** Sends a call and records its result; returns undefined if no response came. */
-export async function recordCall<Answer extends Pick<CallResponse, 'status' | 'text' | 'retryAfter'>>(
-  { answered, refused, errors }: CallResults,
-  call: () => Promise<Answer>,
+export async function recordCall<R extends Pick<CallResponse, 'status' | 'text' | 'retryAfter'>>(
+  { succeeded, shed, errors }: CallResults,
+  call: () => Promise<R>,
 ) {
   const start = performance.now();
   try {
-    const answer = await call();
-    const took = performance.now() - start;
-    if (answer.status === 200) answered.push(took);
-    else if (answer.status === 503 && Number(answer.retryAfter) > 0) refused.push(took);
-    else errors.push(`${answer.status} ${answer.text.slice(0, 100)}`);
-    return answer;
+    const response = await call();
+    const elapsed = performance.now() - start;
+    if (response.status === 200) succeeded.push(elapsed);
+    else if (response.status === 503 && Number(response.retryAfter) > 0) shed.push(elapsed);
+    else errors.push(`${response.status} ${response.text.slice(0, 100)}`);
+    return response;
   } catch (error) {
     errors.push(String(error));
     return undefined;
@@ -46,39 +47,39 @@ export async function recordCall<Answer extends Pick<CallResponse, 'status' | 't
 }
 
 export function mergeReports(reports: readonly LoadReport[]): LoadReport {
-  const answers = emptyResults();
+  const results = emptyResults();
   for (const kind of callKinds) {
     for (const report of reports) {
-      answers[kind].answered.push(...report.answers[kind].answered);
-      answers[kind].refused.push(...report.answers[kind].refused);
-      answers[kind].errors.push(...report.answers[kind].errors);
+      results[kind].succeeded.push(...report.results[kind].succeeded);
+      results[kind].shed.push(...report.results[kind].shed);
+      results[kind].errors.push(...report.results[kind].errors);
     }
   }
   return {
-    answers,
+    results,
     saved: reports.flatMap(({ saved }) => saved),
     skipped: reports.reduce((sum, { skipped }) => sum + skipped, 0),
   };
 }
 
 /** Returns a table row for each kind of call. */
-export function toTableRows({ answers }: LoadReport, seconds: number) {
+export function toTableRows({ results }: LoadReport, seconds: number) {
   return callKinds.map((kind) => {
-    const { answered, refused, errors } = answers[kind];
+    const { succeeded, shed, errors } = results[kind];
     return {
       kind,
-      'a second': Math.round(answered.length / seconds),
-      answered: answered.length,
-      p50: Math.round(percentile(answered, 50)),
-      p99: Math.round(percentile(answered, 99)),
-      refused: refused.length,
+      'per second': Math.round(succeeded.length / seconds),
+      succeeded: succeeded.length,
+      p50: Math.round(percentile(succeeded, 50)),
+      p99: Math.round(percentile(succeeded, 99)),
+      shed: shed.length,
       errors: errors.length,
     };
   });
 }
 
-export const countAnswered = ({ answers }: LoadReport) =>
-  callKinds.reduce((sum, kind) => sum + answers[kind].answered.length, 0);
-export const countRefused = ({ answers }: LoadReport) =>
-  callKinds.reduce((sum, kind) => sum + answers[kind].refused.length, 0);
-export const listErrors = ({ answers }: LoadReport) => callKinds.flatMap((kind) => answers[kind].errors);
+export const countSucceeded = ({ results }: LoadReport) =>
+  callKinds.reduce((sum, kind) => sum + results[kind].succeeded.length, 0);
+export const countShed = ({ results }: LoadReport) =>
+  callKinds.reduce((sum, kind) => sum + results[kind].shed.length, 0);
+export const listErrors = ({ results }: LoadReport) => callKinds.flatMap((kind) => results[kind].errors);

@@ -5,36 +5,39 @@ import { LoadClient } from './load-client.ts';
 
 const INTERVAL_MS = 100;
 
-/** Measures a health check over its own connection, as a monitor makes it: in ms, infinite if it fails. */
+/** Measures a health check over a new connection, as a monitor makes it, in ms; infinite if it fails. */
 function measureHealthCall(url: string) {
   const start = performance.now();
   return new Promise<number>((resolve) => {
-    const call = request(url + paths.health, { agent: false, timeout: 15_000 }, (answer) => {
-      answer.resume().on('end', () => {
-        resolve(answer.statusCode === 200 ? performance.now() - start : Infinity);
+    const call = request(url + paths.health, { agent: false, timeout: 15_000 }, (response) => {
+      response.resume().on('end', () => {
+        resolve(response.statusCode === 200 ? performance.now() - start : Infinity);
       });
     });
-    call.on('timeout', () => call.destroy(new Error('no answer')));
+    call.on('timeout', () => call.destroy(new Error('no response')));
     call.on('error', () => resolve(Infinity));
     call.end();
   });
 }
 
-/** Measures health checks and sign-outs, one after the other, until the work ends; returns the times of both in ms. */
-export async function measureHealthDuring<T>(url: string, leaving: readonly string[], work: Promise<T>) {
+/**
+ * Measures consecutive health checks, and consecutive sign-outs of the given sessions, until the work ends; returns
+ * response times in ms.
+ */
+export async function measureHealthDuring<T>(url: string, sessions: readonly string[], work: Promise<T>) {
   const calls = new LoadClient(url);
   await calls.fetchToken();
   const health: number[] = [];
   const signOuts: number[] = [];
   let isOver = false;
-  const watch = async () => {
+  const checkHealth = async () => {
     while (!isOver) {
       health.push(await measureHealthCall(url));
       await sleep(INTERVAL_MS);
     }
   };
-  const leave = async () => {
-    for (const session of leaving) {
+  const signOut = async () => {
+    for (const session of sessions) {
       if (isOver) return;
       const start = performance.now();
       const { status } = await calls.send('POST', paths.logout, session);
@@ -42,10 +45,10 @@ export async function measureHealthDuring<T>(url: string, leaving: readonly stri
       await sleep(INTERVAL_MS);
     }
   };
-  const watching = Promise.all([watch(), leave()]);
-  const done = await work;
+  const measuring = Promise.all([checkHealth(), signOut()]);
+  const result = await work;
   isOver = true;
-  await watching;
+  await measuring;
   calls.close();
-  return { done, health, signOuts };
+  return { result, health, signOuts };
 }

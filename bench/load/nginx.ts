@@ -9,11 +9,11 @@ import { requirePrograms } from './debian-programs.ts';
 const START_MS = 10_000;
 const sample = new URL('../../deploy/nginx.conf', import.meta.url);
 
-/** Starts the nginx of deploy/ on loopback as a round-robin proxy of several portals. */
+/** Starts nginx on loopback with the configuration of deploy/, as a round-robin proxy of several portals. */
 export async function startNginx(folder: string, portals: readonly { readonly url: string }[]) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Without HTTPS, because the drills concern what runs behind nginx.
+  // Without HTTPS, because these drills test the portals behind nginx.
   const servers = buildSampleConfig(folder, portals)
     .replaceAll(/^server \{[^}]*(?:default_server|return 301)[^}]*\}$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -23,9 +23,7 @@ export async function startNginx(folder: string, portals: readonly { readonly ur
   return { ...nginx, url };
 }
 
-/**
- * Starts the unchanged nginx of deploy/ with a generated certificate, on two loopback ports, as proxy of one server.
- */
+/** Starts nginx with the configuration of deploy/ and a generated certificate, as a proxy of one server. */
 export async function startSampleNginx(folder: string, upstream: string) {
   const [http, https] = [await freePort(), await freePort()];
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
@@ -47,8 +45,8 @@ export async function startSampleNginx(folder: string, upstream: string) {
 }
 
 /**
- * Returns the sample of deploy/ for these portals, with its logs in a folder and no rate limit, as all calls of a drill
- * share one address.
+ * Returns the configuration of deploy/ for these portals, with its logs in a folder. Its limits are raised, because all
+ * requests of a drill come from one address.
  */
 function buildSampleConfig(folder: string, portals: readonly { readonly url: string }[]) {
   const upstream = portals.map(({ url }) => `server ${new URL(url).host} fail_timeout=2s;`).join('\n    ');
@@ -70,14 +68,14 @@ async function runNginx(folder: string, servers: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` },
   });
-  const endWithUs = () => {
+  const killOnExit = () => {
     child.kill('SIGTERM');
   };
-  process.once('exit', endWithUs);
+  process.once('exit', killOnExit);
   await waitForFile(join(folder, 'nginx.pid'));
   return {
     stop: async () => {
-      process.removeListener('exit', endWithUs);
+      process.removeListener('exit', killOnExit);
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
@@ -90,7 +88,7 @@ pid ${join(folder, 'nginx.pid')};
 events { worker_connections 8192; }
 http {
   client_body_temp_path ${join(folder, 'bodies')};
-  proxy_temp_path ${join(folder, 'answers')};
+  proxy_temp_path ${join(folder, 'responses')};
   fastcgi_temp_path ${join(folder, 'fastcgi')};
   uwsgi_temp_path ${join(folder, 'uwsgi')};
   scgi_temp_path ${join(folder, 'scgi')};

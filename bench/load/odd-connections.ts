@@ -6,28 +6,28 @@ import type { PortalProcess } from './portal-process.ts';
 const BATCH_SIZE = 200;
 const ACCEPT_TIMEOUT_MS = 20_000;
 
-/** Opens connections that send the given text, if any, and then neither send nor read. */
+/** Opens connections that send this data and then neither send nor read. */
 export async function openSilentConnections(
   { url }: PortalProcess,
   number: number,
-  says: string,
+  data: string,
 ): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   while (sockets.length < number) {
-    const some = Array.from({ length: Math.min(BATCH_SIZE, number - sockets.length) }, () =>
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, number - sockets.length) }, () =>
       connect({ host: hostname, port: Number(port), allowHalfOpen: true }).pause(),
     );
-    sockets.push(...some);
+    sockets.push(...batch);
     await Promise.all(
-      some.map(
+      batch.map(
         (socket) =>
           new Promise<void>((resolve, reject) => {
             socket.once('error', reject);
             socket.once('connect', () => {
-              // Later errors are expected: the portal closes these connections, which is measured on its side.
+              // Later errors are expected, because the portal closes these connections.
               socket.off('error', reject).on('error', () => undefined);
-              socket.write(says, () => resolve());
+              socket.write(data, () => resolve());
             });
           }),
       ),
@@ -36,40 +36,40 @@ export async function openSilentConnections(
   return sockets;
 }
 
-/** The number of files and connections that a portal has open. */
+/** Counts the open files and connections of a portal. */
 export const countOpenFiles = ({ pid }: PortalProcess) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** The number of its connections for which TCP keep-alive is on. */
-export function countProbedConnections({ url }: PortalProcess) {
-  const local = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
-  const isProbed = (line: string) => {
+/** Counts the connections of a portal for which TCP keep-alive is on. */
+export function countKeepAliveConnections({ url }: PortalProcess) {
+  const localPort = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
+  const hasKeepAliveTimer = (line: string) => {
     const [, address = '', , state, , timer = ''] = line.trim().split(/\s+/);
-    return address.endsWith(`:${local}`) && state === '01' && timer.startsWith('02:');
+    return address.endsWith(`:${localPort}`) && state === '01' && timer.startsWith('02:');
   };
-  return readFileSync('/proc/net/tcp', 'utf8').split('\n').filter(isProbed).length;
+  return readFileSync('/proc/net/tcp', 'utf8').split('\n').filter(hasKeepAliveTimer).length;
 }
 
 /**
- * Waits until a portal has accepted the connections, or the time limit is over. Acceptance can't be observed from
- * outside, so its open files are counted.
+ * Waits until a portal has accepted the connections, or a timeout. A client can't observe that, so the portal's open files
+ * are counted.
  */
 export async function waitUntilOpen(portal: PortalProcess, files: number) {
   const deadline = performance.now() + ACCEPT_TIMEOUT_MS;
   while (countOpenFiles(portal) < files && performance.now() < deadline) await sleep(50);
 }
 
-/** The seconds until a portal has at most this many files open; infinite after the time limit. */
-export async function secondsUntilClosed(portal: PortalProcess, files: number, longestSeconds: number) {
+/** Returns the seconds until a portal has at most this many files open; infinite after the timeout. */
+export async function secondsUntilClosed(portal: PortalProcess, files: number, timeoutSeconds: number) {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   while (countOpenFiles(portal) > files) {
-    if (seconds() > longestSeconds) return Infinity;
+    if (seconds() > timeoutSeconds) return Infinity;
     await sleep(500);
   }
   return seconds();
 }
 
-/** The limit of open files for this process and its children. */
+/** Returns the limit of open files for this process and its children. */
 export function getOpenFileLimit() {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   return Number(/Max open files\s+\S+\s+(\d+)/.exec(limits)?.[1] ?? Infinity);

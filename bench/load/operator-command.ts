@@ -11,21 +11,21 @@ export async function runCommand(
   args: readonly string[],
   environment: Record<string, string>,
 ) {
-  const started = performance.now();
+  const start = performance.now();
   const command = fileURLToPath(new URL(`../../apps/server/dist/cli/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let megabytes = 0;
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, readPeakMemory(child.pid ?? 0));
+  let peakMb = 0;
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, readPeakMemory(child.pid ?? 0));
   }, POLL_INTERVAL_MS);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [said, code] = await Promise.all([text(child.stdout), ended]);
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`);
-  return { said, seconds: (performance.now() - started) / 1000, megabytes };
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [output, code] = await Promise.all([text(child.stdout), exited]);
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`${name} exited with ${code}: ${output}`);
+  return { output, seconds: (performance.now() - start) / 1000, peakMb };
 }
 
 /** Returns 0 if the process has just ended. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Marks a command that the drill skips. */
 const SKIP_MARKER = '(not run';
 
-/** Returns a page's blocks of shell commands in order, each under its heading, without the skipped blocks. */
+/** Returns the blocks of shell commands of a page with their headings, without the skipped blocks. */
 export function parseCommands(page: URL) {
   const blocks: { heading: string; script: string }[] = [];
   let heading = '';

@@ -16,23 +16,23 @@ const memoryVariables: Record<string, string> = Object.fromEntries(
 
 /** The built program of this checkout. */
 const currentRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
-/** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
+/** The unit of CPU times in /proc; 100 on practically every Linux. */
 const TICKS_PER_SECOND = 100;
 
 export interface PortalProcess {
   readonly url: string;
   readonly pid: number;
-  /** Kills the process without a shutdown, like a power cut. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** CPU seconds used so far by all threads and by child processes that have ended. */
+  /** CPU seconds used so far by all threads and by child processes that have exited. */
   cpuSeconds(): number;
   /** Resident memory in megabytes: current and peak. */
   memory(): { now: number; peak: number };
 }
 
 /**
- * Starts the built portal with a data folder, an optional PostgreSQL database, and further environment variables.
+ * Starts the built portal with a data folder, an optional PostgreSQL database, and more environment variables.
  * @param main the built program of another release
  */
 export async function startPortal(
@@ -42,7 +42,7 @@ export async function startPortal(
   environment: Record<string, string> = {},
   main = currentRelease,
 ): Promise<PortalProcess> {
-  const listens = port ?? (await freePort());
+  const actualPort = port ?? (await freePort());
   const child = spawn(process.execPath, [...memoryFlags, main], {
     env: {
       PATH: process.env.PATH,
@@ -50,29 +50,29 @@ export async function startPortal(
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'error',
-      PORT: String(listens),
+      PORT: String(actualPort),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const endWithUs = () => {
+  const killOnExit = () => {
     child.kill('SIGKILL');
   };
-  process.once('exit', endWithUs);
-  const end = async (signal: NodeJS.Signals) => {
-    process.removeListener('exit', endWithUs);
+  process.once('exit', killOnExit);
+  const terminate = async (signal: NodeJS.Signals) => {
+    process.removeListener('exit', killOnExit);
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   };
-  const url = `http://127.0.0.1:${listens}`;
+  const url = `http://127.0.0.1:${actualPort}`;
   await waitUntilReady(url, child);
   return {
     url,
     pid: child.pid ?? 0,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill: () => terminate('SIGKILL'),
+    stop: () => terminate('SIGTERM'),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     memory: () => memory(child.pid ?? 0),
   };
@@ -82,20 +82,20 @@ async function waitUntilReady(url: string, child: ChildProcess) {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     await sleep(50);
-    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`The portal exited with ${child.exitCode}.`);
     const isReady = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) return;
   }
-  throw new Error('The portal did not get ready.');
+  throw new Error('The portal did not become ready.');
 }
 
 function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const [own, system, ended, endedSystem] = fields.slice(11, 15).map(Number);
-  return ((own ?? 0) + (system ?? 0) + (ended ?? 0) + (endedSystem ?? 0)) / TICKS_PER_SECOND;
+  const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
+  return ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) / TICKS_PER_SECOND;
 }
 
 function memory(pid: number) {

@@ -11,12 +11,12 @@ interface Releases {
   readonly first: string;
   readonly next: string;
   readonly broken: string;
-  readonly mended: string;
+  readonly fixed: string;
 }
 
 /**
- * Creates a repository in a folder: the current commit as one version, a later one, one that migrates the database and
- * then fails to start, and a fixed one.
+ * Creates a repository with four versions: the current commit; one after it; one that migrates the database and then
+ * fails to start; and one that fixes the start.
  */
 export function makeReleases(folder: string, names: Releases) {
   const repository = join(folder, 'repository');
@@ -41,17 +41,17 @@ export function makeReleases(folder: string, names: Releases) {
   git('commit', '--quiet', '-m', 'A version that does not start');
   git('tag', names.broken);
   edit(join(repository, main), `${startFailure}\n`, '');
-  git('commit', '--quiet', '-a', '-m', 'A version that does');
-  git('tag', names.mended);
+  git('commit', '--quiet', '-a', '-m', 'Fix the start');
+  git('tag', names.fixed);
   git('checkout', '--quiet', names.first);
   return repository;
 }
 
 const startFailure = "  if (config.port) throw new Error('This version does not start.');";
 
-function edit(path: string, place: string, text: string) {
+function edit(path: string, anchor: string, text: string) {
   const before = readFileSync(path, 'utf8');
-  const after = before.replace(place, () => text);
-  if (after === before) throw new Error(`${path} has no ${place}`);
+  const after = before.replace(anchor, () => text);
+  if (after === before) throw new Error(`${path} has no ${anchor}`);
   writeFileSync(path, after);
 }

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long a page, or a person who reloads it, waits before a retry. */
 const RETRY_MS = 500;
 
-/** An action that a family repeats, each time retried until it succeeds. */
+/** An action that a family repeats; each time it is retried until it succeeds. */
 export class RepeatedAction {
   done = 0;
   /** Attempts that failed. */
   failed = 0;
-  /** Failed retries: a reload did not help. */
+  /** Retries that failed too. */
   repeatedFailures = 0;
   /** The longest time until an action succeeded, in ms. */
   longestMs = 0;
@@ -18,7 +18,7 @@ export class RepeatedAction {
   readonly #doOnce: (number: number) => Promise<unknown>;
   readonly #pauseMs: number;
 
-  /** @param doOnce performs the action for the first, second … time; rejects if it failed */
+  /** @param doOnce performs the action; gets 1 for the first time, 2 for the second …; rejects if it fails */
   constructor(doOnce: (number: number) => Promise<unknown>, pauseMs = 0) {
     this.#doOnce = doOnce;
     this.#pauseMs = pauseMs;
@@ -30,18 +30,18 @@ export class RepeatedAction {
 
   async run() {
     while (!this.#stopped) {
-      const began = performance.now();
-      for (let tries = 1; !(await this.#isDone()); tries += 1) {
-        if (tries > 1) this.repeatedFailures += 1;
+      const start = performance.now();
+      for (let attempts = 1; !(await this.#attempt()); attempts += 1) {
+        if (attempts > 1) this.repeatedFailures += 1;
         await sleep(RETRY_MS);
       }
       this.done += 1;
-      this.longestMs = Math.max(this.longestMs, performance.now() - began);
+      this.longestMs = Math.max(this.longestMs, performance.now() - start);
       await sleep(this.#pauseMs);
     }
   }
 
-  async #isDone() {
+  async #attempt() {
     try {
       await this.#doOnce(this.done + 1);
       return true;

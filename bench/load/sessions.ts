@@ -12,7 +12,7 @@ export interface SchoolLocation {
   readonly databaseUrl?: string;
 }
 
-/** Creates a session for each of the first students with results in a term, without the load of signing in. */
+/** Creates sessions in the database for this many students with results in a term, which is faster than signing in. */
 export async function createSessions(
   { dataDir, databaseUrl }: SchoolLocation,
   { year, term }: TermKey,
@@ -37,7 +37,7 @@ export async function createSessions(
   return sessions;
 }
 
-/** Sends a GET over one of the agent's connections and reads the whole response. */
+/** Sends a GET and reads the whole response. */
 export function get(agent: Agent, address: string, cookie: string) {
   return new Promise<{ status: number; content: Buffer }>((resolve, reject) => {
     const call = request(address, { agent, headers: { cookie } }, (response) => {

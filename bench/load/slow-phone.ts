@@ -16,7 +16,7 @@ export const phone = {
 const BYTES_PER_SECOND = 700_000 / 8;
 const LATENCY_MS = 300;
 
-/** A slow mobile connection: 300 ms, 700 kbit/s. */
+/** Emulates a slow mobile connection: 300 ms, 700 kbit/s. */
 export async function emulateSlowNetwork(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {

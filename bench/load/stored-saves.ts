@@ -1,12 +1,9 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 
-/** The text of a family's first, second … save. */
+/** Returns the text of a family's first, second … save. */
 export const saveText = (number: number) => `save ${number}`;
 
-/**
- * Returns the number of a family's last save, or 0 unless record and history agree and the history has every earlier
- * one.
- */
+/** Counts the stored saves of a family; 0 if record and history differ, or the history misses a save. */
 export async function countStoredSaves(db: Database, id: string) {
   const { allergy } = await db
     .selectFrom('students')
@@ -21,6 +18,6 @@ export async function countStoredSaves(db: Database, id: string) {
     .orderBy('id')
     .execute();
   const saved = history.map(({ new_value }) => String(JSON.parse(new_value)));
-  const isWhole = saved.at(-1) === allergy && saved.every((text, index) => text === saveText(index + 1));
-  return isWhole ? saved.length : 0;
+  const isComplete = saved.at(-1) === allergy && saved.every((text, index) => text === saveText(index + 1));
+  return isComplete ? saved.length : 0;
 }

@@ -24,7 +24,7 @@ const SECRET = 'a-secret-for-the-drill';
 
 export interface Swift {
   readonly endpoint: string;
-  /** Creates a bucket; returns the portal's settings for it. */
+  /** Creates a bucket and returns the portal's environment variables for it. */
   makeBucket(name: string): Promise<Record<string, string>>;
   /** Stops the S3 API; the stored objects remain. */
   close(): Promise<void>;
@@ -49,10 +49,10 @@ export async function startSwift(): Promise<Swift> {
     processes.push(child);
     return child;
   };
-  const endWithUs = () => {
+  const killOnExit = () => {
     for (const child of processes) child.kill('SIGKILL');
   };
-  process.once('exit', endWithUs);
+  process.once('exit', killOnExit);
 
   await Promise.all(
     storageServices.map(async (name) => {
@@ -62,11 +62,11 @@ export async function startSwift(): Promise<Swift> {
       await waitUntilListening(port);
     }),
   );
-  let door: ChildProcess | undefined;
+  let proxy: ChildProcess | undefined;
   const endpoint = `http://127.0.0.1:${proxyPort}`;
   const open = async () => {
-    door = start('proxy', buildProxyConfig(folder, proxyPort));
-    await waitUntilHealthy(endpoint, door);
+    proxy = start('proxy', buildProxyConfig(folder, proxyPort));
+    await waitUntilHealthy(endpoint, proxy);
   };
   await open();
   return {
@@ -77,9 +77,9 @@ export async function startSwift(): Promise<Swift> {
       return environment;
     },
     open,
-    close: () => waitForExit(door),
+    close: () => waitForExit(proxy),
     remove: async () => {
-      process.removeListener('exit', endWithUs);
+      process.removeListener('exit', killOnExit);
       await Promise.all(processes.map(waitForExit));
       rmSync(folder, { recursive: true, force: true });
     },
@@ -92,7 +92,7 @@ const buildEnvironment = (endpoint: string, bucket: string) => ({
   AWS_SECRET_ACCESS_KEY: SECRET,
 });
 
-/** A ring with one replica on a single device. */
+/** Builds a ring with one replica on a single device. */
 async function buildRing(folder: string, name: string, port: number) {
   const commands = [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']];
   for (const command of commands) {
@@ -148,27 +148,27 @@ user_${ACCESS_KEY.replace(':', '_')} = ${SECRET} .admin
 use = egg:swift#copy
 `;
 
-/** The proxy server excludes a storage server for a minute if it can't reach it, so wait for all of them. */
+/** The proxy server excludes a storage server that it can't reach for a minute, so each must be up before it starts. */
 async function waitUntilListening(port: number) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     const socket = connect(port, '127.0.0.1');
-    const listens = await Promise.race([
+    const isListening = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'close').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (listens) return;
+    if (isListening) return;
     await sleep(100);
   }
   throw new Error('OpenStack Swift did not start.');
 }
 
-async function waitUntilHealthy(endpoint: string, door: ChildProcess) {
+async function waitUntilHealthy(endpoint: string, proxy: ChildProcess) {
   const deadline = Date.now() + START_MS;
-  while (Date.now() < deadline && door.exitCode === null) {
+  while (Date.now() < deadline && proxy.exitCode === null) {
     const isHealthy = await fetch(`${endpoint}/healthcheck`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isHealthy) return;

@@ -7,22 +7,22 @@ export interface WorkloadResults {
   readonly rows: Readonly<
     Record<string, { done: number; failed: number; repeatedFailures: number; longestMs: number }>
   >;
-  /** Saves that were answered 200 and are missing in record or history. */
+  /** Acknowledged saves that are missing in record or history. */
   readonly lost: number;
-  /** Uploads that were answered 200 and are missing, rows without files, files without rows. */
+  /** Acknowledged uploads that are missing, rows without files, files without rows. */
   readonly errors: number;
 }
 
 /**
- * Summarizes the workload and compares it with the stored data; `environment` is that of a portal whose families have
- * stopped.
+ * Summarizes a workload that has stopped, and compares it with the stored data.
+ * @param environment of one of the portals
  */
 export async function collectResults(
-  { actions: errands, saving, uploaded }: FamilyWorkload,
+  { actions, saving, uploaded }: FamilyWorkload,
   environment: { readonly DATA_DIR: string; readonly DATABASE_URL: string } & Record<string, string>,
 ): Promise<WorkloadResults> {
   const rows = Object.fromEntries(
-    Object.entries(errands).map(([name, each]) => [
+    Object.entries(actions).map(([name, each]) => [
       name,
       {
         done: sum(each.map(({ done }) => done)),
@@ -34,14 +34,14 @@ export async function collectResults(
   );
   const db = openSchoolDatabase(environment.DATA_DIR, environment.DATABASE_URL);
   let lost = 0;
-  for (const { id, errand } of saving) lost += Math.max(0, errand.done - (await countStoredSaves(db, id)));
+  for (const { id, action } of saving) lost += Math.max(0, action.done - (await countStoredSaves(db, id)));
   await db.destroy();
   const { errors } = await compareFiles(environment, uploaded);
-  const reasons = Object.values(errands).flatMap((each) => each.flatMap((errand) => errand.reasons));
+  const reasons = Object.values(actions).flatMap((each) => each.flatMap((action) => action.reasons));
   for (const reason of new Set(reasons)) {
     console.log(`${reasons.filter((each) => each === reason).length} × ${reason.trim()}`);
   }
   return { rows, lost, errors };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

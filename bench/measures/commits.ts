@@ -6,12 +6,12 @@ const MEASURED_MS = 4_000;
 const CONNECTIONS = 10;
 const COLUMNS = 100;
 
-// A row as wide as a student's, with one column changed and flushed to the disk: the upper bound for saves.
+// A row as wide as a student's, of which one column is updated: the upper bound for saves.
 const columns = Array.from({ length: COLUMNS }, (_, index) => `c${index} text`).join(', ');
 const create = `create table students (id text primary key, version integer not null, ${columns})`;
 const fill = 'insert into students (id, version, c1) values';
 
-/** Single-row updates a second by SQLite alone, each committed and flushed. */
+/** Measures single-row updates by SQLite alone, each committed and flushed to disk. */
 export function sqliteCommits(folder: string) {
   const database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -27,7 +27,7 @@ export function sqliteCommits(folder: string) {
   return figures;
 }
 
-/** The same in PostgreSQL with the portal's number of connections, each updating its own row. */
+/** Measures the same updates in PostgreSQL, with as many connections as the portal, each on its own row. */
 export async function postgresCommits(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   await pool.query('create schema commits');

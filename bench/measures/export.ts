@@ -8,14 +8,14 @@ import { startPortal } from '../load/portal-process.ts';
 import { median } from '../table.ts';
 
 const EXPORTS = 7;
-const ALONE = 3;
+const LIBRARY_RUNS = 3;
 
-/** Consecutive exports of a school with this many students, from a portal that has just started. */
+/** Measures consecutive exports of a school with this many students, from a portal that has just started. */
 export async function measureExport(folder: string, students: number) {
   await createSchool(folder, students);
   const portal = await startPortal(folder);
   const office = await signInOffice(portal.url);
-  const restMb = portal.memory().now;
+  const idleMb = portal.memory().now;
   const times: number[] = [];
   let bytes = 0;
   for (let time = 0; time < EXPORTS; time += 1) {
@@ -28,7 +28,7 @@ export async function measureExport(folder: string, students: number) {
     firstMs: times[0] ?? Number.NaN,
     medianMs: median(times),
     kilobytes: bytes / 1024,
-    restMb,
+    idleMb,
     memoryMb: portal.memory().peak,
   };
   office.close();
@@ -36,19 +36,19 @@ export async function measureExport(folder: string, students: number) {
   return { ...figures, aloneMs: await measureWriting(folder) };
 }
 
-/** Writes the same cells from memory with the spreadsheet library alone. */
+/** Measures the spreadsheet library alone, with the same cells from memory. */
 async function measureWriting(folder: string) {
   const db = openSchoolDatabase(folder);
   const { name, columns, rows } = (await buildRegistrationSheet(db, 'UTC', {})).sheet;
   const values: (CellValue | Date)[][] = [columns.map(({ heading }) => heading)];
   for await (const row of rows) {
     values.push(
-      row.map((cell, at) => (columns[at]?.type === 'date' && cell !== null ? new Date(cell) : cell)),
+      row.map((cell, index) => (columns[index]?.type === 'date' && cell !== null ? new Date(cell) : cell)),
     );
   }
   await db.destroy();
   const times = [];
-  for (let time = 0; time < ALONE; time += 1) {
+  for (let time = 0; time < LIBRARY_RUNS; time += 1) {
     const start = performance.now();
     await writeXlsx({ sheets: [{ name, rows: values }] });
     times.push(performance.now() - start);

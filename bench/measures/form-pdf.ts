@@ -11,31 +11,31 @@ const FORMS = 200;
 const WARM_UP = 20;
 const FAMILIES = 8;
 
-/** Measures registration forms for one family at a time, for several at once, and the compilation alone. */
+/** Measures registration forms requested by one family, by several concurrently, and the compilation alone. */
 export async function measureForms(portal: PortalProcess, dataDir: string) {
   const families = await signInFamilies(portal.url, FAMILIES);
   const [family] = families;
   if (!family) throw new Error('Nobody signed in.');
-  const form = async (of = family) => {
+  const openForm = async ({ id, browser } = family) => {
     const start = performance.now();
-    const { status, bytes } = await of.browser.get(pathTo(paths.registrationForm, { id: of.id }));
-    if (status !== 200) throw new Error(`The form answered ${status}.`);
+    const { status, bytes } = await browser.get(pathTo(paths.registrationForm, { id }));
+    if (status !== 200) throw new Error(`The form has status ${status}.`);
     return { ms: performance.now() - start, bytes };
   };
-  for (let time = 0; time < WARM_UP; time += 1) await Promise.all(families.map(form));
-  const one = [];
-  for (let time = 0; time < FORMS; time += 1) one.push(await form());
+  for (let time = 0; time < WARM_UP; time += 1) await Promise.all(families.map((each) => openForm(each)));
+  const responses = [];
+  for (let time = 0; time < FORMS; time += 1) responses.push(await openForm());
 
   const cpuBefore = portal.cpuSeconds();
   const start = performance.now();
-  const stream = async (of: typeof family) => {
-    for (let time = 0; time < FORMS / FAMILIES; time += 1) await form(of);
+  const stream = async (each: typeof family) => {
+    for (let time = 0; time < FORMS / FAMILIES; time += 1) await openForm(each);
   };
   await Promise.all(families.map(stream));
   const seconds = (performance.now() - start) / 1000;
   const figures = {
-    medianMs: median(one.map(({ ms }) => ms)),
-    kilobytes: median(one.map(({ bytes }) => bytes)) / 1024,
+    medianMs: median(responses.map(({ ms }) => ms)),
+    kilobytes: median(responses.map(({ bytes }) => bytes)) / 1024,
     perSecond: FORMS / seconds,
     perCoreSecond: FORMS / (portal.cpuSeconds() - cpuBefore),
     memoryMb: portal.memory().peak,
@@ -44,7 +44,7 @@ export async function measureForms(portal: PortalProcess, dataDir: string) {
   return { ...figures, aloneMs: await measureCompilation(dataDir, family.id) };
 }
 
-/** Compiles the same page with the library alone, on this thread. */
+/** Measures the PDF library alone, with the same form, on this thread. */
 async function measureCompilation(dataDir: string, id: string) {
   const db = openDatabase(readConfig({ DATA_DIR: dataDir }), (error) => {
     throw error;

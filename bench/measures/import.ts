@@ -11,7 +11,7 @@ import { median } from '../table.ts';
 const FIRST_ID = 30_000_001;
 const FIRST_DAY = Date.UTC(2014, 0, 1);
 const DAY_MS = 86_400_000;
-const ALONE = 3;
+const INSERT_RUNS = 3;
 
 type Office = Awaited<ReturnType<typeof signInOffice>>;
 
@@ -20,7 +20,7 @@ export async function measureImport(folder: string, students: number) {
   await (await startPortal(folder)).stop();
   const portal = await startPortal(folder);
   const office = await signInOffice(portal.url);
-  const restMb = portal.memory().now;
+  const idleMb = portal.memory().now;
   const [added, changed] = [await workbook(students, '1A'), await workbook(students, '2A')];
   const first = await runImport(office, added);
   const again = await runImport(office, changed);
@@ -28,10 +28,10 @@ export async function measureImport(folder: string, students: number) {
   const memoryMb = portal.memory().peak;
   office.close();
   await portal.stop();
-  return { first, again, undoMs, restMb, memoryMb, aloneMs: await measureInserts(folder) };
+  return { first, again, undoMs, idleMb, memoryMb, aloneMs: await measureInserts(folder) };
 }
 
-/** Uploads a workbook and returns the number of its import. */
+/** Uploads a workbook and returns the ID of its import. */
 export async function previewImport(office: Office, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   form.set('file', new Blob([bytes]), 'Students.xlsx');
@@ -72,7 +72,7 @@ export async function workbook(students: number, classId: string) {
   return Uint8Array.from(bytes);
 }
 
-/** Inserts the import's rows again with SQLite alone, in one transaction. */
+/** Measures SQLite alone: inserts the same rows into another table in one transaction. */
 async function measureInserts(folder: string) {
   const db = openSchoolDatabase(folder);
   const rows = await db.selectFrom('students').selectAll().where('id', '>=', String(FIRST_ID)).execute();
@@ -86,7 +86,7 @@ async function measureInserts(folder: string) {
     `insert into alone (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
   const times = [];
-  for (let time = 0; time < ALONE; time += 1) {
+  for (let time = 0; time < INSERT_RUNS; time += 1) {
     database.exec('delete from alone');
     const start = performance.now();
     database.exec('begin immediate');

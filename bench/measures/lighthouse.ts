@@ -6,13 +6,14 @@ import { median } from '../table.ts';
 const RUNS = 5;
 
 /**
- * Lighthouse's mobile scores for a page, the median of five visits, and the size of the first visit.
- * @param cookies of the signed-in visitor
+ * Measures a page with Lighthouse's mobile settings, each time with an empty cache: medians of five runs, and the worst
+ * scores for accessibility, best practices and layout shift.
+ * @param cookies of a signed-in user
  */
 export async function measurePage(url: string, cookies = '') {
   const runs: Visit[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url, cookies));
-  const medianOf = (figure: (run: Visit) => number) => median(runs.map(figure));
+  const medianOf = (metric: (run: Visit) => number) => median(runs.map(metric));
   return {
     performance: medianOf((run) => run.performance),
     accessibility: Math.min(...runs.map((run) => run.accessibility)),
@@ -38,10 +39,10 @@ async function visit(url: string, cookies: string) {
       output: 'json',
       ...(cookies && { extraHeaders: { Cookie: cookies } }),
     });
-    if (!result) throw new Error('Lighthouse gave no result.');
-    // Without a session the visit is redirected to the sign-in page, whose scores would be reported instead.
+    if (!result) throw new Error('Lighthouse returned no result.');
+    // Without a session the browser is redirected to the sign-in page, whose scores would be reported instead.
     if (result.lhr.finalDisplayedUrl !== url)
-      throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
+      throw new Error(`${url} redirected to ${result.lhr.finalDisplayedUrl}.`);
     const { audits, categories } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;

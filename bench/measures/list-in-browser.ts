@@ -5,17 +5,17 @@ import { median } from '../table.ts';
 const RUNS = 5;
 const ROWS = 100;
 
-/** The time from navigation to a searchable list, with an empty cache, on an office computer. */
+/** Measures the time from navigation to a searchable list, with an empty cache and a desktop viewport. */
 export async function measureListInBrowser(url: string) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   try {
-    return await timed(browser, url);
+    return await measure(browser, url);
   } finally {
     await browser.close();
   }
 }
 
-async function timed(browser: Browser, url: string) {
+async function measure(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await signIn(page);

@@ -8,7 +8,7 @@ import { percentile } from '../table.ts';
 
 const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
 
-interface Posting {
+interface PostingDayPlan {
   /** The URL that families and the office call. */
   readonly url: string;
   readonly families: number;
@@ -17,37 +17,38 @@ interface Posting {
 }
 
 /**
- * The office posts the cards, and within this many seconds every signed-in family opens the list and its card, at
- * evenly spaced times. Latency counts from the scheduled time.
+ * Posts the cards, and has every signed-in family open the list and its card at evenly spaced times. The latency of the
+ * list counts from the scheduled time, so that queueing in the load generator is included.
  */
 export async function measurePostingDay(
-  { url, families, overSeconds, ...portals }: Posting,
+  { url, families, overSeconds, ...portal }: PostingDayPlan,
   school: SchoolLocation,
 ) {
   const cookies = await createSessions(school, unpostedTerm, families);
   const office = await signInOffice(url);
-  const posting = performance.now();
+  const postingStart = performance.now();
   assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
-  const postingMs = performance.now() - posting;
+  const postingMs = performance.now() - postingStart;
   office.close();
 
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const lists: number[] = [];
   const cards: number[] = [];
   let errors = 0;
-  const cpuBefore = portals.cpuSeconds();
+  const cpuBefore = portal.cpuSeconds();
   const start = performance.now();
   const visit = async ([id, cookie]: readonly [string, string], index: number) => {
-    const comes = start + (index / cookies.length) * overSeconds * 1000;
-    await sleep(Math.max(0, comes - performance.now()));
+    const scheduledAt = start + (index / cookies.length) * overSeconds * 1000;
+    await sleep(Math.max(0, scheduledAt - performance.now()));
     const list = await get(agent, url + pathTo(paths.reportCardTerms, { id }), cookie);
-    lists.push(performance.now() - comes);
-    const opened = performance.now();
+    lists.push(performance.now() - scheduledAt);
+    const cardStart = performance.now();
     const card = await get(agent, url + pathTo(paths.reportCard, { id, ...inPath }), cookie);
-    cards.push(performance.now() - opened);
+    cards.push(performance.now() - cardStart);
     // The PDF stores its title, which names the student, uncompressed.
-    const isRight = list.status === 200 && card.status === 200 && card.content.includes(`Report Card ${id},`);
-    if (!isRight) errors += 1;
+    const isCorrect =
+      list.status === 200 && card.status === 200 && card.content.includes(`Report Card ${id},`);
+    if (!isCorrect) errors += 1;
   };
   await Promise.all(cookies.map(visit));
   const seconds = (performance.now() - start) / 1000;
@@ -56,7 +57,7 @@ export async function measurePostingDay(
     postingMs,
     errors,
     seconds,
-    cores: (portals.cpuSeconds() - cpuBefore) / seconds,
+    cores: (portal.cpuSeconds() - cpuBefore) / seconds,
     list: { p50: percentile(lists, 50), p99: percentile(lists, 99) },
     card: { p50: percentile(cards, 50), p99: percentile(cards, 99) },
   };

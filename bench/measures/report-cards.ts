@@ -16,36 +16,37 @@ const FAMILIES = 8;
 const term = { year: 2025, term: 3 } as const;
 const inPath = { year: String(term.year), term: String(term.term) };
 
-/** Measures posted cards for one family at a time, for several at once, and the compilation alone. */
+/** Measures posted cards requested by one family, by several concurrently, and the compilation alone. */
 export async function measureCards(portal: PortalProcess, school: SchoolLocation) {
   const sessions = await createSessions(school, term, FAMILIES);
   const [first] = sessions;
-  if (!first) throw new Error('Nobody has a card.');
+  if (!first) throw new Error('No student has a card.');
   const agent = new Agent({ keepAlive: true });
-  const card = async ([id, cookie] = first) => {
+  const openCard = async ([id, cookie] = first) => {
     const start = performance.now();
     const { status, content } = await get(
       agent,
       portal.url + pathTo(paths.reportCard, { id, ...inPath }),
       cookie,
     );
-    if (status !== 200) throw new Error(`The card answered ${status}.`);
+    if (status !== 200) throw new Error(`The card has status ${status}.`);
     return { ms: performance.now() - start, bytes: content.length };
   };
-  for (let time = 0; time < WARM_UP; time += 1) await Promise.all(sessions.map(card));
-  const one = [];
-  for (let time = 0; time < CARDS; time += 1) one.push(await card());
+  for (let time = 0; time < WARM_UP; time += 1)
+    await Promise.all(sessions.map((session) => openCard(session)));
+  const responses = [];
+  for (let time = 0; time < CARDS; time += 1) responses.push(await openCard());
 
   const cpuBefore = portal.cpuSeconds();
   const start = performance.now();
   const stream = async (family: typeof first) => {
-    for (let time = 0; time < CARDS / FAMILIES; time += 1) await card(family);
+    for (let time = 0; time < CARDS / FAMILIES; time += 1) await openCard(family);
   };
   await Promise.all(sessions.map(stream));
   const seconds = (performance.now() - start) / 1000;
   const figures = {
-    medianMs: median(one.map(({ ms }) => ms)),
-    kilobytes: median(one.map(({ bytes }) => bytes)) / 1024,
+    medianMs: median(responses.map(({ ms }) => ms)),
+    kilobytes: median(responses.map(({ bytes }) => bytes)) / 1024,
     perSecond: CARDS / seconds,
     perCoreSecond: CARDS / (portal.cpuSeconds() - cpuBefore),
   };
@@ -53,7 +54,7 @@ export async function measureCards(portal: PortalProcess, school: SchoolLocation
   return { ...figures, aloneMs: await measureCompilation(school, first[0]) };
 }
 
-/** Compiles the same page with the library alone, on this thread. */
+/** Measures the PDF library alone, with the same card, on this thread. */
 async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, studentId: string) {
   const db = openSchoolDatabase(dataDir, databaseUrl);
   const { card } = await openCardForSchool(db, { key: term, studentId });
@@ -69,7 +70,7 @@ async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, stud
   return median(times);
 }
 
-/** Downloads all cards of a term as one PDF for printing. */
+/** Measures the download of all cards of a term as one PDF for printing. */
 export async function measurePrint(
   portal: PortalProcess,
   { year, term: number }: typeof term | { year: 2026; term: 1 },
@@ -79,7 +80,7 @@ export async function measurePrint(
   const start = performance.now();
   const path = pathTo(paths.reportCards, { year: String(year), term: String(number), class: 'all' });
   const { status, bytes, content } = await office.get(path);
-  if (status !== 200) throw new Error(`The print answered ${status}.`);
+  if (status !== 200) throw new Error(`The print has status ${status}.`);
   office.close();
   const [, cards = ''] = [...content.toString('latin1').matchAll(/^%cards (\d+)\/\d+$/gm)].at(-1) ?? [];
   return {

@@ -7,12 +7,11 @@ import { createSchool, openSchoolDatabase } from '../load/larger-school.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 import { median } from '../table.ts';
 
-const ALONE = 3;
-const WATCH_MS = 20;
+const LIBRARY_RUNS = 3;
+const POLL_INTERVAL_MS = 20;
 
 /**
- * Requests the registration report of a school with this many students several times, and measures a family's calls
- * meanwhile.
+ * Measures the registration report of a school with this many students, and a family's registration form during it.
  */
 export async function measureReport(folder: string, students: number, reports = 5) {
   await createSchool(folder, students);
@@ -20,17 +19,17 @@ export async function measureReport(folder: string, students: number, reports = 
   const office = await signInOffice(portal.url);
   const [family] = await signInFamilies(portal.url, 1);
   if (!family) throw new Error('Nobody signed in.');
-  const watch = watchChildren(portal);
+  const childMemory = sampleChildMemory(portal);
   const times: number[] = [];
   const forms: number[] = [];
   let bytes = 0;
   for (let time = 0; time < reports; time += 1) {
     const start = performance.now();
-    const report = office.get(paths.registrationReport).then((answer) => {
+    const report = office.get(paths.registrationReport).then((response) => {
       times.push(performance.now() - start);
-      ({ bytes } = assertOk(answer));
+      ({ bytes } = assertOk(response));
     });
-    forms.push(await formMs(family));
+    forms.push(await measureForm(family));
     await report;
   }
   const figures = {
@@ -38,7 +37,7 @@ export async function measureReport(folder: string, students: number, reports = 
     formMeanwhileMs: median(forms),
     kilobytes: bytes / 1024,
     portalMb: portal.memory().peak,
-    reportMb: watch.stop(),
+    reportMb: childMemory.stop(),
   };
   office.close();
   family.browser.close();
@@ -46,23 +45,23 @@ export async function measureReport(folder: string, students: number, reports = 
   return { ...figures, aloneMs: await measureCompilation(folder) };
 }
 
-async function formMs({ id, browser }: Awaited<ReturnType<typeof signInFamilies>>[number]) {
+async function measureForm({ id, browser }: Awaited<ReturnType<typeof signInFamilies>>[number]) {
   const start = performance.now();
   assertOk(await browser.get(paths.registrationForm.replace(':id', id)));
   return performance.now() - start;
 }
 
-/** Samples the peak memory of the portal's child processes. */
-function watchChildren({ pid }: PortalProcess) {
-  let most = 0;
+/** Samples the peak memory of the portal's child processes until stopped. */
+function sampleChildMemory({ pid }: PortalProcess) {
+  let peak = 0;
   const timer = setInterval(() => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    for (const child of children.filter((each) => each !== '')) most = Math.max(most, readPeakMemory(child));
-  }, WATCH_MS);
+    for (const child of children.filter((each) => each !== '')) peak = Math.max(peak, readPeakMemory(child));
+  }, POLL_INTERVAL_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      return most;
+      return peak;
     },
   };
 }
@@ -76,13 +75,13 @@ function readPeakMemory(pid: string) {
   }
 }
 
-/** Compiles the same report with the library alone, on this thread. */
+/** Measures the PDF library alone, with the same report, on this thread. */
 async function measureCompilation(folder: string) {
   const db = openSchoolDatabase(folder);
   const { data, files } = await loadRegistrationReportContent(db, { now: new Date(), timeZone: 'UTC' });
   await db.destroy();
   const times = [];
-  for (let time = 0; time < ALONE; time += 1) {
+  for (let time = 0; time < LIBRARY_RUNS; time += 1) {
     const start = performance.now();
     compileDocument('registration-report', data, files);
     times.push(performance.now() - start);

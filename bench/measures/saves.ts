@@ -8,7 +8,7 @@ const CONNECTIONS = 50;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 8_000;
 
-/** Saves of whole records a second by 50 concurrent families with open connections, each flushed to the disk. */
+/** Measures saves of whole records by 50 concurrent families with keep-alive connections. */
 export async function measureSaves(portal: PortalProcess) {
   const families = await signInFamilies(portal.url, CONNECTIONS);
   await saveFor(WARM_UP_MS, families);
@@ -27,7 +27,10 @@ export async function measureSaves(portal: PortalProcess) {
   };
 }
 
-/** The duration of each save in milliseconds; a status other than 200 ends the measurement. */
+/**
+ * Saves for this long, and returns the response times in milliseconds.
+ * @throws Error for a status other than 200
+ */
 async function saveFor(milliseconds: number, families: readonly Family[]) {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
@@ -35,9 +38,9 @@ async function saveFor(milliseconds: number, families: readonly Family[]) {
     let record = await family.load();
     for (let save = 0; performance.now() < end; save += 1) {
       const start = performance.now();
-      const answer = await family.browser.post(paths.saveStudent, { ...record, allergy: `save ${save}` });
+      const response = await family.browser.post(paths.saveStudent, { ...record, allergy: `save ${save}` });
       times.push(performance.now() - start);
-      record = (parseJson(answer) as { data: StudentRecord }).data;
+      record = (parseJson(response) as { data: StudentRecord }).data;
     }
   };
   await Promise.all(families.map(stream));

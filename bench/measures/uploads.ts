@@ -15,14 +15,14 @@ const WARM_UP = 10;
 const POLL_INTERVAL_MS = 20;
 
 /**
- * Uploads of 5 MB by ten families at once: scans, which are stored unchanged, and photographs, which are reencoded;
- * and the scans copied into a store on the same disk with the same concurrency, as the upper bound.
+ * Measures uploads of 5 MB by ten concurrent families: scans, which are stored unchanged, and photographs, which are
+ * re-encoded. As the upper bound, the scans are also copied into a store on the same disk with the same concurrency.
  */
 export async function measureUploads(portal: PortalProcess, folder: string) {
   const families = await signInFamilies(portal.url, CONCURRENCY);
   const scan = largePdf(BYTES);
   const photo = await phonePhotograph();
-  const restMb = portal.memory().now;
+  const idleMb = portal.memory().now;
   await upload(families, scan, WARM_UP);
   const scans = await upload(families, scan, UPLOADS, portal);
   const firstPhotos = await upload(families, photo, WARM_UP, portal);
@@ -33,7 +33,7 @@ export async function measureUploads(portal: PortalProcess, folder: string) {
     photos,
     photoMb: photo.length / 1e6,
     copies: await copy(scan, folder),
-    restMb,
+    idleMb,
     /** Memory is constant if a hundred photographs need no more than ten. */
     firstPhotosMb: firstPhotos.memoryMb,
   };
@@ -41,7 +41,7 @@ export async function measureUploads(portal: PortalProcess, folder: string) {
 
 async function upload(families: readonly Family[], bytes: Buffer, uploads: number, portal?: PortalProcess) {
   const times: number[] = [];
-  const memory = watchMemory(portal);
+  const memory = sampleMemory(portal);
   const cpu = portal?.cpuSeconds() ?? 0;
   const start = performance.now();
   await Promise.all(
@@ -55,9 +55,9 @@ async function upload(families: readonly Family[], bytes: Buffer, uploads: numbe
         ] as const)
           form.set(name, value);
         form.set('file', new Blob([Uint8Array.from(bytes)]), 'page');
-        const begun = performance.now();
+        const uploadStart = performance.now();
         parseJson(await browser.post(paths.storeFile, form));
-        times.push(performance.now() - begun);
+        times.push(performance.now() - uploadStart);
       }
     }),
   );
@@ -69,24 +69,24 @@ async function upload(families: readonly Family[], bytes: Buffer, uploads: numbe
     p99: percentile(times, 99),
     cpuMsEach: (((portal?.cpuSeconds() ?? 0) - cpu) * 1000) / uploads,
     /** The peak of the portal and its child processes together. */
-    memoryMb: memory.most(),
+    memoryMb: memory.stop(),
   };
 }
 
-function watchMemory(portal: PortalProcess | undefined) {
-  let most = 0;
-  const look = () => {
+function sampleMemory(portal: PortalProcess | undefined) {
+  let peak = 0;
+  const sample = () => {
     if (portal)
-      most = Math.max(
-        most,
+      peak = Math.max(
+        peak,
         [portal.pid, ...listChildren(portal.pid)].reduce((sum, pid) => sum + readMemory(pid), 0),
       );
   };
-  const timer = setInterval(look, POLL_INTERVAL_MS);
+  const timer = setInterval(sample, POLL_INTERVAL_MS);
   return {
-    most: () => {
+    stop: () => {
       clearInterval(timer);
-      return most;
+      return peak;
     },
   };
 }
@@ -108,11 +108,11 @@ function readMemory(pid: number) {
 
 /** Stores the same files on the same disk with the same concurrency, without a portal. */
 async function copy(bytes: Buffer, folder: string) {
-  const place = mkdtempSync(join(folder, 'copies-'));
-  mkdirSync(join(place, 'files'));
-  const original = join(place, 'original');
+  const target = mkdtempSync(join(folder, 'copies-'));
+  mkdirSync(join(target, 'files'));
+  const original = join(target, 'original');
   writeFileSync(original, bytes);
-  const store = openDiskStore(join(place, 'files'));
+  const store = openDiskStore(join(target, 'files'));
   const start = performance.now();
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
@@ -122,6 +122,6 @@ async function copy(bytes: Buffer, folder: string) {
     }),
   );
   const seconds = (performance.now() - start) / 1000;
-  rmSync(place, { recursive: true, force: true });
+  rmSync(target, { recursive: true, force: true });
   return { perSecond: UPLOADS / seconds, megabytesPerSecond: (UPLOADS * bytes.length) / 1e6 / seconds };
 }

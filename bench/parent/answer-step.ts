@@ -14,46 +14,46 @@ const invalidInputs: Partial<Record<Field['kind'], string>> = {
 
 /** Answers every empty field of the step in page order. */
 export async function answerStep(parent: SimulatedParent, form: RegistrationPage, step: StepId) {
-  const mistaken = new Set<Field['kind']>();
+  const mistypedKinds = new Set<Field['kind']>();
   for (const section of listSections(step)) {
     for (const name of listFieldNames(section)) {
       const field: Field = catalogue[name];
-      const box = findInput(form.part(section.title), field);
-      if (field.schoolOnly || !(await box.isVisible())) continue;
-      const mistake = invalidInputs[field.kind];
-      if (mistake !== undefined && !mistaken.has(field.kind) && (await box.inputValue()) === '') {
-        mistaken.add(field.kind);
-        await parent.mistype(box, mistake);
+      const input = findInput(form.part(section.title), field);
+      if (field.schoolOnly || !(await input.isVisible())) continue;
+      const invalidInput = invalidInputs[field.kind];
+      if (invalidInput !== undefined && !mistypedKinds.has(field.kind) && (await input.inputValue()) === '') {
+        mistypedKinds.add(field.kind);
+        await parent.mistype(input, invalidInput);
       }
-      await answer(parent, box, field);
+      await answer(parent, input, field);
       parent.countAnswer();
     }
   }
   await parent.page.keyboard.press('Tab');
 }
 
-const findInput = (part: Locator, field: Field) =>
+const findInput = (section: Locator, field: Field) =>
   field.kind === 'flag' && field.control === 'yesNo'
-    ? part.getByRole('radiogroup', { name: field.label, exact: true }).getByRole('radio', { name: 'Yes' })
-    : // Excludes the suggestion list that may open beside it.
-      part.getByLabel(field.label, { exact: true }).and(part.page().locator('input, select, textarea'));
+    ? section.getByRole('radiogroup', { name: field.label, exact: true }).getByRole('radio', { name: 'Yes' })
+    : // Excludes a list of suggestions with the same label.
+      section.getByLabel(field.label, { exact: true }).and(section.page().locator('input, select, textarea'));
 
-async function answer(parent: SimulatedParent, box: Locator, field: Field) {
+async function answer(parent: SimulatedParent, input: Locator, field: Field) {
   if (field.kind === 'flag') {
     // Conditions and immunizations stay unticked, except for the yes/no questions.
-    if (field.control === 'yesNo') await parent.tap(box);
+    if (field.control === 'yesNo') await parent.tap(input);
     return;
   }
-  if ((await box.inputValue()) !== '') return;
+  if ((await input.inputValue()) !== '') return;
   if (field.kind === 'choice') {
-    const both = field.choices.indexOf('Both Parents');
+    const bothParents = field.choices.indexOf('Both Parents');
     // The first option is empty.
-    await parent.choose(box, both < 0 ? 2 : both + 1);
+    await parent.choose(input, bothParents < 0 ? 2 : bothParents + 1);
   } else if (field.kind === 'code' || field.kind === 'title') {
-    await box.getByRole('option').nth(2).waitFor({ state: 'attached' });
-    await parent.choose(box, 2);
+    await input.getByRole('option').nth(2).waitFor({ state: 'attached' });
+    await parent.choose(input, 2);
   } else {
-    await parent.type(box, textFor(field).slice(0, 'max' in field ? field.max : undefined));
+    await parent.type(input, textFor(field).slice(0, 'max' in field ? field.max : undefined));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 const KEYS_PER_SECOND = 3;
-/** Faster than any person. Without a pause Chromium sometimes dispatches the keys after a tap but inserts no text. */
+/** Without a delay Chromium sometimes dispatches the keys after a tap but inserts no text. */
 const KEY_DELAY_MS = 30;
 /** Finding and tapping the next field or button takes longer than typing a key. */
 const SECONDS_PER_TAP = 1;
@@ -33,24 +33,25 @@ export class SimulatedParent {
     this.taps += taps;
   }
 
-  async type(box: Locator, text: string) {
-    await this.tap(box);
+  async type(input: Locator, text: string) {
+    await this.tap(input);
     this.keys += text.length;
-    await box.pressSequentially(text, { delay: KEY_DELAY_MS });
-    if ((await box.inputValue()) !== text) this.note(`“${text}” is not what its field shows`);
+    await input.pressSequentially(text, { delay: KEY_DELAY_MS });
+    if ((await input.inputValue()) !== text)
+      this.note(`A field does not show the text “${text}” that was typed`);
   }
 
   /** Types an invalid value, leaves the field, reads its error, and deletes the value. */
-  async mistype(box: Locator, text: string) {
-    await this.type(box, text);
-    await box.blur();
+  async mistype(input: Locator, text: string) {
+    await this.type(input, text);
+    await input.blur();
     this.taps += 1;
     await this.noteErrors();
-    const isRefused = (await box.getAttribute('aria-invalid')) === 'true';
-    if (!isRefused) this.note(`${text} was taken`);
+    const isRejected = (await input.getAttribute('aria-invalid')) === 'true';
+    if (!isRejected) this.note(`The invalid text “${text}” was accepted`);
     this.corrected += 1;
     this.keys += text.length;
-    await box.clear();
+    await input.clear();
   }
 
   /** Two taps: one opens the list, one picks an option. */
@@ -59,42 +60,51 @@ export class SimulatedParent {
     await list.selectOption({ index });
   }
 
-  async waitFor(what: string, work: () => Promise<unknown>) {
+  async waitFor(name: string, work: () => Promise<unknown>) {
     const start = performance.now();
     await work();
-    this.waits.set(what, (this.waits.get(what) ?? 0) + (performance.now() - start) / 1000);
+    this.waits.set(name, (this.waits.get(name) ?? 0) + (performance.now() - start) / 1000);
   }
 
-  note(what: string) {
-    this.errors.add(what);
+  note(error: string) {
+    this.errors.add(error);
   }
 
-  /** Notes each error on the page that is not next to its field. */
+  /** Records each error message on the page that is missing or not next to its field. */
   async noteErrors() {
-    for (const error of await this.page.evaluate(errorsWithoutBox)) this.errors.add(error);
+    for (const error of await this.page.evaluate(findMisplacedErrors)) this.errors.add(error);
   }
 
   tally() {
     const { keys, taps, answered, corrected } = this;
-    const waiting = [...this.waits.values()].reduce((sum, seconds) => sum + seconds, 0);
-    const fingers = keys / KEYS_PER_SECOND + taps * SECONDS_PER_TAP;
-    const minutes = (fingers + waiting) / 60;
-    return { keys, taps, answered, corrected, waits: this.waits, waiting, minutes, errors: [...this.errors] };
+    const waitSeconds = [...this.waits.values()].reduce((sum, seconds) => sum + seconds, 0);
+    const inputSeconds = keys / KEYS_PER_SECOND + taps * SECONDS_PER_TAP;
+    const minutes = (inputSeconds + waitSeconds) / 60;
+    return {
+      keys,
+      taps,
+      answered,
+      corrected,
+      waits: this.waits,
+      waitSeconds,
+      minutes,
+      errors: [...this.errors],
+    };
   }
 }
 
-/** Runs in the page, where the compiler's helper for function names does not exist. */
-function errorsWithoutBox() {
-  const farthest = 120;
-  const boxes = [...document.querySelectorAll('[aria-invalid="true"]')];
-  const silent = boxes.filter((box) => {
-    if (!box.checkVisibility()) return false;
-    const ids = (box.getAttribute('aria-describedby') ?? '').split(' ');
+/** Runs in the page, where a named inner function would fail: the compiler wraps it with a helper that is missing there. */
+function findMisplacedErrors() {
+  const maxDistance = 120;
+  const inputs = [...document.querySelectorAll('[aria-invalid="true"]')];
+  const withoutMessage = inputs.filter((input) => {
+    if (!input.checkVisibility()) return false;
+    const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
     return !ids.some((id) => {
       const message = id.endsWith('-message') ? document.getElementById(id) : null;
       if (!message?.checkVisibility() || message.textContent === '') return false;
-      const distance = message.getBoundingClientRect().top - box.getBoundingClientRect().bottom;
-      return Math.abs(distance) < farthest;
+      const distance = message.getBoundingClientRect().top - input.getBoundingClientRect().bottom;
+      return Math.abs(distance) < maxDistance;
     });
   });
   const alerts = [...document.querySelectorAll('[role="alert"]')].filter(
@@ -102,7 +112,7 @@ function errorsWithoutBox() {
       alert.checkVisibility() && alert.textContent !== '' && !alert.closest('.notistack-MuiContent-success'),
   );
   return [
-    ...silent.map((box) => `No message beside ${box.id}`),
-    ...alerts.map((alert) => `Away from any box: ${alert.textContent}`),
+    ...withoutMessage.map((input) => `No error message next to ${input.id}`),
+    ...alerts.map((alert) => `An error message that is not next to a field: ${alert.textContent}`),
   ];
 }

@@ -11,7 +11,7 @@ export interface ServerResponse {
   readonly errors?: Record<string, string[]> | undefined;
 }
 
-/** A page's call in flight. A call that the page has given up may still arrive. */
+/** A call that a page has sent. The server may process it even after the page has aborted it. */
 export interface Call {
   readonly page: Page;
   readonly session: number;
@@ -20,29 +20,29 @@ export interface Call {
   readonly etag: string | undefined;
   /** The edits that the save carries. */
   readonly intents: ReadonlyMap<Field, Intent>;
-  /** The office reverts a value from the history. */
-  readonly isPutBack: boolean;
+  /** The office reverts a value of the history. */
+  readonly isRevert: boolean;
   /** The page waits for the response. */
   isOpen: boolean;
-  /** Sent while another save was in flight; the page reads only that one's response. */
+  /** Sent while another save was in flight; the page reads only the response of the other one. */
   isConcurrent: boolean;
-  isExecuted: boolean;
-  /** The order in which the server processed the calls; 0 if not yet. */
-  turn: number;
-  /** The page received a 200. */
+  isProcessed: boolean;
+  /** The position among the calls that the server has processed; 0 before. */
+  sequence: number;
+  /** The page received a 200 for the save. */
   isConfirmed: boolean;
-  /** Given up, or sent concurrently with another save: the order of arrival is unknown. */
+  /** Aborted, or sent concurrently with another save, so the server may process it after later calls. */
   canArriveLate: boolean;
-  answer: ServerResponse | undefined;
+  response: ServerResponse | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;
 }
 
 /** The part of a response that the web app's client reads. */
 export function toResponse({ body }: Call, { status, record, replaced, errors }: ServerResponse): Response {
-  const found = body ? { data: record, ...(replaced && { replaced }) } : [record];
-  const content = status === 200 ? found : { message: 'No.', ...(errors && { errors }) };
-  // Not a real Response, which takes longer to create than the save itself.
+  const data = body ? { data: record, ...(replaced && { replaced }) } : [record];
+  const content = status === 200 ? data : { message: 'No.', ...(errors && { errors }) };
+  // Not a real Response, because creating one takes longer than the save.
   return {
     ok: status === 200,
     status,

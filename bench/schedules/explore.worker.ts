@@ -14,26 +14,26 @@ export interface Exploration {
   readonly databaseUrl?: string | undefined;
   readonly seed: number;
   readonly runs: number;
-  readonly mostSteps: number;
-  /** The path of one schedule of the seed, to repeat only that. */
+  readonly maxSteps: number;
+  /** fast-check's path to one schedule of the seed, to run only that. */
   readonly path?: string | undefined;
   /** Stops after this time with the results so far. */
-  readonly mostMinutes: number;
+  readonly maxMinutes: number;
 }
 
-export interface Explored {
+export interface ExplorationResult {
   readonly schedules: number;
   readonly seconds: number;
-  /** CPU minutes; on a busy machine far fewer than elapsed minutes. */
-  readonly worked: number;
-  readonly tally: Tally['counts'];
+  /** On a busy machine this is far less than the elapsed time. */
+  readonly cpuSeconds: number;
+  readonly counts: Tally['counts'];
   readonly failure?: { readonly path: string; readonly error: string; readonly schedule: Schedule };
 }
 
 // Started with `fork`: receives an exploration and sends its result.
 process.once('message', (exploration: Exploration) => {
-  void explore(exploration).then((explored) => {
-    process.send?.(explored, () => process.disconnect());
+  void explore(exploration).then((result) => {
+    process.send?.(result, () => process.disconnect());
   });
 });
 
@@ -41,44 +41,44 @@ async function explore({
   databaseUrl,
   seed,
   runs,
-  mostSteps,
+  maxSteps,
   path,
-  mostMinutes,
-}: Exploration): Promise<Explored> {
+  maxMinutes,
+}: Exploration): Promise<ExplorationResult> {
   const folder = mkdtempSync(join(scratchFolder(), 'formroom-schedules-'));
   const db = openSchoolDatabase(folder, databaseUrl);
   try {
     await migrate(db);
     installTabGlobals();
-    // Only the retry delays depend on it; a schedule must be reproducible.
+    // Makes schedules reproducible. Only the delays of retries depend on it.
     Math.random = () => 0.5;
     const school = new School(db);
     const tally = new Tally();
-    const began = performance.now();
-    const used = process.cpuUsage();
-    const property = fc.asyncProperty(schedules(mostSteps), (schedule) =>
+    const start = performance.now();
+    const cpuBefore = process.cpuUsage();
+    const property = fc.asyncProperty(schedules(maxSteps), (schedule) =>
       runSchedule(school, schedule, tally),
     );
-    const found = await fc.check(property, {
+    const details = await fc.check(property, {
       seed,
       numRuns: runs,
       ...(path !== undefined && { path }),
-      interruptAfterTimeLimit: mostMinutes * 60_000,
+      interruptAfterTimeLimit: maxMinutes * 60_000,
     });
-    const { user, system } = process.cpuUsage(used);
-    const [schedule] = found.counterexample ?? [];
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const [schedule] = details.counterexample ?? [];
     return {
-      schedules: found.numRuns,
-      seconds: (performance.now() - began) / 1000,
-      worked: (user + system) / 1_000_000,
-      tally: tally.counts,
+      schedules: details.numRuns,
+      seconds: (performance.now() - start) / 1000,
+      cpuSeconds: (user + system) / 1_000_000,
+      counts: tally.counts,
       ...(schedule && {
         failure: {
-          path: found.counterexamplePath ?? '',
+          path: details.counterexamplePath ?? '',
           error:
-            found.errorInstance instanceof Error
-              ? (found.errorInstance.stack ?? '')
-              : String(found.errorInstance),
+            details.errorInstance instanceof Error
+              ? (details.errorInstance.stack ?? '')
+              : String(details.errorInstance),
           schedule,
         },
       }),

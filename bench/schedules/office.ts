@@ -30,7 +30,7 @@ interface Import {
   added: Content | undefined;
 }
 
-/** The office's actions besides its page: imports, undo, reverted values, backup and restore. */
+/** The office's actions outside its page's fields: imports, undo, reverted values, backup and restore. */
 export class Office {
   readonly #school: School;
   readonly #reference: ReferenceModel;
@@ -40,24 +40,24 @@ export class Office {
   #importsAtBackup: Import[] = [];
 
   constructor(
-    at: { readonly school: School; readonly reference: ReferenceModel; readonly tally: Tally },
+    context: { readonly school: School; readonly reference: ReferenceModel; readonly tally: Tally },
     pages: readonly Page[],
   ) {
-    this.#school = at.school;
-    this.#reference = at.reference;
-    this.#tally = at.tally;
+    this.#school = context.school;
+    this.#reference = context.reference;
+    this.#tally = context.tally;
     this.#pages = pages;
   }
 
-  #look = () => this.#school.read(this.#reference.historyId);
+  #readState = () => this.#school.read(this.#reference.historyId);
 
-  async putBack(page: Page, nth: number) {
+  async revertValue(page: Page, nth: number) {
     const { history } = await this.#school.read(0);
     const entries = history.filter(({ field }) => (fields as readonly string[]).includes(field));
     const entry = entries.at(-1 - nth);
     if (!entry) return;
-    this.#tally.count('values put back');
-    page.putBack(entry.field as Field, JSON.parse(entry.old_value) as Value);
+    this.#tally.count('values reverted');
+    page.revertValue(entry.field as Field, JSON.parse(entry.old_value) as Value);
   }
 
   async preview(answers: Partial<Answers>) {
@@ -76,7 +76,7 @@ export class Office {
       errors: [],
     };
     const id = await this.#school.preview(row);
-    this.#reference.unchanged(await this.#look());
+    this.#reference.assertUnchanged(await this.#readState());
     const from = Object.fromEntries(differing.map(([name]) => [name, current(name)])) as Partial<Answers>;
     this.#imports.push({
       id,
@@ -93,19 +93,21 @@ export class Office {
     if (!imported) return;
     const { stored } = this.#reference;
     const { from, to } = imported;
-    const isAsPreviewed = from ? stored !== undefined && hasAnswers(stored, from) : stored === undefined;
-    const expected = imported.state === 'previewed' && isAsPreviewed ? 200 : 409;
+    const isUnchangedSincePreview = from
+      ? stored !== undefined && hasAnswers(stored, from)
+      : stored === undefined;
+    const expected = imported.state === 'previewed' && isUnchangedSincePreview ? 200 : 409;
     const status = await this.#school.commit(imported.id, importer);
     assertStatus(status, expected, 'An import');
-    this.#tally.count(`imports answered ${status}`);
+    this.#tally.count(`import commits with status ${status}`);
     const now = this.#school.now;
-    if (status !== 200) this.#reference.unchanged(await this.#look());
+    if (status !== 200) this.#reference.assertUnchanged(await this.#readState());
     else if (stored)
-      this.#reference.follow(
+      this.#reference.matchOneOf(
         [[(before) => ({ content: applyAnswers(before, to, now), by: importer })]],
-        await this.#look(),
+        await this.#readState(),
       );
-    else this.#reference.begin(await this.#look());
+    else this.#reference.recordAdded(await this.#readState());
     if (status === 200)
       Object.assign(imported, { state: 'committed', before: stored, added: this.#reference.stored });
   }
@@ -115,21 +117,24 @@ export class Office {
     if (!imported) return;
     const { from, to, before, added, state } = imported;
     const { stored } = this.#reference;
-    const isFree = from
+    const canUndo = from
       ? stored !== undefined && hasAnswers(stored, to)
-      : stored !== undefined && isAsAdded(stored, added);
+      : stored !== undefined && isUnchangedSinceAdded(stored, added);
     const status = await this.#school.undo(imported.id, undoer);
-    assertStatus(status, state === 'committed' && isFree ? 200 : 409, 'An undo');
-    this.#tally.count(`undos answered ${status}`);
-    const seen = await this.#look();
+    assertStatus(status, state === 'committed' && canUndo ? 200 : 409, 'An undo');
+    this.#tally.count(`import undos with status ${status}`);
+    const observed = await this.#readState();
     if (status !== 200) {
-      this.#reference.unchanged(seen);
+      this.#reference.assertUnchanged(observed);
       return;
     }
     imported.state = 'undone';
-    if (!from) this.#reference.end(seen);
+    if (!from) this.#reference.recordDeleted(observed);
     else
-      this.#reference.follow([[(now) => ({ content: revertAnswers(now, from, before), by: undoer })]], seen);
+      this.#reference.matchOneOf(
+        [[(now) => ({ content: revertAnswers(now, from, before), by: undoer })]],
+        observed,
+      );
   }
 
   async backUp() {
@@ -142,29 +147,29 @@ export class Office {
   async restore() {
     if (!this.#reference.hasBackup) return;
     await this.#school.restore();
-    this.#reference.restored(await this.#school.read(0));
+    this.#reference.recordRestored(await this.#school.read(0));
     this.#imports = this.#importsAtBackup.map((each) => ({ ...each }));
     for (const { latest, calls } of this.#pages) {
       for (const intent of latest.values())
         if (intent.isSettled || intent.isApplied) intent.isDiscarded = true;
-      // The restore removed what the call stored; its page may still receive the response.
+      // The restore removed what the call stored, but the page may still receive its response.
       for (const call of calls)
-        for (const intent of call.intents.values()) intent.isDiscarded ||= call.isExecuted;
+        for (const intent of call.intents.values()) intent.isDiscarded ||= call.isProcessed;
     }
-    this.#tally.count('restored backups');
+    this.#tally.count('restores');
   }
 }
 
-const hasAnswers = ({ answers }: Content, some: Partial<Answers>) =>
-  Object.entries(some).every(([name, value]) => !isTracked(name) || answers[name] === value);
+const hasAnswers = ({ answers }: Content, expected: Partial<Answers>) =>
+  Object.entries(expected).every(([name, value]) => !isTracked(name) || answers[name] === value);
 
 const isTracked = (name: string): name is keyof Answers =>
   isFieldName(name) && ((fields as readonly string[]).includes(name) || name === 'class_id');
 
-const isAsAdded = (stored: Content, added: Content | undefined) =>
+const isUnchangedSinceAdded = (stored: Content, added: Content | undefined) =>
   isEqual(stored.answers, added?.answers) && !stored.progress.studentData && !stored.progress.healthData;
 
-/** The previous answers, and with the agreement the day on which it was given. */
+/** Restores the previous answers; if the agreement is one of them, also when it was given. */
 function revertAnswers(stored: Content, from: Partial<Answers>, before: Content | undefined): Content {
   const answers = { ...stored.answers, ...from };
   if (from.agree_terms_conditions === undefined || !before) return { ...stored, answers };
@@ -173,5 +178,5 @@ function revertAnswers(stored: Content, from: Partial<Answers>, before: Content 
 }
 
 function assertStatus(status: number, expected: number, what: string) {
-  if (status !== expected) throw new Violation(`${what} is answered ${status} and not ${expected}.`);
+  if (status !== expected) throw new Violation(`${what} returned status ${status} instead of ${expected}.`);
 }

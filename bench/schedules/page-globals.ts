@@ -9,12 +9,12 @@ export interface TabGlobals {
 
 const tabs = new AsyncLocalStorage<TabGlobals>();
 
-/** Runs code of the web app in the context of one tab, including everything asynchronous that it starts. */
+/** Runs code of the web app, and everything asynchronous that it starts, with the globals of one tab. */
 export const runInTab = <T>(tab: TabGlobals, work: () => T): T => tabs.run(tab, work);
 
 function currentTab(): TabGlobals {
   const tab = tabs.getStore();
-  if (!tab) throw new Error('Code of a page runs outside any tab.');
+  if (!tab) throw new Error('Code of a page runs outside a tab.');
   return tab;
 }
 
@@ -60,15 +60,15 @@ export class PageTimers {
 /** Makes the globals depend on the current tab; code outside a tab keeps the real ones. */
 export function installTabGlobals() {
   const real = { setTimeout, clearTimeout, fetch };
-  const later = (run: () => void, ms = 0, ...more: unknown[]) =>
-    tabs.getStore()?.timers.set(run, ms) ?? real.setTimeout(run as (...each: unknown[]) => void, ms, ...more);
-  const never = (timer: unknown) => {
+  const setTabTimeout = (run: () => void, ms = 0, ...args: unknown[]) =>
+    tabs.getStore()?.timers.set(run, ms) ?? real.setTimeout(run as (...args: unknown[]) => void, ms, ...args);
+  const clearTabTimeout = (timer: unknown) => {
     tabs.getStore()?.timers.clear(timer);
     if (!tabs.getStore()) real.clearTimeout(timer as NodeJS.Timeout);
   };
   Object.assign(globalThis, {
-    setTimeout: later,
-    clearTimeout: never,
+    setTimeout: setTabTimeout,
+    clearTimeout: clearTabTimeout,
     fetch: (path: string, init: RequestInit) => currentTab().fetch(path, init),
     document: { cookie: 'XSRF-TOKEN=token', visibilityState: 'visible' },
   });

@@ -16,18 +16,18 @@ import { type Field, fields } from './steps.ts';
 
 export type Value = string | number | null;
 
-/** What a person typed into a field, until the page has seen it stored. */
+/** A value that a person entered into a field, and what has become of it. */
 export interface Intent {
   readonly field: Field;
   readonly value: Value;
   readonly isValid: boolean;
-  /** The field was left, so the value may be sent. */
+  /** The field has lost focus, so the value may be sent. */
   isCommitted: boolean;
-  /** A response contained it, or the record already had it when the field was left. */
+  /** A response contained it, or the record already had it when the field lost focus. */
   isSettled: boolean;
   /** The server stored it at some point. */
   isApplied: boolean;
-  /** A restored backup or a late call removed it, through no error of the page. */
+  /** A restored backup or a late call removed it, which is no error of the page. */
   isDiscarded: boolean;
 }
 
@@ -45,7 +45,7 @@ function abandonCall(call: Call) {
 /** Resolves after all pending promise callbacks have run. */
 export const flushPromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A tab with the web app's real saver and query cache; the schedule decides when its calls proceed. */
+/** A tab with the web app's real saver and query cache; the schedule decides when its calls are processed. */
 export class Page {
   readonly editor: Actor;
   readonly latest = new Map<Field, Intent>();
@@ -57,7 +57,7 @@ export class Page {
   #client: QueryClient | undefined;
   #stopObserving: (() => void) | undefined;
   #focused: Field | undefined;
-  #puttingBack: Intent | undefined;
+  #revertedIntent: Intent | undefined;
 
   constructor(editor: Actor, studentId: string) {
     this.editor = editor;
@@ -69,7 +69,7 @@ export class Page {
     };
   }
 
-  /** The record shown; undefined before it is loaded. */
+  /** The displayed record; undefined until it is loaded. */
   get record(): StudentRecord | undefined {
     return this.#client?.getQueryData(studentRecordQuery(this.#studentId).queryKey);
   }
@@ -108,7 +108,7 @@ export class Page {
     this.open();
   }
 
-  /** The tab goes to the background or is closed. */
+  /** Moves the tab to the background or closes it. */
   hide() {
     for (const field of fields) this.#commit(field);
     this.run((saver) => saver.flush());
@@ -141,18 +141,18 @@ export class Page {
   }
 
   /** Reverts one value, as the office's history dialog does. */
-  putBack(field: Field, value: Value) {
+  revertValue(field: Field, value: Value) {
     const { record } = this;
     const client = this.#client;
     if (!record || !client || this.saver?.hasUnsavedInput || record[field] === value) return;
-    this.#puttingBack = { field, value, isValid: true, ...newIntent, isCommitted: true };
+    this.#revertedIntent = { field, value, isValid: true, ...newIntent, isCommitted: true };
     runInTab(this.#tab, () => {
       void saveStudent({ ...record, [field]: value }).then(
         ({ data: saved }) => client.setQueryData(studentRecordQuery(record.id).queryKey, saved),
         () => undefined,
       );
     });
-    this.#puttingBack = undefined;
+    this.#revertedIntent = undefined;
   }
 
   run(work: (saver: Autosaver) => void) {
@@ -165,28 +165,28 @@ export class Page {
   }
 
   /** Delivers the server's response to the page. */
-  deliver(call: Call, answer: ServerResponse) {
+  deliver(call: Call, response: ServerResponse) {
     call.isOpen = false;
     // The page ignores the response of a concurrent save.
-    if (answer.status === 200 && call.body && !call.isConcurrent) {
+    if (response.status === 200 && call.body && !call.isConcurrent) {
       for (const [field, intent] of call.intents) {
-        if (answer.record?.[field] !== intent.value || this.#canBeOverwritten(intent)) continue;
+        if (response.record?.[field] !== intent.value || this.#canBeOverwritten(intent)) continue;
         intent.isSettled = true;
-        // Typing the same text again while it is in flight makes no new edit.
+        // Typing the same text again while it is in flight is not a new edit.
         const newest = this.latest.get(field);
         if (newest?.value === intent.value) newest.isSettled = true;
       }
       call.isConfirmed = true;
-      // The page may or may not send a value that another page has saved meanwhile.
+      // If another page has saved the same value meanwhile, the page may or may not send its own.
       for (const [field, intent] of this.latest) {
-        const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
-        // The server processed the save before this response, or has not received it yet.
-        const isAfter = ({ turn, canArriveLate: mayComeLate }: Call) =>
-          turn === 0 ? mayComeLate : turn < call.turn;
-        if (isThere && this.#inDoubt(field).every(isAfter)) intent.isApplied = true;
+        const isStored = intent.isCommitted && intent.isValid && response.record?.[field] === intent.value;
+        // The server processed the save before this call, or may process it later.
+        const isAfter = ({ sequence, canArriveLate }: Call) =>
+          sequence === 0 ? canArriveLate : sequence < call.sequence;
+        if (isStored && this.#unconfirmedSaves(field).every(isAfter)) intent.isApplied = true;
       }
     }
-    runInTab(this.#tab, () => call.resolve(toResponse(call, answer)));
+    runInTab(this.#tab, () => call.resolve(toResponse(call, response)));
   }
 
   lose(call: Call) {
@@ -207,36 +207,36 @@ export class Page {
   }
 
   #recordIntent(field: Field, text: string) {
-    const read =
+    const parsed =
       this.editor.role === 'admin'
         ? parseOfficeInput(field, text, this.record?.[field] ?? null, TODAY)
         : parseInput(field, text, TODAY);
-    const value = read.ok ? (read.value as Value) : null;
-    this.latest.set(field, { field, value, isValid: read.ok, ...newIntent });
+    const value = parsed.ok ? (parsed.value as Value) : null;
+    this.latest.set(field, { field, value, isValid: parsed.ok, ...newIntent });
   }
 
-  /** Leaving a field unchanged changes nothing, unless an earlier text of it may be in flight. */
+  /** An unchanged value counts as settled, unless an earlier value of the field may be in flight. */
   #commit(field: Field, isResumed = false) {
     const intent = this.latest.get(field);
-    // The page compares once, when the field is left; what is pending then is sent.
+    // The page compares with the record only once, when the field loses focus.
     if (!intent || (intent.isCommitted && !isResumed)) return;
     intent.isCommitted = true;
     if (!intent.isValid || intent.isSettled || this.record?.[field] !== intent.value) return;
-    const inDoubt = this.#inDoubt(field);
-    intent.isSettled = inDoubt.length === 0;
-    if (inDoubt.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
+    const unconfirmed = this.#unconfirmedSaves(field);
+    intent.isSettled = unconfirmed.length === 0;
+    if (unconfirmed.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
   }
 
   /** An open concurrent save may overwrite the value. */
   #canBeOverwritten({ field, value }: Intent) {
     return this.openCalls.some(
-      ({ isConcurrent: isBeside, intents }) => isBeside && (intents.get(field) ?? { value }).value !== value,
+      ({ isConcurrent, intents }) => isConcurrent && (intents.get(field) ?? { value }).value !== value,
     );
   }
 
-  /** The saves of a field whose result the saver does not know. It does not know of reverted values. */
-  #inDoubt(field: Field) {
-    const saves = this.calls.filter((call) => call.intents.has(field) && !call.isPutBack);
+  /** The saves of a field whose result the saver does not know. Reverted values are not sent by the saver. */
+  #unconfirmedSaves(field: Field) {
+    const saves = this.calls.filter((call) => call.intents.has(field) && !call.isRevert);
     return saves.slice(saves.findLastIndex((call) => call.isConfirmed) + 1);
   }
 
@@ -251,24 +251,24 @@ export class Page {
         body,
         etag: new Headers(init.headers).get('if-none-match') ?? undefined,
         intents: body ? this.#intentsIn(body) : new Map(),
-        isPutBack: this.#puttingBack !== undefined,
+        isRevert: this.#revertedIntent !== undefined,
         isOpen: true,
         isConcurrent: false,
-        isExecuted: false,
-        turn: 0,
+        isProcessed: false,
+        sequence: 0,
         isConfirmed: false,
         canArriveLate: false,
-        answer: undefined,
+        response: undefined,
         resolve,
         reject,
       };
       init.signal?.addEventListener('abort', () => {
         abandonCall(call);
-        reject(new DOMException('The time is up.', 'AbortError'));
+        reject(new DOMException('The request timed out.', 'AbortError'));
       });
-      // A page that may be closing sends a second save concurrently; either may arrive first.
+      // A page that may be closing sends a second save concurrently, and the server may process either first.
       for (const other of isSave ? this.openCalls.filter(({ body: save }) => save) : []) {
-        // The page reads the other one's response, unless that is itself a second save.
+        // The page reads the response of the other save, unless that is itself a second one.
         call.isConcurrent ||= !other.isConcurrent;
         for (const each of [call, other]) each.canArriveLate = true;
       }
@@ -276,13 +276,13 @@ export class Page {
     });
   }
 
-  /** The edits that a save carries; its other values are those the page had loaded. */
+  /** The edits that a save contains; its other values are those that the page had loaded. */
   #intentsIn(body: SaveStudent) {
-    const meant = this.#puttingBack
-      ? [this.#puttingBack]
+    const intents = this.#revertedIntent
+      ? [this.#revertedIntent]
       : [...this.latest.values()].filter((each) => each.isValid && each.isCommitted && !each.isSettled);
     return new Map(
-      meant.filter(({ field, value }) => body[field] === value).map((each) => [each.field, each]),
+      intents.filter(({ field, value }) => body[field] === value).map((each) => [each.field, each]),
     );
   }
 }

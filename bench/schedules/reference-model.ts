@@ -17,7 +17,7 @@ export interface Content {
   readonly submittedAt: string | null;
 }
 
-/** A record from its creation or restore on: its content at each version. */
+/** The content of a record at each version since it was created or recordRestored. */
 interface Generation {
   readonly first: Content;
   readonly contents: Map<number, Content>;
@@ -29,7 +29,7 @@ interface ObservedState {
 }
 
 /** An expected change: the resulting content, and its author. */
-export interface Expected {
+export interface ExpectedChange {
   readonly content: Content;
   readonly by: Actor;
 }
@@ -44,8 +44,8 @@ export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) ===
 
 export class Violation extends Error {}
 
-function assertHolds(holds: boolean, what: string, ...details: unknown[]): asserts holds {
-  if (!holds) throw new Violation([what, ...details.map((each) => JSON.stringify(each))].join(' '));
+function assertThat(condition: boolean, message: string, ...details: unknown[]): asserts condition {
+  if (!condition) throw new Violation([message, ...details.map((each) => JSON.stringify(each))].join(' '));
 }
 
 /** Predicts the record by a few simple rules, independently of the portal's implementation. */
@@ -53,47 +53,47 @@ export class ReferenceModel {
   stored: Content | undefined;
   version = -1;
   historyId = 0;
-  #era: Generation | undefined;
+  #generation: Generation | undefined;
   /** Includes versions of deleted records and of states that a restore replaced. */
-  #highest = -1;
+  #highestVersion = -1;
   #backup:
-    | { readonly content: Content | undefined; readonly era: Generation | undefined; version: number }
+    | { readonly content: Content | undefined; readonly generation: Generation | undefined; version: number }
     | undefined;
 
-  /** Starts a generation for an added record, whose version is above all earlier ones. */
-  begin({ row, history }: ObservedState) {
-    assertHolds(row !== undefined, 'The student was not added.');
-    assertHolds(
-      row.version > this.#highest,
-      'A new record begins with a used version.',
+  /** Starts a generation for an added record, whose version must be above all earlier ones. */
+  recordAdded({ row, history }: ObservedState) {
+    assertThat(row !== undefined, 'The student was not added.');
+    assertThat(
+      row.version > this.#highestVersion,
+      'A new record has a version that was used before.',
       row.version,
-      this.#highest,
+      this.#highestVersion,
     );
-    assertHolds(history.length === 0, 'A new record has a history.', history);
+    assertThat(history.length === 0, 'A new record has history rows.', history);
     const content = toContent(row);
-    this.#era = { first: content, contents: new Map() };
-    this.#adopt(content, row.version);
+    this.#generation = { first: content, contents: new Map() };
+    this.#setContent(content, row.version);
   }
 
-  /** Ends the generation: the record was deleted, or must not exist. */
-  end({ row }: ObservedState) {
-    assertHolds(row === undefined, 'The student is there.', row?.version);
+  /** Ends the generation of a deleted record; the record must not exist. */
+  recordDeleted({ row }: ObservedState) {
+    assertThat(row === undefined, 'The student still exists.', row?.version);
     this.stored = undefined;
-    this.#era = undefined;
+    this.#generation = undefined;
   }
 
-  /** What a page knew when it sent a version; undefined if the version is of another generation. */
-  baseOf(version: number): { readonly content: Content; readonly isSameGeneration: boolean } | undefined {
-    if (!this.#era) return undefined;
-    const known = this.#era.contents.get(version);
+  /** The content that a version stands for; the first of the generation if the version is not part of it. */
+  getBase(version: number): { readonly content: Content; readonly isSameGeneration: boolean } | undefined {
+    if (!this.#generation) return undefined;
+    const known = this.#generation.contents.get(version);
     return known
       ? { content: known, isSameGeneration: true }
-      : { content: this.#era.first, isSameGeneration: false };
+      : { content: this.#generation.first, isSameGeneration: false };
   }
 
-  /** The merge: only values that the page changed are applied. */
-  afterSave(stored: Content, { body, page }: Call, now: Date): Expected {
-    const base = this.baseOf(body?.version ?? -1)?.content ?? stored;
+  /** Predicts the merge: only values that the page changed are applied. */
+  predictSave(stored: Content, { body, page }: Call, now: Date): ExpectedChange {
+    const base = this.getBase(body?.version ?? -1)?.content ?? stored;
     const changes = names.filter(
       (name) =>
         body?.[name] !== undefined &&
@@ -101,22 +101,22 @@ export class ReferenceModel {
         (name !== 'class_id' || page.editor.role === 'admin'),
     );
     const answers = Object.fromEntries(changes.map((name) => [name, body?.[name]])) as Partial<Answers>;
-    const done = stepIds.filter((step) => step !== 'submit' && body?.progress?.[step] === 1);
+    const completed = stepIds.filter((step) => step !== 'submit' && body?.progress?.[step] === 1);
     const content = applyAnswers(stored, answers, now);
-    const progress = { ...content.progress, ...Object.fromEntries(done.map((step) => [step, 1])) };
+    const progress = { ...content.progress, ...Object.fromEntries(completed.map((step) => [step, 1])) };
     return { content: { ...content, progress }, by: page.editor };
   }
 
   /**
-   * Matches the stored state against the possible orders of changes.
-   * @throws Violation if none of them explains it
+   * Compares the stored state with the results of the possible orders of changes.
+   * @throws Violation if it matches none
    */
-  follow(orders: readonly (readonly ((stored: Content) => Expected)[])[], seen: ObservedState) {
+  matchOneOf(orders: readonly (readonly ((stored: Content) => ExpectedChange)[])[], observed: ObservedState) {
     const before = { stored: this.stored, version: this.version, historyId: this.historyId };
     const violations: Violation[] = [];
     for (const order of orders) {
       try {
-        this.#followOne(order, seen);
+        this.#matchOrder(order, observed);
         return;
       } catch (error) {
         if (!(error instanceof Violation)) throw error;
@@ -124,52 +124,52 @@ export class ReferenceModel {
         Object.assign(this, before);
       }
     }
-    throw violations[0] ?? new Error('There is no order.');
+    throw violations[0] ?? new Error('No order was given.');
   }
 
-  unchanged(seen: ObservedState) {
-    if (!this.stored) this.end(seen);
-    else this.follow([[]], seen);
+  assertUnchanged(observed: ObservedState) {
+    if (!this.stored) this.recordDeleted(observed);
+    else this.matchOneOf([[]], observed);
   }
 
   backUp() {
-    const era = this.#era && { first: this.#era.first, contents: new Map(this.#era.contents) };
-    this.#backup = { content: this.stored, era, version: this.version };
+    const generation = this.#generation && {
+      first: this.#generation.first,
+      contents: new Map(this.#generation.contents),
+    };
+    this.#backup = { content: this.stored, generation, version: this.version };
   }
 
   get hasBackup() {
     return this.#backup !== undefined;
   }
 
-  /**
-   * Starts a generation with the backup's state and an unused version. Later versions belong to the replaced
-   * generation.
-   */
-  restored({ row, history }: ObservedState) {
-    const { content, era } = this.#backup ?? { content: undefined, era: undefined };
+  /** Starts a generation with the content of the backup, whose version must be above all earlier ones. */
+  recordRestored({ row, history }: ObservedState) {
+    const { content, generation } = this.#backup ?? { content: undefined, generation: undefined };
     this.historyId = history.at(-1)?.id ?? 0;
-    if (!content || !era) {
-      this.end({ row, history });
+    if (!content || !generation) {
+      this.recordDeleted({ row, history });
       return;
     }
-    assertHolds(
+    assertThat(
       row !== undefined && isEqual(toContent(row), content),
       'The backup was not restored.',
       row,
       content,
     );
-    assertHolds(
-      row.version > this.#highest,
-      'A restored record has a used version.',
+    assertThat(
+      row.version > this.#highestVersion,
+      'A recordRestored record has a version that was used before.',
       row.version,
-      this.#highest,
+      this.#highestVersion,
     );
-    this.#era = { first: content, contents: new Map(era.contents) };
-    this.#adopt(content, row.version);
+    this.#generation = { first: content, contents: new Map(generation.contents) };
+    this.#setContent(content, row.version);
   }
 
-  #followOne(order: readonly ((stored: Content) => Expected)[], { row, history }: ObservedState) {
-    assertHolds(row !== undefined && this.stored !== undefined, 'There is no record.');
+  #matchOrder(order: readonly ((stored: Content) => ExpectedChange)[], { row, history }: ObservedState) {
+    assertThat(row !== undefined && this.stored !== undefined, 'The record is missing.');
     let rows = 0;
     for (const change of order) {
       const before: Content = this.stored;
@@ -184,31 +184,26 @@ export class ReferenceModel {
         encodeActor(by),
         version,
       ]);
-      const written = history.slice(rows, rows + changes.length).map(toHistoryLine);
-      assertHolds(
-        isEqual(expected.toSorted(), written.toSorted()),
-        'The history differs.',
-        expected,
-        written,
-      );
+      const actual = history.slice(rows, rows + changes.length).map(toHistoryLine);
+      assertThat(isEqual(expected.toSorted(), actual.toSorted()), 'The history differs.', expected, actual);
       rows += changes.length;
-      this.#adopt(content, version);
+      this.#setContent(content, version);
     }
-    assertHolds(
+    assertThat(
       rows === history.length,
-      'The history says more than was done.',
+      'The history has rows without a change.',
       history.slice(rows).map(toHistoryLine),
     );
-    assertHolds(row.version === this.version, 'The version differs.', row.version, this.version);
-    assertHolds(isEqual(toContent(row), this.stored), 'The record differs.', toContent(row), this.stored);
+    assertThat(row.version === this.version, 'The version differs.', row.version, this.version);
+    assertThat(isEqual(toContent(row), this.stored), 'The record differs.', toContent(row), this.stored);
     this.historyId = history.at(-1)?.id ?? this.historyId;
   }
 
-  #adopt(content: Content, version: number) {
+  #setContent(content: Content, version: number) {
     this.stored = content;
     this.version = version;
-    this.#highest = Math.max(this.#highest, version);
-    this.#era?.contents.set(version, content);
+    this.#highestVersion = Math.max(this.#highestVersion, version);
+    this.#generation?.contents.set(version, content);
   }
 }
 
@@ -223,27 +218,27 @@ const toHistoryLine = ({ field, old_value, new_value, changed_by, version }: His
 /** Applies answers to a record. Agreeing submits it; withdrawing the agreement withdraws the submission. */
 export function applyAnswers(stored: Content, answers: Partial<Answers>, now: Date): Content {
   const agreed = answers.agree_terms_conditions;
-  const isNew = agreed !== undefined && agreed !== stored.answers.agree_terms_conditions;
+  const hasChanged = agreed !== undefined && agreed !== stored.answers.agree_terms_conditions;
   return {
     answers: { ...stored.answers, ...answers },
-    progress: isNew ? { ...stored.progress, submit: agreed === 1 ? 1 : 0 } : stored.progress,
-    submittedAt: isNew ? (agreed === 1 ? now.toISOString() : null) : stored.submittedAt,
+    progress: hasChanged ? { ...stored.progress, submit: agreed === 1 ? 1 : 0 } : stored.progress,
+    submittedAt: hasChanged ? (agreed === 1 ? now.toISOString() : null) : stored.submittedAt,
   };
 }
 
 /**
- * A page posts what it was shown, but for what somebody meant; and nothing that was meant is lost on the way.
+ * Checks that a save contains the loaded values except where somebody entered another value.
  * @throws Violation
  */
-export function assertPosted({ body, intents }: Call, base: ReturnType<ReferenceModel['baseOf']>) {
+export function assertPosted({ body, intents }: Call, base: ReturnType<ReferenceModel['getBase']>) {
   if (!body || !base?.isSameGeneration) return;
   for (const name of names) {
     const posted = body[name];
     if (posted === undefined || posted === base.content.answers[name]) continue;
     const intent = name === 'class_id' ? undefined : intents.get(name);
-    assertHolds(
+    assertThat(
       intent !== undefined,
-      'A page posts what nobody typed.',
+      'A page posts a value that nobody entered.',
       name,
       posted,
       base.content.answers[name],
@@ -251,9 +246,12 @@ export function assertPosted({ body, intents }: Call, base: ReturnType<Reference
   }
 }
 
-/** What a save means for what the pages wait for, once it is stored. */
-export function recordStored(call: Call, before: Content, after: Content, answer: ServerResponse) {
-  assertHolds(answer.status === 200, 'A save is refused.', answer.status, answer.errors);
+/**
+ * Records which edits a stored save has applied or overwritten.
+ * @throws Violation if the save was rejected, or an older save overwrote a newer one of the same page
+ */
+export function recordStored(call: Call, before: Content, after: Content, response: ServerResponse) {
+  assertThat(response.status === 200, 'A save was rejected.', response.status, response.errors);
   for (const [name, intent] of call.intents) {
     if (after.answers[name] === intent.value) intent.isApplied = true;
   }
@@ -261,7 +259,7 @@ export function recordStored(call: Call, before: Content, after: Content, answer
     const newest = call.page.latest.get(name);
     const isOverwritten = after.answers[name] !== before.answers[name] && newest?.isApplied === true;
     if (!isOverwritten || newest === call.intents.get(name) || !call.intents.has(name)) continue;
-    assertHolds(call.canArriveLate || call.isPutBack, 'An older save of a page took a newer one back.', name);
+    assertThat(call.canArriveLate || call.isRevert, 'An older save of a page overwrote a newer one.', name);
     newest.isDiscarded = true;
   }
 }

@@ -19,7 +19,7 @@ const FAMILY: Actor = { role: 'student', id: STUDENT };
 const MAX_ROUNDS = 30;
 
 /**
- * Lets the steps of a schedule happen and compares with the reference after each.
+ * Runs the steps of a schedule and compares the stored record with the reference model after each.
  * @throws Violation
  */
 export async function runSchedule(school: School, { isImported, steps }: Schedule, tally: Tally) {
@@ -27,7 +27,7 @@ export async function runSchedule(school: School, { isImported, steps }: Schedul
   await run.begin(isImported);
   for (const step of steps) {
     school.advanceClock();
-    await run.take(step);
+    await run.execute(step);
     await flushPromises();
   }
   await run.finish();
@@ -39,7 +39,7 @@ class Run {
   readonly #reference = new ReferenceModel();
   readonly #pages = [new Page(FAMILY, STUDENT), new Page(FAMILY, STUDENT), new Page(STAFF, STUDENT)] as const;
   readonly #office: Office;
-  #turn = 0;
+  #sequence = 0;
 
   constructor(school: School, tally: Tally) {
     this.#school = school;
@@ -48,19 +48,19 @@ class Run {
   }
 
   async begin(isImported: boolean) {
-    await this.#school.begin(!isImported);
+    await this.#school.reset(!isImported);
     if (isImported) {
       await this.#office.preview({});
       await this.#office.commit(0);
-    } else this.#reference.begin(await this.#look());
+    } else this.#reference.recordAdded(await this.#readState());
     for (const page of this.#pages) {
       page.session = this.#school.session;
       page.open();
-      await this.#answerAll(page);
+      await this.#processAll(page);
     }
   }
 
-  async take(step: Step) {
+  async execute(step: Step) {
     switch (step.do) {
       case 'edit':
         this.#page(step.page).type(step.field, step.text);
@@ -80,26 +80,26 @@ class Run {
         break;
       case 'save':
         for (const field of fields) this.#page(step.page).leave(field);
-        await this.#answerAll(this.#page(step.page));
+        await this.#processAll(this.#page(step.page));
         break;
-      case 'arrive':
-        await this.#arrive(pick(this.#page(step.page).calls.filter(isPending), step.newest));
+      case 'process':
+        await this.#process(pick(this.#page(step.page).calls.filter(isPending), step.newest));
         break;
-      case 'answer':
-        this.#answer(
+      case 'respond':
+        this.#respond(
           pick(
-            this.#page(step.page).openCalls.filter((call) => call.answer),
+            this.#page(step.page).openCalls.filter((call) => call.response),
             step.newest,
           ),
         );
         break;
-      case 'lose':
-        this.#lose(this.#page(step.page).openCalls[0]);
+      case 'loseCall':
+        this.#fail(this.#page(step.page).openCalls[0]);
         break;
-      case 'loseAnswer': {
+      case 'loseResponse': {
         const call = this.#page(step.page).openCalls[0];
-        if (call && isPending(call)) await this.#arrive(call);
-        this.#lose(call);
+        if (call && isPending(call)) await this.#process(call);
+        this.#fail(call);
         break;
       }
       case 'overload':
@@ -120,19 +120,19 @@ class Run {
       case 'reload':
         this.#page(step.page).reload();
         break;
-      case 'together':
+      case 'saveConcurrently':
         for (const [index, page] of step.pages.entries()) {
           this.#page(page).type(step.field, step.texts[index] ?? '');
           this.#page(page).leave(step.field);
         }
         await flushPromises();
-        await this.#together(step.pages);
+        await this.#processConcurrently(step.pages);
         break;
       case 'signIn':
         this.#signIn(this.#page(step.page));
         break;
-      case 'putBack':
-        await this.#office.putBack(this.#pages[OFFICE], step.nth);
+      case 'revertValue':
+        await this.#office.revertValue(this.#pages[OFFICE], step.nth);
         break;
       case 'preview':
         await this.#office.preview(step.answers);
@@ -152,28 +152,29 @@ class Run {
     }
   }
 
-  /** Everything that is under way comes to an end; then every page shows the record, and what was meant is in it. */
+  /** Lets all pending calls and retries finish, then checks that every page shows the record, with every edit in it. */
   async finish() {
-    for (const page of this.#pages) for (const call of page.calls.filter(isPending)) await this.#arrive(call);
-    let isQuiet = false;
-    for (let round = 0; !isQuiet; round += 1) {
-      if (round === MAX_ROUNDS) throw new Violation('The pages do not come to rest.');
+    for (const page of this.#pages)
+      for (const call of page.calls.filter(isPending)) await this.#process(call);
+    let isIdle = false;
+    for (let round = 0; !isIdle; round += 1) {
+      if (round === MAX_ROUNDS) throw new Violation('The pages do not stop sending.');
       for (const page of this.#pages) {
         this.#signIn(page);
         for (const field of fields) page.leave(field);
         await page.wait();
         page.run((saver) => saver.sendNow());
-        await this.#answerAll(page);
+        await this.#processAll(page);
       }
       for (const page of this.#pages) {
         page.load();
-        await this.#answerAll(page);
-        // What the record did not allow before, it may allow now.
+        await this.#processAll(page);
+        // An edit that conflicted with the record before may be valid now.
         page.run((saver) => saver.sendNow());
-        await this.#answerAll(page);
+        await this.#processAll(page);
       }
-      isQuiet = this.#pages.every((page) => page.record?.version === this.#reference.version);
-      isQuiet ||= this.#reference.stored === undefined;
+      isIdle = this.#pages.every((page) => page.record?.version === this.#reference.version);
+      isIdle ||= this.#reference.stored === undefined;
     }
     if (this.#reference.stored) for (const page of this.#pages) this.#checkPage(page, this.#reference.stored);
   }
@@ -181,91 +182,99 @@ class Run {
   #checkPage({ record, saver, latest }: Page, { answers, progress }: Content) {
     for (const field of fields) {
       const intent = latest.get(field);
-      if (record?.[field] !== answers[field]) throw new Violation(`A page shows another ${field}.`);
-      // What can't be saved stays in its box, with the reason.
+      if (record?.[field] !== answers[field]) throw new Violation(`A page shows an outdated ${field}.`);
+      // A value that can't be saved stays in its field, with an error message.
       if (saver?.field(field).message !== undefined) continue;
-      if (saver?.isUnsaved(field)) throw new Violation(`${field} stays unsaved.`);
-      const isDone = !intent || intent.isSettled || intent.isApplied || intent.isDiscarded;
-      if (!isDone && intent.isValid && answers[field] !== intent.value)
-        throw new Violation(`${field} was meant to be ${String(intent.value)}, and is not.`);
+      if (saver?.isUnsaved(field)) throw new Violation(`${field} remains unsaved.`);
+      const isResolved = !intent || intent.isSettled || intent.isApplied || intent.isDiscarded;
+      if (!isResolved && intent.isValid && answers[field] !== intent.value)
+        throw new Violation(`The edit of ${field} to ${String(intent.value)} was lost.`);
     }
-    if (!isEqual(record?.progress, progress)) throw new Violation('A page shows another progress.');
+    if (!isEqual(record?.progress, progress)) throw new Violation('A page shows an outdated progress.');
   }
 
   #page = (index: number) => this.#pages[index] ?? this.#pages[0];
-  #look = () => this.#school.read(this.#reference.historyId);
+  #readState = () => this.#school.read(this.#reference.historyId);
 
-  async #arrive(call: Call | undefined) {
+  async #process(call: Call | undefined) {
     if (!call) return;
-    call.isExecuted = true;
+    call.isProcessed = true;
     const { stored } = this.#reference;
-    const base = call.body && this.#reference.baseOf(call.body.version ?? -1);
-    const answer = await this.#school.execute(call);
-    call.answer = answer;
-    call.turn = this.#turn += 1;
-    if (!call.body || answer.status === 401 || !stored) {
-      if (call.body) this.#reference.unchanged(await this.#look());
-      this.#tally.count(call.body ? `saves answered ${answer.status}` : `loads answered ${answer.status}`);
+    const base = call.body && this.#reference.getBase(call.body.version ?? -1);
+    const response = await this.#school.execute(call);
+    call.response = response;
+    call.sequence = this.#sequence += 1;
+    if (!call.body || response.status === 401 || !stored) {
+      if (call.body) this.#reference.assertUnchanged(await this.#readState());
+      this.#tally.count(
+        call.body ? `saves with status ${response.status}` : `loads with status ${response.status}`,
+      );
       return;
     }
     assertPosted(call, base);
     const now = this.#school.now;
-    this.#reference.follow([[(before) => this.#reference.afterSave(before, call, now)]], await this.#look());
-    recordStored(call, stored, this.#reference.stored ?? stored, answer);
-    this.#tally.count(base?.isSameGeneration ? 'saves merged' : 'saves of another era');
-    if (call.canArriveLate) this.#tally.count('saves given up or sent beside');
+    this.#reference.matchOneOf(
+      [[(before) => this.#reference.predictSave(before, call, now)]],
+      await this.#readState(),
+    );
+    recordStored(call, stored, this.#reference.stored ?? stored, response);
+    this.#tally.count(base?.isSameGeneration ? 'saves merged' : 'saves based on another generation');
+    if (call.canArriveLate) this.#tally.count('saves aborted or sent concurrently by one page');
   }
 
-  /** Two saves at the same moment: on PostgreSQL in either order. */
-  async #together(pages: readonly number[]) {
+  /** Processes the saves of two pages concurrently: on PostgreSQL in either order. */
+  async #processConcurrently(pages: readonly number[]) {
     const calls = pages.map((index) => this.#page(index).calls.find((call) => isPending(call) && call.body));
     const [one, other] = calls;
     if (!one || !other || one === other || !this.#reference.stored) return;
     if ([one, other].some(({ session }) => session !== this.#school.session)) return;
     const stored = this.#reference.stored;
     for (const call of [one, other]) {
-      call.isExecuted = true;
-      assertPosted(call, this.#reference.baseOf(call.body?.version ?? -1));
+      call.isProcessed = true;
+      assertPosted(call, this.#reference.getBase(call.body?.version ?? -1));
     }
-    [one.answer, other.answer] = await Promise.all([this.#school.execute(one), this.#school.execute(other)]);
-    for (const call of [one, other]) call.turn = this.#turn += 1;
+    [one.response, other.response] = await Promise.all([
+      this.#school.execute(one),
+      this.#school.execute(other),
+    ]);
+    for (const call of [one, other]) call.sequence = this.#sequence += 1;
     const now = this.#school.now;
     const steps = [one, other].map(
-      (call) => (before: Content) => this.#reference.afterSave(before, call, now),
+      (call) => (before: Content) => this.#reference.predictSave(before, call, now),
     );
-    this.#reference.follow([steps, steps.toReversed()], await this.#look());
+    this.#reference.matchOneOf([steps, steps.toReversed()], await this.#readState());
     for (const call of [one, other])
-      recordStored(call, stored, this.#reference.stored, call.answer ?? { status: 0 });
-    this.#tally.count('saves at the same moment');
+      recordStored(call, stored, this.#reference.stored, call.response ?? { status: 0 });
+    this.#tally.count('concurrent saves of two pages');
   }
 
-  #answer(call: Call | undefined) {
-    if (!call?.answer) return;
-    call.page.deliver(call, call.answer);
+  #respond(call: Call | undefined) {
+    if (!call?.response) return;
+    call.page.deliver(call, call.response);
   }
 
-  #lose(call: Call | undefined) {
+  #fail(call: Call | undefined) {
     if (!call) return;
-    this.#tally.count(call.isExecuted ? 'answers lost' : 'calls lost');
+    this.#tally.count(call.isProcessed ? 'responses lost' : 'calls lost');
     call.page.lose(call);
   }
 
   #overload(call: Call | undefined) {
     if (!call) return;
-    call.isExecuted = true;
+    call.isProcessed = true;
     call.page.deliver(call, { status: 503 });
-    this.#tally.count('calls refused under load');
+    this.#tally.count('calls shed with 503');
   }
 
-  async #answerAll(page: Page) {
+  async #processAll(page: Page) {
     for (let calls = 0; calls < MAX_ROUNDS; calls += 1) {
       await flushPromises();
       const [call] = page.openCalls;
       if (!call) return;
-      if (!call.isExecuted) await this.#arrive(call);
-      this.#answer(call);
+      if (!call.isProcessed) await this.#process(call);
+      this.#respond(call);
     }
-    throw new Violation('A page does not stop calling.');
+    throw new Violation('A page does not stop sending.');
   }
 
   #signIn(page: Page) {
@@ -275,6 +284,6 @@ class Run {
   }
 }
 
-const isPending = (call: Call) => !call.isExecuted;
+const isPending = (call: Call) => !call.isProcessed;
 
 const pick = (calls: readonly Call[], newest: boolean) => (newest ? calls.at(-1) : calls[0]);

@@ -33,7 +33,7 @@ const readColumns = [
 export type Row = Pick<Selectable<StudentsTable>, (typeof readColumns)[number]>;
 export type HistoryRow = Omit<Selectable<HistoryTable>, 'student_id' | 'changed_at'>;
 
-/** The tables that a schedule writes; those that others refer to come first. */
+/** The tables that a schedule writes; referenced tables come first. */
 const writtenTables = [
   'students',
   'student_accounts',
@@ -57,7 +57,7 @@ export class School {
 
   constructor(db: Database) {
     this.db = db;
-    // Asked after every step: to make these statements takes longer than to run them.
+    // Compiled once: they run after every step, and building them takes longer than running them.
     this.#findRow = db
       .selectFrom('students')
       .select([...readColumns])
@@ -79,9 +79,9 @@ export class School {
     return this.#now;
   }
 
-  async begin(withStudent: boolean) {
+  async reset(withStudent: boolean) {
     await inTransaction(this.db, async (trx) => {
-      // The rest goes with these.
+      // The other tables are deleted by cascade.
       for (const table of ['imports', 'students', 'settings'] as const) await trx.deleteFrom(table).execute();
     });
     const answers = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
@@ -89,7 +89,7 @@ export class School {
       await inTransaction(this.db, (trx) => addStudents(trx, [{ id: STUDENT, answers }], this.#now));
   }
 
-  /** The record and what its history says since an entry. */
+  /** Reads the record, and its history after an entry. */
   async read(afterHistory: number): Promise<{ row: Row | undefined; history: HistoryRow[] }> {
     const { rows } = await this.db.executeQuery(this.#findRow);
     const history = await this.db.executeQuery<HistoryRow>({
@@ -99,12 +99,12 @@ export class School {
     return { row: rows[0], history: history.rows };
   }
 
-  /** Does what a call asks for, as its route does. */
-  async execute({ page, session, body, etag: heldTag }: Call): Promise<ServerResponse> {
+  /** Executes a call as its route does. */
+  async execute({ page, session, body, etag }: Call): Promise<ServerResponse> {
     if (session !== this.session) return { status: 401 };
     try {
       if (!body) {
-        const { record } = await getRecordIfChanged(this.db, STUDENT, heldTag);
+        const { record } = await getRecordIfChanged(this.db, STUDENT, etag);
         return record ? { status: 200, record } : { status: 304 };
       }
       const posted = saveStudentSchema.parse(body) as typeof body;
@@ -122,7 +122,7 @@ export class School {
     }
   }
 
-  /** Keeps what the preview of a workbook with one row would keep. */
+  /** Stores what the preview of a workbook with one row stores. */
   async preview(row: ImportRow): Promise<string> {
     const id = crypto.randomUUID();
     const stored = {
@@ -164,7 +164,7 @@ export class School {
     this.#backup = { rows, at: this.#now };
   }
 
-  /** Puts the rows of the backup in the place of the others; an archive on the disk would take longer than all else. */
+  /** Replaces all rows by those of the backup. A real archive would take longer than the rest of a schedule. */
   async restore() {
     const backup = this.#backup;
     if (!backup) throw new Error('There is no backup.');
@@ -179,7 +179,7 @@ export class School {
           Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)),
         );
         if (values.length > 0) {
-          // The rows are those that were read from the same table.
+          // The rows were read from the same table.
           await trx
             .insertInto(table)
             .values(values as Insertable<Tables[typeof table]>[])

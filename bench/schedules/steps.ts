@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The fields that several editors change. An import changes the class, too. */
+/** The fields that several editors change. An import also changes the class. */
 export const fields = ['middle_name', 'allergy', 'phone_home', 'agree_terms_conditions'] as const;
 export type Field = (typeof fields)[number];
 const typedFields = ['middle_name', 'allergy', 'phone_home'] as const;
@@ -13,7 +13,7 @@ const page = fc.nat({ max: PAGES - 1 });
 const family = fc.nat({ max: PAGES - 2 });
 const field = fc.constantFrom(...typedFields);
 const nth = fc.nat({ max: 3 });
-// '12' is a valid text but no phone number; few values, so that the same text recurs.
+// '12' is a valid text but no phone number. There are few values, so that the same text recurs.
 const text = fc.constantFrom('', '12', '5550101', '5550102', '5550103', '5550104');
 const imported = fc.constantFrom('5550101', '5550102', '5550105');
 
@@ -32,10 +32,10 @@ const step = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ ...of('save'), page }) },
-  { weight: 5, arbitrary: fc.record({ ...of('arrive'), page, newest: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ ...of('answer'), page, newest: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ ...of('lose'), page }) },
-  { weight: 3, arbitrary: fc.record({ ...of('loseAnswer'), page }) },
+  { weight: 5, arbitrary: fc.record({ ...of('process'), page, newest: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ ...of('respond'), page, newest: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ ...of('loseCall'), page }) },
+  { weight: 3, arbitrary: fc.record({ ...of('loseResponse'), page }) },
   { weight: 1, arbitrary: fc.record({ ...of('overload'), page }) },
   { weight: 3, arbitrary: fc.record({ ...of('load'), page }) },
   { weight: 1, arbitrary: fc.record({ ...of('wait'), page }) },
@@ -45,14 +45,14 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...of('together'),
+      ...of('saveConcurrently'),
       pages: fc.shuffledSubarray([0, 1, 2], { minLength: 2, maxLength: 2 }),
       field,
       texts: fc.tuple(text, text),
     }),
   },
   { weight: 1, arbitrary: fc.record({ ...of('signIn'), page }) },
-  { weight: 2, arbitrary: fc.record({ ...of('putBack'), nth }) },
+  { weight: 2, arbitrary: fc.record({ ...of('revertValue'), nth }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -82,8 +82,8 @@ export interface Schedule {
   readonly steps: readonly Step[];
 }
 
-export const schedules = (mostSteps: number): fc.Arbitrary<Schedule> =>
+export const schedules = (maxSteps: number): fc.Arbitrary<Schedule> =>
   fc.record({
     isImported: fc.boolean(),
-    steps: fc.array(step, { minLength: 4, maxLength: mostSteps, size: 'max' }),
+    steps: fc.array(step, { minLength: 4, maxLength: maxSteps, size: 'max' }),
   });

@@ -1,8 +1,8 @@
-/** Counts what the schedules did, to reveal cases that no run reached. */
+/** Counts the events of the schedules, to reveal cases that no run reached. */
 export class Tally {
   readonly counts: Record<string, number> = {};
 
-  count(what: string) {
-    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  count(event: string) {
+    this.counts[event] = (this.counts[event] ?? 0) + 1;
   }
 }
