@@ -16,5 +16,5 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without npm between, so that SIGTERM reaches the portal.
+# Without npm, so that SIGTERM reaches the portal.
 CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "--enable-source-maps", "apps/server/dist/main.js"]
