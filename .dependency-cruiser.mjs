@@ -1,4 +1,4 @@
-// Who may import whom. The rules name no feature: a new one is fenced in by existing.
+// Which folders may import which. The rules name no feature, so they also apply to a new one.
 const server = '^apps/server/src/';
 const web = '^apps/web/src/';
 
@@ -13,13 +13,13 @@ export default {
     ),
     // On the web: app → pages → features → ui → lib.
     rule(
-      'ui/ and lib/ know no feature and no page.',
+      'ui/ and lib/ do not import features or pages.',
       { path: `${web}(ui|lib)/` },
       { path: `${web}(features|pages|app)/` },
     ),
-    rule('lib/ draws nothing.', { path: `${web}lib/` }, { path: `${web}ui/` }),
+    rule('lib/ does not import ui/.', { path: `${web}lib/` }, { path: `${web}ui/` }),
     rule(
-      'A feature knows nothing of the pages that compose it.',
+      'A feature does not import pages or the router.',
       { path: `${web}features/` },
       { path: `${web}(pages|app)/` },
     ),
@@ -28,24 +28,24 @@ export default {
       { path: `${web}features/([^/]+)/` },
       { path: `${web}features/`, pathNot: `${web}features/$1/` },
     ),
-    rule('A page knows nothing of the router.', { path: `${web}pages/` }, { path: `${web}app/` }),
+    rule('A page does not import the router.', { path: `${web}pages/` }, { path: `${web}app/` }),
     rule(
       'Only app/ imports a page.',
       { path: `${web}pages/` },
       { path: `${web}pages/.*-(page|panel)\\.tsx$` },
     ),
     rule(
-      'Reach another feature through its service or its repository.',
+      'Import another feature only through its service or its repository.',
       { path: `${server}features/([^/]+)/` },
       { path: `${server}features/[^/]+/`, pathNot: `${server}features/$1/|\\.(service|repository)\\.ts$` },
     ),
     rule(
-      'An engine knows no HTTP and no feature: it throws errors of its own.',
+      'An engine does not import HTTP or a feature: it throws its own error types.',
       { path: `${server}(pdf|xlsx|zip|workers|storage|db)/`, pathNot: '\\.test\\.ts$' },
       { path: `${server}(http|observability|jobs|features)/` },
     ),
     rule(
-      'A repository knows no service and no route.',
+      'A repository does not import a service or a route.',
       { path: `${server}features/.*\\.repository\\.ts$` },
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },
     ),
@@ -58,7 +58,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|node_modules)/' },
-    // Imports of types cross a boundary too.
+    // Type imports count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

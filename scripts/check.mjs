@@ -6,5 +6,5 @@ import { setUp } from './set-up/set-up.mjs';
 
 await setUp([], { development: true });
 const changed = process.argv.includes('--all') ? undefined : changedFiles();
-console.log(changed ? `${changed.length} files changed since main.` : 'All files are checked.');
+console.log(changed ? `${changed.length} files changed since main.` : 'Checking all files.');
 process.exitCode = (await runGates(changed ? checkGatesFor(changed) : checkGates)) ? 0 : 1;

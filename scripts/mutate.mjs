@@ -5,11 +5,11 @@ import { areas } from './mutation/areas.mjs';
 const name = process.argv[2] ?? '';
 const area = areas[name];
 if (area) {
-  const started = performance.now();
+  const start = performance.now();
   process.env.MUTATION_AREA = name;
   await new Stryker({ mutate: area.mutate }).runMutationTest();
-  console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`);
 } else {
-  console.error(`Name an area: ${Object.keys(areas).join(', ')}`);
+  console.error(`Usage: npm run mutate -- AREA, one of: ${Object.keys(areas).join(', ')}`);
   process.exitCode = 2;
 }

@@ -7,7 +7,7 @@ import { runGates } from './gates/run-gates.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** Six took 24 s on a busy machine with two cores, and the whole run should end within a minute. */
+/** Six took 24 s on a busy machine with two cores, and the whole run should take less than a minute. */
 const MAX_SERVER_FILES = 10;
 
 await setUp([], { development: true });
@@ -26,10 +26,12 @@ const gates = [
   ...(journeys.length > 0 ? [browserGate('browser tests on SQLite', 'sqlite', undefined, journeys)] : []),
 ];
 const passed = await runGates(gates, [
-  ...(changed ? [] : ['any tests: without git nobody knows what changed']),
+  ...(changed ? [] : ['tests: without git the changed files are unknown']),
   ...(server.length > MAX_SERVER_FILES ? [`${server.length - MAX_SERVER_FILES} more server test files`] : []),
-  'tests that reach a change only through app.ts, a thread or a mocked module',
-  ...(changesConfig(files) ? ['what a change of packages or settings may break elsewhere'] : []),
+  'tests that import a change only through app.ts, a worker thread or a mocked module',
+  ...(changesConfig(files)
+    ? ['tests of unchanged files that a change of packages or configuration may break']
+    : []),
   'server tests on PostgreSQL, drills, other browser journeys, unused code',
 ]);
 process.exitCode = passed ? 0 : 1;

@@ -10,14 +10,14 @@ import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** The journeys that sign in, save and read back. The others do not depend on the database. */
+/** The journeys that sign in, save and reload. The others do not depend on the database. */
 const onBothDatabases = ['/sign-in.spec', 'registration-saving'];
 
 await setUp([], { development: true });
 
 /** @type {ReturnType<typeof startPostgres> | undefined} */
 let postgres;
-/** Starts one shared server when it is first needed. */
+/** Starts one server at the first call, and shares it. */
 const withPostgres = async () => {
   postgres ??= startPostgres({ durable: false });
   return { TEST_POSTGRES_URL: (await postgres).url };

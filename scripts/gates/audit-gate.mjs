@@ -10,7 +10,7 @@ const auditArgs = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetc
  * @property {string} title
  * @property {string} url
  *
- * @typedef {object} AuditReport what npm answers; without `vulnerabilities` the registry could not be asked
+ * @typedef {object} AuditReport the output of `npm audit`; without `vulnerabilities` if the registry is unavailable
  * @property {Record<string, { severity: string, via: (string | Advisory)[] }>} [vulnerabilities]
  * @property {string} [message]
  */
@@ -26,15 +26,15 @@ async function run() {
   const report = parseReport(await fetchReport());
   if (!report?.vulnerabilities) {
     console.log(
-      `! Known faults in libraries: not looked up. ${report?.message ?? 'The registry did not answer.'}`,
+      `! Known vulnerabilities in libraries were not checked. ${report?.message ?? 'The registry did not respond.'}`,
     );
     return { passed: 1, failed: 0, output: '' };
   }
-  const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => isSevere(severity));
+  const severe = Object.entries(report.vulnerabilities).filter(([, { severity }]) => isSevere(severity));
   return {
-    passed: grave.length === 0 ? 1 : 0,
-    failed: grave.length,
-    output: grave.map(formatVulnerability).join('\n'),
+    passed: severe.length === 0 ? 1 : 0,
+    failed: severe.length,
+    output: severe.map(formatVulnerability).join('\n'),
   };
 }
 

@@ -1,17 +1,17 @@
 import { build } from '../set-up/build.mjs';
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
-import { failures, playwrightTimes, repeatPlaywright } from './test-times.mjs';
+import { failures, playwrightTimes, playwrightRerunCommand } from './test-times.mjs';
 
 /** Seconds that the journeys of one file may take before the gate warns. */
 const BUDGET = 40;
 
 /**
- * The journeys in e2e/specs against the built portal.
+ * Runs the journeys in e2e/specs against the built portal.
  * @param {string} name
  * @param {'sqlite' | 'postgres'} database
  * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
- * @param {string[]} [journeys] parts of the file names; without them all run
+ * @param {string[]} [journeys] parts of file names; all journeys if omitted
  * @returns {import('./run-gates.mjs').Gate}
  */
 export function browserGate(name, database, environment = () => Promise.resolve({}), journeys = []) {
@@ -30,7 +30,7 @@ export function browserGate(name, database, environment = () => Promise.resolve(
     );
     const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
     return playwrightOutcome(code, stats, playwrightTimes(suites), (test) =>
-      repeatPlaywright(test, database),
+      playwrightRerunCommand(test, database),
     );
   };
   return { name, cores: 2, budget: BUDGET, run };
@@ -40,11 +40,11 @@ export function browserGate(name, database, environment = () => Promise.resolve(
  * @param {number} code
  * @param {import('./test-times.mjs').PlaywrightReport['stats']} stats
  * @param {import('./test-times.mjs').TestTime[]} tests
- * @param {(test: import('./test-times.mjs').TestTime) => string} repeat
+ * @param {(test: import('./test-times.mjs').TestTime) => string} rerunCommand
  */
-export function playwrightOutcome(code, stats, tests, repeat) {
+export function playwrightOutcome(code, stats, tests, rerunCommand) {
   const counted = stats.unexpected + stats.flaky + stats.skipped;
   const failed = counted === 0 && (code !== 0 || stats.expected === 0) ? 1 : counted;
   const output = stats.skipped > 0 ? `${stats.skipped} tests are skipped.` : '';
-  return { passed: stats.expected, failed, output, tests, failures: failures(tests, repeat) };
+  return { passed: stats.expected, failed, output, tests, failures: failures(tests, rerunCommand) };
 }

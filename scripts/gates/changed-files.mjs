@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../set-up/root.mjs';
 
-/** A change of one of these affects the checks of all files. */
+/** A change of one of these affects the static gates of all files. */
 const configFiles =
   /^(package-lock\.json|\.oxlintrc\.json|\.oxfmtrc\.json|scripts\/lint\/.*-rules\.mjs)$|(^|\/)(package|tsconfig(\.base)?)\.json$/;
 
@@ -14,13 +14,13 @@ export function changedFiles() {
   const head = git('rev-parse', 'HEAD');
   if (head === undefined) return undefined;
   const base = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main') ?? head;
-  const differing = git('diff', '--name-only', '--no-renames', base.trim());
-  const unknown = git('ls-files', '--others', '--exclude-standard');
-  if (differing === undefined || unknown === undefined) return undefined;
-  return [...new Set(`${differing}${unknown}`.split('\n').filter(Boolean))];
+  const modified = git('diff', '--name-only', '--no-renames', base.trim());
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  if (modified === undefined || untracked === undefined) return undefined;
+  return [...new Set(`${modified}${untracked}`.split('\n').filter(Boolean))];
 }
 
-/** Whether a change of these can break the check of any other file. @param {string[]} files */
+/** Whether a change of these files can break the static gates of other files. @param {string[]} files */
 export function changesConfig(files) {
   return files.some((file) => configFiles.test(file));
 }

@@ -9,7 +9,7 @@ import { checkReferences } from './references.mjs';
 
 /** Makes Go collect garbage less often, which halves the time but uses more memory. */
 const GO_ENVIRONMENT = { GOGC: '400' };
-const notLinted = ['.git', '.cache', 'node_modules'];
+const unlintedFolders = ['.git', '.cache', 'node_modules'];
 const source = /\.(ts|tsx|mjs|js)$/;
 const workspaces = ['.', 'packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
@@ -46,16 +46,16 @@ export function checkGatesFor(files) {
 
 /** Skips linting if no file has changed since everything passed. */
 async function lintAll() {
-  const note = join(root, '.cache', 'lint-passed');
-  const paths = readdirSync(root).filter((name) => !notLinted.includes(name));
-  const now = fingerprint(paths, { tests: true });
-  if (existsSync(note) && readFileSync(note, 'utf8') === now) return { code: 0, output: '' };
+  const passedFile = join(root, '.cache', 'lint-passed');
+  const paths = readdirSync(root).filter((name) => !unlintedFolders.includes(name));
+  const current = fingerprint(paths, { tests: true });
+  if (existsSync(passedFile) && readFileSync(passedFile, 'utf8') === current) return { code: 0, output: '' };
   const result = await lint([]);
-  if (result.code === 0) writeFileSync(note, now);
+  if (result.code === 0) writeFileSync(passedFile, current);
   return result;
 }
 
-/** @param {string[]} files all if empty */
+/** @param {string[]} files all files if empty */
 function lint(files) {
   return execute('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files], { env: GO_ENVIRONMENT });
 }
@@ -69,15 +69,15 @@ function unused() {
   return execute('knip/bin/knip.js', ['--no-progress', '--cache', '--cache-location', '.cache/knip']);
 }
 
-/** The compiler caches its results by the hash of each file. A single checker does less work in total than several. */
+/** The compiler caches its results by the hash of each file. A single checker needs less CPU time than several. */
 async function types() {
   let code = 0;
   let output = '';
   for (const workspace of workspaces) {
-    const found = join('.cache', 'types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);
+    const buildInfo = join('.cache', 'types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);
     const result = await execute(
       '@typescript/native-preview/bin/tsgo',
-      ['-p', workspace, '--checkers', '1', '--incremental', '--tsBuildInfoFile', found],
+      ['-p', workspace, '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo],
       { env: GO_ENVIRONMENT },
     );
     code ||= result.code;
@@ -87,7 +87,7 @@ async function types() {
 }
 
 /**
- * Counts a program without tests as one test.
+ * Creates a gate from a program without tests; it counts as one test.
  * @param {string} name
  * @param {() => Promise<{ code: number, output: string }>} program
  * @returns {import('./run-gates.mjs').Gate}

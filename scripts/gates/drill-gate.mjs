@@ -2,7 +2,7 @@ import { build } from '../set-up/build.mjs';
 import { execute } from './execute.mjs';
 
 /**
- * The short form of a drill of bench/drill.ts.
+ * Runs the short form of a drill of bench/drill.ts.
  * @param {string} drill
  * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
  * @returns {import('./run-gates.mjs').Gate}

@@ -5,8 +5,8 @@ import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
 import { messages } from './test-times.mjs';
 
-/** Repeats one engine's journey. @param {import('./test-times.mjs').TestTime} test */
-const repeat = ({ title }) =>
+/** Returns the command that reruns the journey in one engine. @param {import('./test-times.mjs').TestTime} test */
+const rerunCommand = ({ title }) =>
   `npm run build && npx playwright test --config=e2e/engines --project=${title.split(':', 1)[0] ?? ''}`;
 
 /**
@@ -14,11 +14,11 @@ const repeat = ({ title }) =>
  * summary names it.
  * @type {import('./run-gates.mjs').Gate}
  */
-export const enginesGate = { name: 'three engines', cores: 2, run };
+export const enginesGate = { name: 'browser test in three engines', cores: 2, run };
 
 async function run() {
   await build(['server', 'web']);
-  const engines = Object.entries(findEngine).map(([name, find]) => ({ name, missing: findMissing(find) }));
+  const engines = Object.entries(findEngine).map(([name, find]) => ({ name, missing: checkEngine(find) }));
   const present = engines.filter(({ missing }) => missing === undefined).map(({ name }) => name);
   const report = reportFile('engines');
   const { code } = await execute(
@@ -34,7 +34,7 @@ async function run() {
   );
   const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
   const tests = suites.flatMap(({ specs }) => specs).flatMap(toTestTimes);
-  return { ...playwrightOutcome(code, stats, tests, repeat), notes: formatNotes(engines) };
+  return { ...playwrightOutcome(code, stats, tests, rerunCommand), notes: formatNotes(engines) };
 }
 
 /** @param {import('./test-times.mjs').PlaywrightSuite['specs'][number]} spec */
@@ -46,8 +46,8 @@ const toTestTimes = ({ file, title, tests }) =>
     ...(test.status !== 'expected' && { failure: messages([test]).join('\n') }),
   }));
 
-/** Returns why an engine can't run here. @param {() => unknown} find */
-function findMissing(find) {
+/** Returns why an engine is missing; undefined if it is installed. @param {() => unknown} find */
+function checkEngine(find) {
   try {
     find();
     return undefined;

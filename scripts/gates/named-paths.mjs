@@ -7,7 +7,7 @@ const pathCharacters = /^[\w.@*{},/-]+$/;
 /** A single name with one of these endings is a file of the repository; others, such as `pdf.js`, need a folder. */
 const sourceName = /^[\w*{},-][\w.*{},-]*\.(ts|tsx|mjs|md|sh|typ|css)$/;
 const fileName = /\.(ts|tsx|mjs|js|md|sh|typ|css|html|json|conf|yaml|service|timer|png)$/;
-/** Created by a build, a start or an operator. */
+/** Created by a build, by the portal or by an operator. */
 const generated = /(^|\/)(\.cache|dist|node_modules)\/|^\.\/data$|(^|\/)\.env$/;
 
 /**
@@ -20,12 +20,13 @@ export function pathFinder(paths) {
   const files = new Set(paths);
   /** @type {Set<string>} */
   const folders = new Set();
-  for (const path of paths) for (let at = dirname(path); at !== '.'; at = dirname(at)) folders.add(at);
+  for (const path of paths)
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   const all = [...files, ...folders];
-  const ends = new Set(
+  const suffixes = new Set(
     all.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
   );
-  const starts = new Set(
+  const firstFolders = new Set(
     [...folders].filter((path) => /^[^/]+$|\/src\/[^/]+$/.test(path)).map((path) => posix.basename(path)),
   );
 
@@ -37,12 +38,14 @@ export function pathFinder(paths) {
       return files.has(target) || folders.has(target);
     }
     const [first = ''] = path.split('/', 1);
-    const isPath = path.includes('/') ? starts.has(first) || fileName.test(path) : sourceName.test(path);
+    const isPath = path.includes('/')
+      ? firstFolders.has(first) || fileName.test(path)
+      : sourceName.test(path);
     if (!isPath && !(kind === 'tree' && named.endsWith('/'))) return true;
     return alternatives(path).every((one) => {
-      if (!one.includes('*')) return ends.has(one);
+      if (!one.includes('*')) return suffixes.has(one);
       const pattern = new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
-      return [...ends].some((end) => pattern.test(end));
+      return [...suffixes].some((suffix) => pattern.test(suffix));
     });
   };
 }

@@ -4,15 +4,15 @@ import { root } from '../set-up/root.mjs';
 import { lineAt, pathFinder, pathsInComments, pathsInMarkdown } from './named-paths.mjs';
 
 const RULES = 'docs/rules.md';
-const notOurs = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results']);
-/** It contains broken references on purpose. */
-const plantedReferences = 'scripts/gates/references.test.mjs';
+const ignoredFolders = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results']);
+/** Contains broken references on purpose. */
+const ignoredFile = 'scripts/gates/references.test.mjs';
 
 const slashComments = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.typ']);
 const hashComments = new Set(['.sh', '.conf', '.yaml', '.service', '.timer', '.env']);
 
-/** Documents that are not part of the repository. */
-const outside =
+/** Phrases that refer to documents outside the repository. */
+const externalReferences =
   /\bthe[\s*]+specificatio[n]\b|\bspecificatio[n](?:'s|, section)|\bdecisions?, sectio[n]|\bschool-fact[s]\b/gi;
 
 /**
@@ -38,18 +38,18 @@ export function findBrokenReferences({ paths, read }) {
     const extension = extname(file);
     const isMarkdown = extension === '.md';
     const isCode = slashComments.has(extension);
-    if (file === plantedReferences || !(isMarkdown || isCode || hashComments.has(extension))) continue;
+    if (file === ignoredFile || !(isMarkdown || isCode || hashComments.has(extension))) continue;
     const text = read(file);
 
-    for (const { 0: words, index } of text.matchAll(outside)) {
+    for (const { 0: phrase, index } of text.matchAll(externalReferences)) {
       broken.push(
-        `${file}:${lineAt(text, index)}: "${words}" is not in the repository; cite a rule of ${RULES}`,
+        `${file}:${lineAt(text, index)}: "${phrase}" is not in the repository; cite a rule of ${RULES}`,
       );
     }
     for (const { 0: rule, index } of text.matchAll(/\bR\d+\b/g)) {
-      const place = `${file}:${lineAt(text, index)}`;
-      if (file !== RULES) cited.set(rule, place);
-      else if (!definition(rule).test(text)) broken.push(`${place}: ${RULES} does not define ${rule}`);
+      const location = `${file}:${lineAt(text, index)}`;
+      if (file !== RULES) cited.set(rule, location);
+      else if (!definition(rule).test(text)) broken.push(`${location}: ${RULES} does not define ${rule}`);
     }
     for (const { 1: number = '', index } of text.matchAll(/\bADR[\s*]+(\d+)/g)) {
       const record = `docs/adr/${number.padStart(4, '0')}-`;
@@ -65,8 +65,8 @@ export function findBrokenReferences({ paths, read }) {
   const text = read(RULES);
   const rules = [...text.matchAll(/^### (R\d+)\. /gm)].map(([, rule = '']) => rule);
   const nextNumber = Number(/^The next free number is (\d+)\.$/m.exec(text)?.[1] ?? 0);
-  for (const [rule, place] of cited) {
-    if (!rules.includes(rule)) broken.push(`${place}: ${RULES} does not define ${rule}`);
+  for (const [rule, location] of cited) {
+    if (!rules.includes(rule)) broken.push(`${location}: ${RULES} does not define ${rule}`);
   }
   for (const [index, rule] of rules.entries()) {
     if (rules.indexOf(rule) !== index) broken.push(`${RULES}: ${rule} is defined twice`);
@@ -77,7 +77,7 @@ export function findBrokenReferences({ paths, read }) {
   return broken;
 }
 
-/** A gate: checks the files on the disk. */
+/** Checks the files of this checkout. */
 export function checkReferences() {
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
   const broken = findBrokenReferences({ paths: filesBelow(''), read });
@@ -90,7 +90,7 @@ const definition = (rule) => new RegExp(`^### ${rule}\\. `, 'm');
 /** @param {string} folder from the root @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !notOurs.has(name))
+    .filter(({ name }) => !ignoredFolders.has(name))
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) return filesBelow(path);

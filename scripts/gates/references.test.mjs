@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { findBrokenReferences } from './references.mjs';
 
-const sound = {
+const validCheckout = {
   'docs/rules.md': 'The next free number is 3.\n\n### R1. Names\n\nText.\n\n### R2. Dates\n\nText, see R1.\n',
   'docs/adr/0007-dates.md': '# 7\n\nSee [rules](../rules.md#names), `../rules.md` and R2.\n',
   'apps/server/src/db/merge.ts': '/** Keeps names (R1), in memory. */\nexport const a = 1;\n',
   'apps/server/src/db/merge.test.ts': '',
 };
 
-const fine = {
+const validReferences = {
   'a path from the root': 'See `apps/server/src/db/merge.ts`.',
   'the end of a path': 'See `db/merge.ts`, `merge.ts` and `src/db/`.',
   braces: 'See `apps/server/src/db/{merge,merge.test}.ts`.',
   'a glob': 'See `*.test.ts` and `docs/adr/*.md`.',
   'a path in a command': 'Run `node docs/adr/0007-dates.md --all`.',
-  'what is no path':
+  'words that are not paths':
     '`GET /api/students`, `application/json`, `@node-rs/argon2`, `pdf.js`, `2026/1`, `import/no-cycle`.',
-  'what a build makes': '`apps/server/dist/main.js` and `.cache/reports/times.json`',
+  'a generated file': '`apps/server/dist/main.js` and `.cache/reports/times.json`',
   'a file that the reader creates': 'Write a new file `apps/server/src/db/size.ts`.',
   'a code block': '```ts\nimport "./size.ts"; // see docs/size.md\n```',
   'a tree of folders': '```\napps/server/\n  src/db/   merge.ts\n```',
-  'another site': '[Node](https://nodejs.org/docs/size.md)',
+  'a link to a website': '[Node](https://nodejs.org/docs/size.md)',
   'an ADR': 'ADR 7 and [ADR 07](docs/adr/0007-dates.md)',
 };
 
-it.each(Object.entries(fine))('accepts %s', (_name, text) => {
+it.each(Object.entries(validReferences))('accepts %s', (_name, text) => {
   expect(brokenWith({ 'README.md': `# Title\n\n${text}\n` })).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ const broken = [
   ['an ADR', { 'a.ts': '/* ADR 8 */' }, 'a.ts:1: there is no ADR 8'],
   [
     'a rule in another rule',
-    { 'docs/rules.md': `${sound['docs/rules.md']}R9\n` },
+    { 'docs/rules.md': `${validCheckout['docs/rules.md']}R9\n` },
     'docs/rules.md:10: docs/rules.md does not define R9',
   ],
 ];
@@ -67,7 +67,7 @@ it('reports a rule that nothing else cites', () => {
 });
 
 it('reports a rule number that is defined twice, or is not below the next free one', () => {
-  const rules = sound['docs/rules.md'];
+  const rules = validCheckout['docs/rules.md'];
   expect(brokenWith({ 'docs/rules.md': `${rules}\n### R1. Again\n` })).toEqual([
     'docs/rules.md: R1 is defined twice',
   ]);
@@ -92,6 +92,6 @@ it.each([
  */
 function brokenWith(files) {
   /** @type {Record<string, string>} */
-  const checkout = { ...sound, ...files };
+  const checkout = { ...validCheckout, ...files };
   return findBrokenReferences({ paths: Object.keys(checkout), read: (path) => checkout[path] ?? '' });
 }

@@ -8,29 +8,29 @@ import { filesOverBudget, slowest } from './test-times.mjs';
  * @property {number} failed
  * @property {string} output
  * @property {import('./test-times.mjs').TestTime[]} [tests]
- * @property {string[]} [failures] each failed test, with its message and the command that repeats it
- * @property {string[]} [notes] what the summary says of it
+ * @property {string[]} [failures] each failed test, with its message and the command that reruns it
+ * @property {string[]} [notes] lines for the summary
  *
  * @typedef {object} Gate
  * @property {string} name
- * @property {1 | 2} cores how many of two cores it keeps busy
+ * @property {1 | 2} cores the number of cores that it keeps busy
  * @property {number} [budget] seconds that a test file may take without a warning
  * @property {() => Promise<Outcome>} run
  *
  * @typedef {{ gate: string, seconds: number, tests: import('./test-times.mjs').TestTime[] }} GateTime
  */
 
-/** For a gate that names no failed tests: how much of its output is repeated in the summary, in characters. */
+/** The number of characters of output in the summary, for a failed gate without failed tests. */
 const MAX_REPEATED_OUTPUT = 4_000;
 
 /**
- * Runs all gates even if one fails, in order, as many in parallel as two cores allow.
- * Ends with the line `N passed, N failed`; returns whether all passed.
+ * Runs all gates in order, even if one fails, in parallel on at most two cores. Prints `N passed, N failed` as the last
+ * line, and returns whether all passed.
  * @param {Gate[]} gates
  * @param {string[]} [notRun] checks that are not part of this run, to be named in the summary
  */
 export async function runGates(gates, notRun = []) {
-  const waiting = [...gates];
+  const queue = [...gates];
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
@@ -38,21 +38,21 @@ export async function runGates(gates, notRun = []) {
   const notes = [];
   /** @type {GateTime[]} */
   const times = [];
-  let free = 2;
+  let freeCores = 2;
 
   /** @type {Set<Promise<void>>} */
   const running = new Set();
-  while (waiting.length > 0 || running.size > 0) {
-    const [next] = waiting;
-    if (!next || next.cores > free) {
+  while (queue.length > 0 || running.size > 0) {
+    const [next] = queue;
+    if (!next || next.cores > freeCores) {
       await Promise.race(running);
       continue;
     }
-    waiting.shift();
-    free -= next.cores;
+    queue.shift();
+    freeCores -= next.cores;
     const gate = runAndReport(next).then(({ outcome, seconds }) => {
       times.push({ gate: next.name, seconds, tests: outcome.tests ?? [] });
-      free += next.cores;
+      freeCores += next.cores;
       notes.push(...(outcome.notes ?? []));
       total.passed += outcome.passed;
       total.failed += outcome.failed;
@@ -65,7 +65,7 @@ export async function runGates(gates, notRun = []) {
 
   reportTimes(times);
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
-  if (notRun.length > 0) console.log(`\nNot run, see npm test:\n  ${notRun.join('\n  ')}`);
+  if (notRun.length > 0) console.log(`\nNot run here, but by npm test:\n  ${notRun.join('\n  ')}`);
   for (const failure of failures) console.log(`\nFailed: ${failure}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
@@ -79,7 +79,7 @@ async function runAndReport(gate) {
   const seconds = (performance.now() - start) / 1000;
   if (outcome.failed > 0) console.log(outcome.output);
   for (const { file, seconds: taken } of filesOverBudget(outcome.tests ?? [], gate.budget ?? Infinity)) {
-    console.log(`! ${file} took ${taken.toFixed(1)} s of its budget of ${String(gate.budget)} s`);
+    console.log(`! ${file} took ${taken.toFixed(1)} s; its budget is ${String(gate.budget)} s`);
   }
   const failed = outcome.failed > 0 ? `${outcome.failed} failed, ` : '';
   console.log(
@@ -88,17 +88,17 @@ async function runAndReport(gate) {
   return { outcome, seconds };
 }
 
-/** Reports the time of each gate and the slowest tests, also as a file. @param {GateTime[]} times */
+/** Prints the duration of each gate and the slowest tests, and stores them in a file. @param {GateTime[]} times */
 function reportTimes(times) {
   const tests = slowest(
     times.flatMap((time) => time.tests),
     10,
   );
   writeFileSync(reportPath('times'), JSON.stringify({ gates: times, slowest: tests }, null, 1));
-  console.log('\nSeconds of each gate');
+  console.log('\nDuration of each gate, in seconds');
   for (const { gate, seconds } of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${gate}`);
   if (tests.length === 0) return;
-  console.log('The slowest tests');
+  console.log('Slowest tests, in seconds');
   for (const { file, title, seconds } of tests) {
     console.log(`${seconds.toFixed(1).padStart(8)}  ${file}: ${title}`);
   }

@@ -7,8 +7,8 @@ import { root } from '../set-up/root.mjs';
  * @property {string} file from the root
  * @property {string} title
  * @property {number} seconds
- * @property {string} [failure] what the test runner says, where the test failed
- * @property {number} [line] where Playwright says it
+ * @property {string} [failure] the error message of a failed test
+ * @property {number} [line] of a Playwright test
  *
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
@@ -63,16 +63,18 @@ export const messages = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
 
 /**
- * Formats each failed test with the start of its message and the command that repeats it.
+ * Formats each failed test with the start of its message and the command that reruns it.
  * @param {TestTime[]} tests
- * @param {(test: TestTime) => string} repeat
+ * @param {(test: TestTime) => string} rerunCommand
  */
-export function failures(tests, repeat) {
+export function failures(tests, rerunCommand) {
   return tests
     .filter(({ failure }) => failure !== undefined)
     .map((test) => {
       const message = stripVTControlCharacters(test.failure ?? '').split('\n', MAX_MESSAGE_LINES);
-      return [`${test.file}: ${test.title}`, ...message.map((line) => `  ${line}`), repeat(test)].join('\n');
+      return [`${test.file}: ${test.title}`, ...message.map((line) => `  ${line}`), rerunCommand(test)].join(
+        '\n',
+      );
     });
 }
 
@@ -93,15 +95,15 @@ export function filesOverBudget(tests, budget) {
   return [...files].filter(([, seconds]) => seconds > budget).map(([file, seconds]) => ({ file, seconds }));
 }
 
-/** Returns the command that repeats one test. @param {TestTime} test @param {string} project */
-export function repeatVitest({ file, title }, project) {
+/** Returns the command that reruns one test. @param {TestTime} test @param {string} project */
+export function vitestRerunCommand({ file, title }, project) {
   const pattern = `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
   const environment = project === 'server-postgres' ? `${POSTGRES} ` : '';
   return `${environment}npx vitest run --project ${project} ${file} -t ${quote(pattern)}`;
 }
 
-/** Returns the command that repeats one journey. @param {TestTime} test @param {'sqlite' | 'postgres'} database */
-export function repeatPlaywright({ file, line }, database) {
+/** Returns the command that reruns one journey. @param {TestTime} test @param {'sqlite' | 'postgres'} database */
+export function playwrightRerunCommand({ file, line }, database) {
   const environment = database === 'postgres' ? `E2E_DATABASE=postgres ${POSTGRES} ` : '';
   return `npm run build && ${environment}npx playwright test --config=e2e ${file}:${String(line)}`;
 }

@@ -6,8 +6,8 @@ import {
   failures,
   filesOverBudget,
   playwrightTimes,
-  repeatPlaywright,
-  repeatVitest,
+  playwrightRerunCommand,
+  vitestRerunCommand,
   slowest,
 } from './test-times.mjs';
 
@@ -40,10 +40,10 @@ it('finds the journeys in nested suites', () => {
     seconds: 1.5,
     failure: 'Timeout',
   });
-  expect(journey && repeatPlaywright(journey, 'sqlite')).toMatch(/ e2e\/specs\/a\.spec\.ts:7$/);
+  expect(journey && playwrightRerunCommand(journey, 'sqlite')).toMatch(/ e2e\/specs\/a\.spec\.ts:7$/);
 });
 
-it('names each failed test, why it failed and how to repeat it', () => {
+it('formats each failed test with its error message and the command that reruns it', () => {
   const failed = { ...test, failure: `\u001B[31mexpected 1\u001B[0m\n${'at somewhere\n'.repeat(50)}` };
   const [first, ...more] = failures([test, failed], () => 'the command');
   expect(more).toEqual([]);
@@ -53,10 +53,10 @@ it('names each failed test, why it failed and how to repeat it', () => {
   expect(lines.at(-1)).toBe('the command');
 });
 
-it('repeats exactly one test, whatever characters its title contains', () => {
+it('reruns exactly one test, whatever characters its title contains', () => {
   const file = 'scripts/gates/test-times.test.mjs';
   const title = `is (1 + 1), isn't $HOME \`pwd\` "?" \\d`;
-  const command = repeatVitest({ ...test, file, title }, 'scripts');
+  const command = vitestRerunCommand({ ...test, file, title }, 'scripts');
   const shell = `set -- ${command.slice(command.indexOf("'"))}; printf %s "$1"`;
   const pattern = execFileSync('sh', ['-c', shell], { encoding: 'utf8', cwd: join(root, 'scripts') });
   expect(title).toMatch(new RegExp(pattern));

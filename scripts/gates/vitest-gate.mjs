@@ -1,16 +1,16 @@
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
-import { failures, repeatVitest, vitestTimes } from './test-times.mjs';
+import { failures, vitestRerunCommand, vitestTimes } from './test-times.mjs';
 
 /** Seconds that the tests of one file may take before a gate warns. */
 const BUDGET = { domain: 2, scripts: 30, web: 5, components: 15, 'server-sqlite': 15, 'server-postgres': 20 };
 
 /**
- * The tests of one project of vitest.config.ts.
+ * Runs the tests of one project of vitest.config.ts.
  * @param {string} name
  * @param {keyof typeof BUDGET} project
  * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
- * @param {string[]} [files] without them all run
+ * @param {string[]} [files] all tests if omitted
  * @returns {import('./run-gates.mjs').Gate}
  */
 export function vitestGate(name, project, environment = () => Promise.resolve({}), files = []) {
@@ -46,7 +46,7 @@ function outcome(code, report, project) {
     tests,
     failures: [
       ...brokenFiles.map(({ name, message }) => `${name}: ${message}`),
-      ...failures(tests, (test) => repeatVitest(test, project)),
+      ...failures(tests, (test) => vitestRerunCommand(test, project)),
     ],
   };
 }

@@ -192,7 +192,7 @@ export const hooks = {
 };
 
 /** Reported by Oxlint in other folders: file, rule, code. @type {[string, string, string][]} */
-export const elsewhere = [
+export const otherFolders = [
   ['apps/web/src/markup-1.ts', 'no-restricted-syntax', "document.body.innerHTML = 'a';"],
   ['apps/web/src/markup-2.ts', 'no-restricted-syntax', "document.body.insertAdjacentHTML('afterend', 'a');"],
   ['apps/web/src/markup-3.ts', 'no-restricted-syntax', "document.write('a');"],
@@ -246,25 +246,29 @@ export const boundaries = [
     'apps/server/src/db/b.ts',
     'The browser reaches the server through its API only.',
   ],
-  ['apps/web/src/ui/a.tsx', 'apps/web/src/features/new/a.ts', 'ui/ and lib/ know no feature and no page.'],
-  ['apps/web/src/lib/to-app.ts', 'apps/web/src/app/a.ts', 'ui/ and lib/ know no feature and no page.'],
-  ['apps/web/src/lib/to-ui.ts', 'apps/web/src/ui/b.tsx', 'lib/ draws nothing.'],
+  [
+    'apps/web/src/ui/a.tsx',
+    'apps/web/src/features/new/a.ts',
+    'ui/ and lib/ do not import features or pages.',
+  ],
+  ['apps/web/src/lib/to-app.ts', 'apps/web/src/app/a.ts', 'ui/ and lib/ do not import features or pages.'],
+  ['apps/web/src/lib/to-ui.ts', 'apps/web/src/ui/b.tsx', 'lib/ does not import ui/.'],
   [
     'apps/web/src/features/new/b.ts',
     'apps/web/src/pages/new-page.tsx',
-    'A feature knows nothing of the pages that compose it.',
+    'A feature does not import pages or the router.',
   ],
   [
     'apps/web/src/features/new/to-app.ts',
     'apps/web/src/app/b.ts',
-    'A feature knows nothing of the pages that compose it.',
+    'A feature does not import pages or the router.',
   ],
   [
     'apps/web/src/features/new/c.ts',
     'apps/web/src/features/newer/c.ts',
     'A feature never imports another: compose them in pages/, or share it through ui/ or lib/.',
   ],
-  ['apps/web/src/pages/newer-page.tsx', 'apps/web/src/app/c.ts', 'A page knows nothing of the router.'],
+  ['apps/web/src/pages/newer-page.tsx', 'apps/web/src/app/c.ts', 'A page does not import the router.'],
   [
     'apps/web/src/pages/office/newest-panel.tsx',
     'apps/web/src/pages/old-page.tsx',
@@ -273,22 +277,22 @@ export const boundaries = [
   [
     'apps/server/src/features/new/a.ts',
     'apps/server/src/features/newer/a.ts',
-    'Reach another feature through its service or its repository.',
+    'Import another feature only through its service or its repository.',
   ],
   [
     'apps/server/src/pdf/to-http.ts',
     'apps/server/src/http/a.ts',
-    'An engine knows no HTTP and no feature: it throws errors of its own.',
+    'An engine does not import HTTP or a feature: it throws its own error types.',
   ],
   [
     'apps/server/src/db/to-feature.ts',
     'apps/server/src/features/new/b.ts',
-    'An engine knows no HTTP and no feature: it throws errors of its own.',
+    'An engine does not import HTTP or a feature: it throws its own error types.',
   ],
   [
     'apps/server/src/features/new/new.repository.ts',
     'apps/server/src/features/new/new.service.ts',
-    'A repository knows no service and no route.',
+    'A repository does not import a service or a route.',
   ],
   [
     'apps/server/src/features/new/d.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../set-up/root.mjs';
-import { boundaries, compiler, elsewhere, hooks, server, web } from './violations.mjs';
+import { boundaries, compiler, otherFolders, hooks, server, web } from './violations.mjs';
 
 const settings = [
   '.oxlintrc.json',
@@ -14,7 +14,7 @@ const settings = [
   'scripts/lint',
 ];
 const workspaces = ['packages/domain', 'apps/server', 'apps/web'];
-const folder = mkdtempSync(join(tmpdir(), 'planted-'));
+const folder = mkdtempSync(join(tmpdir(), 'formroom-violations-'));
 
 /** @type {Set<string>} `file: rule` */
 const reported = new Set();
@@ -36,7 +36,7 @@ const expected = {
   'Oxlint, in the web app': Object.keys({ ...web, ...hooks }).map(
     (rule) => `apps/web/src/${rule}.tsx: ${rule}`,
   ),
-  'Oxlint, by folder': elsewhere.map(([file, rule]) => `${file}: ${rule}`),
+  'Oxlint, by folder': otherFolders.map(([file, rule]) => `${file}: ${rule}`),
   'dependency-cruiser': boundaries.map(([file, , rule]) => `${file}: ${rule}`),
   'the compiler': compiler.map(([file, code]) => `${file}: ${code}`),
 };
@@ -62,7 +62,7 @@ function writeAllFixtures() {
       `import { useEffect, useMemo, useRef, useState } from 'react';\n${code}`,
     );
   }
-  for (const [file, , code] of [...elsewhere, ...compiler]) writeFixture(file, code);
+  for (const [file, , code] of [...otherFolders, ...compiler]) writeFixture(file, code);
   for (const [from, to] of boundaries) {
     writeFixture(to, 'export const a = 1;');
     writeFixture(from, `export { a } from '${specifier(from, to)}';`);

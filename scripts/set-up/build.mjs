@@ -17,17 +17,17 @@ export async function build(apps) {
 
 /** @param {App} app */
 function isFresh(app) {
-  const note = join(dist(app), '.sources');
-  return existsSync(note) && readFileSync(note, 'utf8') === sources(app);
+  const builtFrom = join(dist(app), '.sources');
+  return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources(app);
 }
 
 /** Replaces the build only when the new one is complete, because a server may be using it. @param {App} app */
 async function rebuild(app) {
   process.stderr.write(`Building the ${app}\n`);
-  const note = sources(app);
+  const sources = hashSources(app);
   const cache = join(root, '.cache');
   const work = join(cache, `build-${process.pid}`);
-  // While the lock is held, any other build folder is left over from a killed process.
+  // Other build folders are left over from killed processes, because this process has the lock.
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('build-'))) {
     rmSync(join(cache, name), { recursive: true, force: true });
   }
@@ -35,7 +35,7 @@ async function rebuild(app) {
   try {
     // In a child process, because Vite sets NODE_ENV, which the server reads.
     await run(process.execPath, [join(root, 'apps', app, 'build.mjs'), join(work, 'new')]);
-    writeFileSync(join(work, 'new', '.sources'), note);
+    writeFileSync(join(work, 'new', '.sources'), sources);
     if (existsSync(dist(app))) renameSync(dist(app), join(work, 'old'));
     renameSync(join(work, 'new'), dist(app));
   } finally {
@@ -44,7 +44,7 @@ async function rebuild(app) {
 }
 
 /** @param {App} app */
-function sources(app) {
+function hashSources(app) {
   return fingerprint(['package-lock.json', 'tsconfig.base.json', 'packages/domain', `apps/${app}`]);
 }
 

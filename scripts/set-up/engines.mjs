@@ -10,23 +10,25 @@ import { installOnDebian } from './debian.mjs';
 export const findEngine = { Chromium: findBrowser, Firefox: findFirefox, WebKit: findWebKit };
 
 function findFirefox() {
-  const named = process.env.FIREFOX_PATH;
-  if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH names ${named}, which is not there.`);
-  return named ?? findOrInstall('firefox-esr', ['firefox-esr'], 'or name a Firefox in FIREFOX_PATH');
+  const configured = process.env.FIREFOX_PATH;
+  if (configured && !existsSync(configured))
+    throw new Error(`FIREFOX_PATH is ${configured}, which does not exist.`);
+  return configured ?? findOrInstall('firefox-esr', ['firefox-esr'], 'or set FIREFOX_PATH to its program');
 }
 
 function findWebKit() {
   const find = (/** @type {string} */ program) =>
-    findOrInstall(program, ['webkit2gtk-driver', 'xvfb'], 'elsewhere it is not looked for');
+    findOrInstall(program, ['webkit2gtk-driver', 'xvfb'], 'other systems are not supported');
   return { driver: find('WebKitWebDriver'), screen: find('Xvfb') };
 }
 
-/** @param {string} program @param {string[]} packages @param {string} otherwise */
-function findOrInstall(program, packages, otherwise) {
+/** @param {string} program @param {string[]} packages @param {string} alternative */
+function findOrInstall(program, packages, alternative) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const find = () => folders.map((folder) => join(folder, program)).find((place) => existsSync(place));
+  const find = () => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
   const found =
-    find() ?? (installOnDebian('for the journey in three engines', packages) ? find() : undefined);
-  if (found === undefined) throw new Error(`On Debian: apt-get install ${packages.join(' ')}; ${otherwise}.`);
+    find() ?? (installOnDebian('for the browser test in three engines', packages) ? find() : undefined);
+  if (found === undefined)
+    throw new Error(`On Debian: apt-get install ${packages.join(' ')}; ${alternative}.`);
   return found;
 }

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const made = new Set(['node_modules', 'dist', 'data']);
+const generatedFolders = new Set(['node_modules', 'dist', 'data']);
 
 /**
- * Hashes names and content of files, and of all files in folders.
+ * Hashes the names and contents of files, and of all files in folders.
  * @param {string[]} paths from the root of the checkout
  * @param {{ tests?: boolean }} [options] tests: includes test files, which are not part of a build
  */
@@ -25,7 +25,7 @@ function files(path) {
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [path];
   return readdirSync(full)
-    .filter((name) => !made.has(name))
+    .filter((name) => !generatedFolders.has(name))
     .sort()
     .flatMap((name) => files(join(path, name)));
 }

@@ -19,8 +19,8 @@ export async function install({ development }) {
     if (isInstalled(development)) return;
     process.stderr.write('Installing the packages of package-lock.json\n');
     const npm = process.env.npm_execpath;
-    const isWhole = development || process.env.NODE_ENV !== 'production';
-    const args = ['ci', '--ignore-scripts', isWhole ? '--include=dev' : '--omit=dev'].concat(
+    const includesDevelopment = development || process.env.NODE_ENV !== 'production';
+    const args = ['ci', '--ignore-scripts', includesDevelopment ? '--include=dev' : '--omit=dev'].concat(
       '--no-progress',
       '--loglevel=error',
     );

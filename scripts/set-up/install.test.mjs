@@ -20,13 +20,13 @@ it('accepts an installation without development packages if none is needed', () 
   expect(isComplete(wanted, { ...present, 'node_modules/vitest': vitest }, development)).toBe(true);
 });
 
-it('rejects one with another version, or without a package', () => {
+it('rejects an installation with another version of a package, or without it', () => {
   const other = { 'node_modules/fastify': { ...fastify, integrity: 'x' }, 'node_modules/vitest': vitest };
   expect(isComplete(wanted, other, production)).toBe(false);
   expect(isComplete(wanted, { 'node_modules/vitest': vitest }, production)).toBe(false);
 });
 
-it('builds with packages that production installs, and tests with others', () => {
+it('needs only production packages to build, and development packages to test', () => {
   const lock = /** @type {{ packages: Record<string, { dev?: boolean }> }} */ (
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   );

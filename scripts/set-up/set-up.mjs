@@ -3,7 +3,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 
 /**
- * Prepares a fresh or changed checkout to run, or says why it can't.
+ * Installs and builds what is missing or outdated; if that fails, prints the error and exits.
  * @param {import('./build.mjs').App[]} apps the apps to build
  * @param {{ development?: boolean }} [wanted] whether development packages are needed
  */

@@ -3,62 +3,62 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} KeptProgram
+ * @typedef {object} SupervisedProgram
  * @property {string} command
  * @property {string[]} args
- * @property {NodeJS.Signals} signal what ends it
+ * @property {NodeJS.Signals} signal the signal that stops it
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
  * @property {number} [uid]
  * @property {number} [gid]
- * @property {string} [removeAfter] a folder that goes when the program has ended
+ * @property {string} [removeAfter] a folder that is deleted when the program has exited
  */
 
 /**
- * Starts a program that ends with this process, however this process ends.
- * @param {KeptProgram} program
+ * Starts a program that is stopped when this process ends, even if this process is killed.
+ * @param {SupervisedProgram} program
  */
 export function startSupervised({ env = process.env, ...program }) {
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
     [fileURLToPath(new URL('supervisor.mjs', import.meta.url)), JSON.stringify(program)],
-    // In its own process group, so that Ctrl-C reaches only the tests, which then end the program in order.
+    // In its own process group, so that Ctrl-C reaches only the tests, which then stop the program.
     { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
 
   let output = '';
   /** @param {Buffer} chunk */
-  const remember = (chunk) => (output = (output + chunk.toString()).slice(-20_000));
-  keeper.stdout.on('data', remember);
-  keeper.stderr.on('data', remember);
+  const appendOutput = (chunk) => (output = (output + chunk.toString()).slice(-20_000));
+  supervisor.stdout.on('data', appendOutput);
+  supervisor.stderr.on('data', appendOutput);
 
   /** @type {Promise<number | null>} */
-  const ended = new Promise((resolve) => keeper.on('close', resolve));
-  for (const handle of [keeper, keeper.stdin, keeper.stdout, keeper.stderr]) {
+  const ended = new Promise((resolve) => supervisor.on('close', resolve));
+  for (const handle of [supervisor, supervisor.stdin, supervisor.stdout, supervisor.stderr]) {
     if ('unref' in handle && typeof handle.unref === 'function') handle.unref();
   }
 
   return {
     ended,
     output: () => output,
-    hasEnded: () => keeper.exitCode !== null,
+    hasEnded: () => supervisor.exitCode !== null,
     /**
-     * Waits for a text in the output; returns false if the program ends or the timeout expires before.
+     * Waits for a text in the output; returns false if the program exits or the timeout expires first.
      * @param {string} text
      * @param {number} milliseconds
      */
     waitForOutput: async (text, milliseconds) => {
       const deadline = Date.now() + milliseconds;
       while (!output.includes(text)) {
-        if (keeper.exitCode !== null || Date.now() > deadline) return false;
+        if (supervisor.exitCode !== null || Date.now() > deadline) return false;
         await sleep(20);
       }
       return true;
     },
     /** Resolves with the exit code. */
     stop: () => {
-      keeper.ref();
-      keeper.stdin.end();
+      supervisor.ref();
+      supervisor.stdin.end();
       return ended;
     },
   };

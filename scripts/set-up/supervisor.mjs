@@ -1,16 +1,18 @@
-// Runs one program and ends it when standard input closes. The system closes it however the parent process ends, even by
-// kill -9, so no test run leaves a server behind.
+// Runs one program and stops it when standard input closes. The system closes it when the parent process ends, even by
+// kill -9, so that no test run leaves a server running.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-const program = /** @type {import('./supervise.mjs').KeptProgram} */ (JSON.parse(process.argv[2] ?? ''));
+const program = /** @type {import('./supervise.mjs').SupervisedProgram} */ (
+  JSON.parse(process.argv[2] ?? '')
+);
 const { command, args, signal, removeAfter, ...options } = program;
 
 const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-const end = () => child.kill(signal);
-process.stdin.on('end', end).on('error', end).resume();
-for (const ignored of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(ignored, end);
-// The parent may have ended, so that writing to its pipe fails.
+const stop = () => child.kill(signal);
+process.stdin.on('end', stop).on('error', stop).resume();
+for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(each, stop);
+// Writing fails if the parent has ended.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
