@@ -1,10 +1,10 @@
-// How `npm run mutate` changes the code; what it changes stands in scripts/mutation/areas.mjs.
+// The options of `npm run mutate`; the files to mutate are listed in scripts/mutation/areas.mjs.
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
   concurrency: 1,
-  // Tests that wait for a database need longer on a busy machine than a mutant that never ends is worth.
+  // Added to the normal duration of a test before a mutant counts as an endless loop; a busy machine needs this much.
   timeoutMS: 20_000,
   tempDirName: '.cache/mutation',
   ignorePatterns: [

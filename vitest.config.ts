@@ -2,33 +2,33 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { selectPostgresTests, readModules } from './apps/server/src/testing/postgres-tests.ts';
 import { components } from './apps/web/vitest.components.ts';
 
-// Tests that open a database, where their feature has a repository, they are a suite over all calls, or they import
-// what asks the database themselves.
+// The tests that also run on PostgreSQL: those that open a database, if their feature has a repository, if they cover
+// all routes, or if they import a module with SQL.
 const { files, importsOf } = readModules(new URL('apps/server/src', import.meta.url).pathname);
 const onPostgres = selectPostgresTests(files, importsOf).map((file) => `src/${file}`);
 
 const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
-/** Password hashing at its real cost would be a fifth of the tests' time. */
-const quickArgon2 = new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url).pathname;
-const resolve = { alias: { '@node-rs/argon2': quickArgon2 } };
+/** Replaces Argon2 with cheap parameters: at its real cost, password hashing would take a fifth of the tests' time. */
+const fastArgon2 = new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url).pathname;
+const resolve = { alias: { '@node-rs/argon2': fastArgon2 } };
 const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
-  // Each test has a portal and a database of its own; reading the modules anew for each file would take a minute.
+  // Each test creates its own server and database, so files can share modules; loading them per file costs a minute.
   isolate: false,
-  // The youngest objects are most of what a test makes: room for them halves what collecting them costs.
+  // Most objects of a test are short-lived: a larger young generation halves the cost of garbage collection.
   execArgv: ['--max-semi-space-size=64'],
-  // Ten times what the slowest take on an idle machine.
+  // Ten times the duration of the slowest tests on an idle machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
-    // Two cores are the least this has to run well on, and password hashing keeps both busy.
+    // The smallest supported machine has two cores, and password hashing uses both.
     pool: 'forks',
     maxWorkers: 2,
-    // What is waited for comes late on a machine that is busy.
+    // Longer than the default of one second, which is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },

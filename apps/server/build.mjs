@@ -1,16 +1,16 @@
-// `node build.mjs FOLDER`: bundles our own code; packages stay in node_modules.
+// `node build.mjs FOLDER` bundles the server's own code; packages are loaded from node_modules.
 import { cpSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const src = join(import.meta.dirname, 'src');
 
-/** What is started by itself: the server, the command lines and the workers. */
+/** The files that Node starts: the server, the CLI commands and the workers. */
 const entryPoints = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(main|cli[\\/][\w-]+|.*\.worker)\.ts$/.test(file))
   .map((file) => join(src, file));
 
-/** Writes the module that imports every migration of the folder; from the sources it reads the folder. @param {string} folder */
+/** Returns a module that imports every migration; the source lists the folder instead. @param {string} folder */
 function importMigrations(folder) {
   const names = readdirSync(folder)
     .map((file) => file.replace(/\.ts$/, ''))
@@ -54,7 +54,7 @@ await build({
   ],
 });
 
-/** What the PDF worker reads while it runs. */
+// The PDF worker reads these files at run time.
 for (const folder of ['pdf/templates', 'pdf/fonts']) {
   cpSync(join(src, folder), join(outdir, folder), { recursive: true });
 }

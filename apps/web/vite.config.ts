@@ -15,7 +15,7 @@ export default defineConfig({
       '/manifest.webmanifest': api,
       '/healthz': api,
       '/readyz': api,
-      // GET /logout is a page of the portal, POST /logout a call.
+      // GET /logout is a page of the portal, POST /logout an API call.
       '/logout': { ...api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
     },
   },

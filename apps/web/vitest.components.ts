@@ -8,7 +8,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browserFlags, findHeadlessShell } from '../../scripts/set-up/browser.mjs';
 
-/** The service worker through which MSW answers the calls of a page. */
+/** Serves the service worker with which MSW mocks the API for a page. */
 const mockServiceWorker: Plugin = {
   name: 'mock-service-worker',
   configureServer(server) {
@@ -22,28 +22,28 @@ const mockServiceWorker: Plugin = {
 const emulateForcedColours: BrowserCommand<['active' | 'none']> = ({ page }, forcedColors) =>
   page.emulateMedia({ forcedColors });
 
-/** React and Material UI without their checks for developers, which take twice the time. */
-const asFamiliesRunIt = { 'process.env.NODE_ENV': '"production"' };
+/** Runs React and Material UI without their development checks, which double the run time. */
+const productionMode = { 'process.env.NODE_ENV': '"production"' };
 
-/** Screens in a real browser with stubbed answers: what they show while something loads, fails or is empty. */
+/** Tests of screens in a real browser with a mocked API, for example the loading, error and empty states. */
 export const components: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [react(), mockServiceWorker],
   oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
   cacheDir: '../../.cache/vite-components',
-  // Found before the first test, so that none is interrupted by a reload for one more package.
+  // Finds all packages before the first test: a package found later would reload the page in the middle of a test.
   optimizeDeps: {
     entries: ['src/main.ts', 'src/testing/*.{ts,tsx}', 'src/**/*.component.test.*'],
-    rolldownOptions: { transform: { define: asFamiliesRunIt } },
+    rolldownOptions: { transform: { define: productionMode } },
   },
   test: {
     name: 'components',
     root: 'apps/web',
     include: ['src/**/*.component.test.{ts,tsx}'],
     setupFiles: [fileURLToPath(new URL('src/testing/set-up.ts', import.meta.url))],
-    // As long as a journey may take: on a busy machine a check at both widths takes seconds.
+    // As long as an end-to-end test: on a busy machine a check at both widths takes seconds.
     testTimeout: 60_000,
-    // The modules are read once for all files: `openPortal` starts each test with an empty page and store.
+    // Files share modules, because `openPortal` starts each test with an empty page and store.
     isolate: false,
     browser: {
       enabled: true,
