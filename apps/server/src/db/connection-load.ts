@@ -9,16 +9,16 @@ interface ConnectionDriver<Connection> {
   releaseConnection(connection: Connection): Promise<void>;
 }
 
-/** Wraps a driver so that it counts its connections in the load that `loadNow` returns at the time of the call. */
+/** Counts a driver's connections and waiting callers in the load that `currentLoad` returns at each request. */
 export function trackConnectionLoad<Connection extends object, Driver extends ConnectionDriver<Connection>>(
   driver: Driver,
-  loadNow: () => ConnectionLoad,
+  currentLoad: () => ConnectionLoad,
 ): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
   const lent = new WeakMap<Connection, ConnectionLoad>();
   driver.acquireConnection = async () => {
-    const load = loadNow();
+    const load = currentLoad();
     load.waiting += 1;
     try {
       const connection = await acquire();

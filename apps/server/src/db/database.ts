@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { type ConnectionLoad, trackConnectionLoad } from './connection-load.ts';
 import { openPostgres } from './dialects/postgres/dialect.ts';
-import { lockTable as holdPostgresTable } from './dialects/postgres/lock.ts';
+import { lockTable as lockPostgresTable } from './dialects/postgres/lock.ts';
 import { textType as postgresText } from './dialects/postgres/text.ts';
 import { openSqlite } from './dialects/sqlite/dialect.ts';
 import { textType as sqliteText } from './dialects/sqlite/text.ts';
@@ -35,8 +35,8 @@ type PoolName = 'saves' | 'others';
 const connectionLoads = new WeakMap<Database, Record<PoolName, ConnectionLoad>>();
 
 /** Returns the load of the pool for saves, or of the other pool. */
-export const getConnectionLoad = (db: Database, lane: PoolName = 'others'): Readonly<ConnectionLoad> =>
-  connectionLoads.get(db)?.[lane] ?? { busy: 0, waiting: 0 };
+export const getConnectionLoad = (db: Database, pool: PoolName = 'others'): Readonly<ConnectionLoad> =>
+  connectionLoads.get(db)?.[pool] ?? { busy: 0, waiting: 0 };
 
 export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
@@ -50,7 +50,7 @@ const activeTransaction = new AsyncLocalStorage<true>();
  * a time.
  */
 export async function lockTable(trx: Trx, table: keyof Tables) {
-  if (isPostgres(trx)) await holdPostgresTable(table).execute(trx);
+  if (isPostgres(trx)) await lockPostgresTable(table).execute(trx);
 }
 
 /** Runs `work` in one transaction: when this returns, all of it is stored and flushed; if it throws, nothing is. */
@@ -62,7 +62,7 @@ const isSaving = () => activeSave.getStore() === true;
 
 /**
  * Like `inTransaction`, for the saves of records. An import locks the records while it is applied; on PostgreSQL the
- * saves that wait for it use their own small pool, so that they do not block reads, and fail with 503 after
+ * saves that wait for it use a separate small pool, so that they do not block reads, and fail with 503 after
  * `SAVE_LOCK_TIMEOUT_MS`.
  */
 export const inSaveTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>

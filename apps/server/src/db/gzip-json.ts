@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 
 const [gzipAsync, gunzipAsync] = [promisify(gzip), promisify(gunzip)];
 
-/** Returns a JSON value as gzipped base64 text, about a tenth as long, which both databases can store. */
+/** Compresses a JSON value to base64 text, which both databases can store. It has about a tenth of the length. */
 export const gzipJson = async (content: unknown) =>
   (await gzipAsync(JSON.stringify(content))).toString('base64');
 

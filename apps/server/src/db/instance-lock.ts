@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** Another process already serves this embedded database. The message is shown to the operator. */
+/** Another process already serves this SQLite database. The message is shown to the operator. */
 export class AlreadyRunningError extends Error {}
 
 /** How long to wait for the lock, in case two processes start at the same time. */
@@ -10,9 +10,9 @@ const SQLITE_BUSY = 5;
 const SQLITE_PRIMARY = 0xff;
 
 /**
- * Ensures that only one process serves the embedded database in a folder, because each keeps caches and counters in
+ * Ensures that only one process serves the SQLite database in a folder, because each keeps caches and counters in
  * memory. The lock is a file lock of the operating system on an empty database next to the school's. It is released
- * when the process ends and works across containers on one machine, unlike a PID file. CLI commands do not take it.
+ * when the process ends and works across containers on one machine, unlike a PID file. CLI commands do not acquire it.
  * @throws AlreadyRunningError
  */
 export function acquireInstanceLock(dataDir: string): void {

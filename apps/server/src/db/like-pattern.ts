@@ -1,8 +1,8 @@
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 
-/** Returns the pattern of a LIKE with `escape '\'` that matches folded text at the start. */
+/** Returns a pattern for `like … escape '\'` that matches normalized text starting with `text`. */
 export const likePrefixPattern = (text: string) =>
   `${normalizeForSearch(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Returns the pattern of a LIKE with `escape '\'` that matches folded text anywhere. */
+/** Returns a pattern for `like … escape '\'` that matches normalized text containing `text`. */
 export const likePattern = (text: string) => `%${likePrefixPattern(text)}`;

@@ -33,7 +33,7 @@ it('keeps a database that a newer release has migrated', async () => {
   expect(await migrate(db)).toEqual({ isNewer: true });
 });
 
-it('refuses a database with a migration that is neither known nor newer', async () => {
+it('rejects a database with a migration that is neither known nor newer', async () => {
   const { db } = await createEmptyTarget();
   await migrate(db);
   await sql`insert into kysely_migration (name, timestamp) values ('0005-other', '2027')`.execute(db);
@@ -45,7 +45,7 @@ if (isOnPostgres()) {
   it('does not block users of a table while a long read keeps its lock', async () => {
     const { db } = await createEmptyTarget();
     await db.connection().execute((connection) => migrateTo(connection, '0009-credential-slips'));
-    const endReading = await readLong(db);
+    const endReading = await startLongRead(db);
     const migrating = migrate(db);
     for (let round = 0; round < 2; round += 1) {
       await expect.poll(() => isWaitingForLock(db)).toBe(true);
@@ -58,8 +58,8 @@ if (isOnPostgres()) {
   });
 }
 
-/** Holds a snapshot open, as a backup or an export does. */
-async function readLong(db: Database) {
+/** Keeps a read transaction open, as a backup or an export does, until the returned function is called. */
+async function startLongRead(db: Database) {
   const ending = new EventEmitter();
   const began = once(ending, 'began');
   const reading = inTransaction(db, async (trx) => {

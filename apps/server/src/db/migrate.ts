@@ -25,7 +25,7 @@ export async function findAppliedMigrations(db: Database): Promise<string[]> {
 
 /**
  * Migrates the database to the latest version. If several processes start at once, one migrates and the others wait. On
- * PostgreSQL a migration that can't lock a table soon gives up and retries, so that it does not block users.
+ * PostgreSQL a migration that can't lock a table within half a second is retried, so that it does not block users.
  * @returns whether a newer release has already migrated it, in which case nothing is changed
  *   (docs/how-to/add-a-migration.md)
  * @throws Error if a migration fails, or a table stays locked for two minutes
@@ -37,7 +37,7 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
     if (done.some(isLater)) return { isNewer: true };
     // Skips the migrator, which reads the columns of every table five times.
     if (migrationNames.every((name, index) => name === done[index])) return { isNewer: false };
-    // One transaction each: two migrations in one could deadlock with a save.
+    // One transaction per migration: two in one transaction could deadlock with a save.
     const outcome = await db.connection().execute((connection) => {
       const forward = () => new Migrator({ db: connection, provider }).migrateUp();
       return isPostgres(db) ? withLockTimeout(connection, forward) : forward();

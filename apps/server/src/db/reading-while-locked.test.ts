@@ -9,23 +9,23 @@ import { SAVE_POOL_SIZE } from './dialects/postgres/dialect.ts';
 
 const ID = '20260001';
 const RECORD = `/api/student-record/${ID}`;
-/** More than both connection pools and their queues hold. */
+/** More saves than both pools together have connections. */
 const MANY = 30;
 
 /** Locks the records as an import does while it is applied. */
-async function holdRecords({ db }: TestPortal) {
+async function lockRecords({ db }: TestPortal) {
   const ending = new EventEmitter();
-  const held = once(ending, 'held');
-  const holding = inTransaction(db, async (trx) => {
+  const locked = once(ending, 'locked');
+  const locking = inTransaction(db, async (trx) => {
     await lockTable(trx, 'students');
     const ended = once(ending, 'end');
-    ending.emit('held');
+    ending.emit('locked');
     await ended;
   });
-  await held;
+  await locked;
   const release = () => {
     ending.emit('end');
-    return holding;
+    return locking;
   };
   onTestFinished(release);
   return release;
@@ -36,7 +36,7 @@ if (isOnPostgres()) {
     it('users can read and sign in, and their saves are stored afterwards', async () => {
       const portal = await testPortal();
       const family = await portal.student();
-      const release = await holdRecords(portal);
+      const release = await lockRecords(portal);
       const saves = Array.from({ length: MANY }, (_, place) =>
         family.post(paths.saveStudent, { id: ID, allergy: `save ${place}` }),
       );
@@ -49,11 +49,11 @@ if (isOnPostgres()) {
 
       expect(read.statusCode).toBe(200);
       expect(signedIn.statusCode).toBe(200);
-      // On a slow machine some saves may be refused with 503; nothing of them is stored.
-      const answers = await Promise.all(saves);
-      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-      expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));
-      expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+      // On a slow machine some saves may fail with 503; nothing of them is stored.
+      const responses = await Promise.all(saves);
+      const failed = responses.filter(({ statusCode }) => statusCode !== 200);
+      expect(failed.map(({ statusCode }) => statusCode)).toEqual(failed.map(() => 503));
+      expect(failed.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
       const again = await family.post(paths.saveStudent, { id: ID, allergy: 'the last one' });
       expect(again.statusCode).toBe(200);
       const stored = await portal.db
@@ -62,7 +62,7 @@ if (isOnPostgres()) {
         .where('student_id', '=', ID)
         .where('field', '=', 'allergy')
         .execute();
-      expect(stored.length).toBe(answers.length - refused.length + 1);
+      expect(stored.length).toBe(responses.length - failed.length + 1);
     });
 
     it('a save fails after the lock timeout, with Retry-After and nothing stored', async () => {
@@ -71,20 +71,20 @@ if (isOnPostgres()) {
         sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx),
       );
       expect(timeout.rows).toEqual([{ lock_timeout: '4s' }]);
-      // Ends the wait as PostgreSQL would after the lock timeout.
+      // Fails with the error that PostgreSQL raises after the lock timeout.
       const family = await portal.student();
       await sql`create function give_up() returns trigger language plpgsql
         as $$ begin raise exception using errcode = '55P03'; end $$`.execute(portal.db);
       await sql`create trigger give_up before insert on history execute function give_up()`.execute(
         portal.db,
       );
-      const saved = await family.post(paths.saveStudent, { id: ID, allergy: 'lost to nobody' });
+      const saved = await family.post(paths.saveStudent, { id: ID, allergy: 'never stored' });
       expect([saved.statusCode, saved.headers['retry-after']]).toEqual([503, '2']);
       expect(saved.json()).toMatchObject({
         message: 'Many records are being changed right now. Please try again in a moment.',
       });
       const [record] = (await family.get(RECORD)).json<{ allergy: string | null }[]>();
-      expect(record?.allergy).not.toBe('lost to nobody');
+      expect(record?.allergy).not.toBe('never stored');
     });
   });
 } else {

@@ -15,7 +15,7 @@ const valueTypes: Record<string, string> = {
 
 async function readLiveTables(db: Database): Promise<Record<string, Record<string, ColumnShape>>> {
   const tables = await db.introspection.getTables();
-  const keys = await findSqliteKeys(db);
+  const keys = await findSqlitePrimaryKeys(db);
   return Object.fromEntries(
     tables.map(({ name: table, columns }) => [
       table,
@@ -32,8 +32,8 @@ async function readLiveTables(db: Database): Promise<Record<string, Record<strin
   );
 }
 
-/** On SQLite a column of a primary key is not said to be NOT NULL. */
-async function findSqliteKeys(db: Database) {
+/** Returns the primary-key columns, which SQLite does not report as NOT NULL. */
+async function findSqlitePrimaryKeys(db: Database) {
   if (isPostgres(db)) return new Set();
   const { rows } = await sql<{ column: string }>`
     select "table"."name" || '.' || "column"."name" as "column"

@@ -13,7 +13,7 @@ import {
   startProgram,
 } from '../testing/start-program.ts';
 
-const anotherRuns =
+const alreadyRunningMessage =
   /^Formroom can't start\. DATA_DIR: another Formroom is already using the database in \S+\. Stop it, [^\n]+\n$/;
 
 async function startThree() {
@@ -22,7 +22,7 @@ async function startThree() {
   return { environment, portals };
 }
 
-async function findsDemoSchool({ url, output }: Awaited<ReturnType<typeof startProgram>>) {
+async function expectDemoSchool({ url, output }: Awaited<ReturnType<typeof startProgram>>) {
   const found = await fetch(`${url}/api/students?search=ramdeen`);
   expect(found.status, output()).toBe(200);
   expect(output()).toContain('20260001 / formroom-demo');
@@ -33,21 +33,21 @@ describe('the process and its database', { timeout: 120_000 }, () => {
     it('migrates and loads the demo school once when three processes start on an empty database', async () => {
       const { portals } = await startThree();
       await Promise.all(portals.map(waitUntilReady));
-      for (const portal of portals) await findsDemoSchool(portal);
+      for (const portal of portals) await expectDemoSchool(portal);
       expect(portals.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
     });
   } else {
-    it('lets one of three processes serve the embedded database, commands run beside it, and another take over later', async () => {
+    it('lets one of three processes serve the SQLite database, with commands running beside it, and another take over later', async () => {
       const { environment, portals } = await startThree();
       await expect
         .poll(() => portals.map(({ child }) => child.exitCode).filter(Boolean), { timeout: 90_000 })
         .toEqual([1, 1]);
       for (const { child, output } of portals)
-        if (child.exitCode === 1) expect(output()).toMatch(anotherRuns);
+        if (child.exitCode === 1) expect(output()).toMatch(alreadyRunningMessage);
       const serving = portals.find(({ child }) => child.exitCode === null);
       if (!serving) throw new Error('None of them serves.');
       await waitUntilReady(serving);
-      await findsDemoSchool(serving);
+      await expectDemoSchool(serving);
 
       const account = { ...environment, ADMIN_PASSWORD: 'a long password' };
       const commands = [
@@ -79,13 +79,13 @@ describe('the process and its database', { timeout: 120_000 }, () => {
         'x-xsrf-token': cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '',
       },
     });
-    const answer = once(call, 'response') as Promise<[IncomingMessage]>;
+    const responded = once(call, 'response') as Promise<[IncomingMessage]>;
     call.flushHeaders();
     await once(call, 'continue');
     portal.child.kill('SIGTERM');
     await expect.poll(() => isConnectionRefused(portal.url)).toBe(true);
     call.end(body);
-    const [response] = await answer;
+    const [response] = await responded;
     expect(response.statusCode).toBe(200);
     response.resume();
     expect(await waitForExit(portal.child), portal.output()).toBe(0);

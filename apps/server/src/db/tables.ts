@@ -32,7 +32,7 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   left_by: EncodedActor | null;
   /** When a leaver's data is erased, ISO 8601; null if it is kept. */
   erase_at: string | null;
-  /** The text that the office's search matches: without case, accents and punctuation (`searchTextOf`). */
+  /** The text that the office's search matches: without case, accents and punctuation (`buildSearchText`). */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
   sort_name: string;
@@ -75,7 +75,7 @@ export interface StudentAccountsTable {
   wrong_birth_dates: number;
   /** Wrong first passwords since the last correct one, from any address. */
   wrong_in_a_row: Generated<number>;
-  /** Until when first passwords from unknown addresses are refused (R4), ISO 8601. */
+  /** Until when first passwords from unknown addresses are rejected (R4), ISO 8601. */
   waits_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -162,10 +162,7 @@ export interface HistoryTable {
   changed_at: string;
 }
 
-/**
- * The changes that a workbook would make, until it is committed; then the changes it made, until they can't be undone
- * any more.
- */
+/** An import of a workbook: a preview of its changes until the commit, then the changes it made. */
 export interface ImportsTable {
   id: string;
   kind: string;
@@ -182,7 +179,7 @@ export interface ImportsTable {
   committed_at: string | null;
 }
 
-/** A page of an import's rows, compressed: a whole preview has many megabytes. */
+/** A page of an import's rows, gzipped: a whole preview takes many megabytes. */
 export interface ImportPagesTable {
   import_id: string;
   /** The rows of the preview, the rows in error as they were in the workbook, or the values that an undo restores. */
@@ -208,7 +205,7 @@ export interface SettingsTable {
 export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count' | 'student_name'> {
   id: Generated<number>;
   count: Generated<number>;
-  /** Minute, caller and call of a refusal, so that repeats are counted in one row. */
+  /** Minute, caller and call of a rejected request, so that repeats are counted in one row. */
   refusal: string | null;
 }
 

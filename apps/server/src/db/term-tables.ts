@@ -33,11 +33,11 @@ export interface SubjectResultsTable extends TermKey, Omit<SubjectResults, 'cour
   exam_mark: string | null;
 }
 
-/** A change of a student's results in a term. Marks of subjects change in a row for each subject. */
+/** A change of a student's results in a term. Results of subjects have one row for each changed subject. */
 export interface ResultChangesTable extends TermKey {
   id: Generated<number>;
   student_id: string;
-  /** Null for the results that are not of a subject. */
+  /** Null for the results in `TermStudentsTable`, which belong to no subject. */
   subject: number | null;
   /** The changed fields with their values before, JSON. */
   old_values: string;

@@ -30,7 +30,7 @@ const dates = `
 `;
 const progress = 'studentData familyData healthData otherData documents submit';
 
-const words = (names: string) => names.trim().split(/\s+/);
+const splitNames = (names: string) => names.trim().split(/\s+/);
 
 export async function up(db: Kysely<never>) {
   const text = getTextType(db);
@@ -42,13 +42,13 @@ export async function up(db: Kysely<never>) {
     .addColumn('updated_at', text, (column) => column.notNull())
     .addColumn('search_text', text, (column) => column.notNull())
     .addColumn('sort_name', text, (column) => column.notNull());
-  for (const name of words(texts)) students = students.addColumn(name, text);
-  for (const name of words(dates)) students = students.addColumn(name, 'date');
-  for (const name of words(integers)) students = students.addColumn(name, 'integer');
-  for (const name of words(flags)) {
+  for (const name of splitNames(texts)) students = students.addColumn(name, text);
+  for (const name of splitNames(dates)) students = students.addColumn(name, 'date');
+  for (const name of splitNames(integers)) students = students.addColumn(name, 'integer');
+  for (const name of splitNames(flags)) {
     students = students.addColumn(name, 'integer', (column) => column.check(sql`${sql.ref(name)} in (0, 1)`));
   }
-  for (const name of words(progress)) {
+  for (const name of splitNames(progress)) {
     students = students.addColumn(`progress_${name}`, 'integer', (column) => column.notNull().defaultTo(0));
   }
   await students.execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-// An account is blocked after ten wrong first passwords at the earliest. In its own migration, because it reads every
-// account.
+// An account is blocked after ten wrong first passwords at the earliest. In a separate migration, because building the
+// index reads every account.
 export async function up(db: Kysely<never>) {
   await db.schema
     .createIndex('student_accounts_often_wrong')

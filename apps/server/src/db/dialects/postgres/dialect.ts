@@ -5,7 +5,7 @@ export const POOL_SIZE = 10;
 /** Connections for saves, which all wait while an import has locked the records. */
 export const SAVE_POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Shorter than the time after which waiting for one of these connections fails. */
+/** Shorter than `CONNECT_TIMEOUT_MS`, after which waiting for a connection of the pool fails. */
 const SAVE_LOCK_TIMEOUT_MS = 4_000;
 
 const DATE = 1082;
@@ -50,8 +50,8 @@ export function openPostgres(
   const others = open({ max: POOL_SIZE });
   const saves = open({
     max: SAVE_POOL_SIZE,
-    // A statement, because a pooler between us and the server refuses what it does not know when a connection begins.
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types are older
+    // A statement and not a startup parameter: connection poolers such as PgBouncer reject parameters unknown to them.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise; its types are outdated
     onConnect: async (client) => {
       await client.query(`set lock_timeout = ${SAVE_LOCK_TIMEOUT_MS}`);
     },

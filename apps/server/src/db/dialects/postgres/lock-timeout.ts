@@ -8,9 +8,7 @@ const LOCK_TIMEOUT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/**
- * Runs `work` on a connection whose statements fail (`hadToWait`) if a table stays locked for longer than the timeout.
- */
+/** Runs `work` on a connection whose statements fail (`isLockTimeout`) if a table stays locked for over 500 ms. */
 export async function withLockTimeout<Result>(
   connection: QueryExecutorProvider,
   work: () => Promise<Result>,

@@ -18,7 +18,7 @@ export function openSqlite(folder: string) {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'formroom.sqlite'), { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  // Overwrites deleted data, so that the files hold nothing of an erased student.
+  // Overwrites deleted data, so that the files contain nothing of an erased student.
   database.exec('pragma secure_delete = on');
   return new ImmediateSqliteDialect(database);
 }
@@ -46,7 +46,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     super(config);
     this.#database = database;
   }
-  /** Takes the write lock at the start of a transaction: upgrading later fails if another process wrote in between. */
+  /** Acquires the write lock at the start: upgrading a read lock later fails if another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -9,16 +9,16 @@ const MAX_CACHED_SQL_LENGTH = 4000;
 
 /** Adapts `node:sqlite` to the interface that Kysely expects, and caches prepared statements. */
 export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cache = new Map<string, SqliteStatement>();
   return {
     close: () => {
       database.close();
     },
     prepare: (sql) => {
-      const known = kept.get(sql);
-      if (known) return known;
+      const cached = cache.get(sql);
+      if (cached) return cached;
       const statement = sqliteStatement(database.prepare(sql));
-      if (kept.size < STATEMENT_CACHE_SIZE && sql.length <= MAX_CACHED_SQL_LENGTH) kept.set(sql, statement);
+      if (cache.size < STATEMENT_CACHE_SIZE && sql.length <= MAX_CACHED_SQL_LENGTH) cache.set(sql, statement);
       return statement;
     },
   };
