@@ -11,7 +11,7 @@ export const HEADER_NAME = 'formroom.json';
 export const CONTENTS_NAME = 'contents.json.gz';
 export const FILES_PREFIX = 'files/';
 const TABLES_PREFIX = 'tables/';
-/** More than any part of a table or the list of contents; stops decompression bombs. */
+/** Larger than any table part or list of contents. The limit protects against decompression bombs. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 export const headerSchema = z.object({

@@ -12,15 +12,15 @@ export class ArchiveWriter {
   readonly #file: FileHandle;
   #bytes = 0;
 
-  private constructor(path: string, unfinished: string, file: FileHandle) {
+  private constructor(path: string, temporaryPath: string, file: FileHandle) {
     this.#path = path;
-    this.#temporaryPath = unfinished;
+    this.#temporaryPath = temporaryPath;
     this.#file = file;
   }
 
   static async open(path: string) {
-    const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`;
-    return new ArchiveWriter(path, unfinished, await open(unfinished, 'wx', 0o600));
+    const temporaryPath = `${path}.${randomBytes(4).toString('hex')}.part`;
+    return new ArchiveWriter(path, temporaryPath, await open(temporaryPath, 'wx', 0o600));
   }
 
   async add(name: string, content: Buffer, mediaType?: string) {
@@ -60,10 +60,7 @@ export class ArchiveWriter {
   }
 }
 
-/**
- * A new file name survives a power cut only after its folder is flushed, too. Windows can't do that and does not need
- * it.
- */
+/** Flushes a folder, so that its new file names survive a power failure. Windows can't do that and does not need it. */
 async function syncDirectory(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -32,7 +32,7 @@ const backupModes = {
   sessions: 'nothing',
   // An upload may have completed after the backup; restoring its pending row would make the sweep delete the file.
   pending_files: 'nothing',
-  // Throttling of minutes, which has expired by then.
+  // The login throttle lasts for minutes, so it has expired by the time of a restore.
   sign_in_tries: 'nothing',
   wrong_birth_dates: 'nothing',
 } satisfies Record<keyof Tables, 'rows' | 'nothing'>;
@@ -41,5 +41,5 @@ const backupModes = {
 export const portalTables = Object.keys(backupModes);
 
 export const backedUpTables = Object.entries(backupModes)
-  .filter(([, what]) => what === 'rows')
+  .filter(([, mode]) => mode === 'rows')
   .map(([table]) => table);

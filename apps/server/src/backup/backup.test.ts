@@ -21,7 +21,7 @@ import { createBackup } from './create-backup.ts';
 
 const SAVING = '20260001';
 const BETWEEN_SAVES_MS = 5;
-const placesOf = ({ app }: TestPortal) => ({
+const sourceOf = ({ app }: TestPortal) => ({
   db: app.db,
   fileStore: app.fileStore,
   incomingDir: app.config.incomingDir,
@@ -51,7 +51,7 @@ it('restores everything from a backup taken while a family saves, into another d
     }
     return saves;
   })();
-  const first = await backUpTo(placesOf(portal));
+  const first = await backUpTo(sourceOf(portal));
   ending.abort();
   expect(await saving).toBeGreaterThan(1);
   expect(first).toMatchObject({ lost: [] });
@@ -63,7 +63,7 @@ it('restores everything from a backup taken while a family saves, into another d
   const back = await createEmptyTarget();
   await restore(second.path, back);
 
-  const [live, restored] = [await dumpTarget(placesOf(portal)), await dumpTarget(back)];
+  const [live, restored] = [await dumpTarget(sourceOf(portal)), await dumpTarget(back)];
   const others = (lines: string[] | undefined) => lines?.filter((line) => !line.includes(`"${SAVING}"`));
   for (const table of backedUpTables)
     expect(others(restored.rows[table]), table).toEqual(others(live.rows[table]));
@@ -88,7 +88,7 @@ it('restores everything from a backup taken while a family saves, into another d
 
 it('does not reuse a version that a record had after the backup, however often it is restored', async () => {
   const portal = await smallPortal();
-  const places = placesOf(portal);
+  const source = sourceOf(portal);
   const save = async (answers: Record<string, unknown>) => {
     const browser = await portal.student(SAVING);
     const response = await browser.post('/api/student', { id: SAVING, ...answers });
@@ -96,26 +96,26 @@ it('does not reuse a version that a record had after the backup, however often i
     return response.json<{ data: StudentRecord }>().data;
   };
   await save({ allergy: 'before' });
-  const { path } = await backUpTo(places, undefined, portal.app.now());
+  const { path } = await backUpTo(source, undefined, portal.app.now());
   const seen: number[] = [];
   for (let restored = 0; restored < 2; restored += 1) {
     seen.push((await save({ allergy: 'after', home_address: `${restored} Palm Avenue` })).version);
     portal.pass(1 / 60);
-    await restore(path, places, { force: true, now: portal.app.now() });
-    const [held] = await (
+    await restore(path, source, { force: true, now: portal.app.now() });
+    const [record] = await (
       await portal.student(SAVING)
     )
       .get(`/api/student-record/${SAVING}`)
       .then((response) => response.json<[StudentRecord]>());
-    expect(held.allergy).toBe('before');
-    seen.push(held.version);
+    expect(record.allergy).toBe('before');
+    seen.push(record.version);
   }
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
 
   // For a page that was open meanwhile: only its changes since then count, and the office's later change stays.
   const page = await save({ home_address: '5 Palm Avenue' });
   portal.pass(1 / 60);
-  await restore(path, places, { force: true, now: portal.app.now() });
+  await restore(path, source, { force: true, now: portal.app.now() });
   await (await portal.admin()).post('/api/student', { id: SAVING, allergy: 'by the office' });
   const saved = await save({ ...page, mother_occupation: 'Nurse' });
   expect(saved).toMatchObject({ allergy: 'by the office', home_address: '5 Palm Avenue' });
@@ -125,15 +125,15 @@ it('numbers new rows after the restored ones, and ends all sessions', async () =
   const portal = await smallPortal();
   const family = await portal.student(SAVING);
   await family.post('/api/student', { id: SAVING, allergy: 'before' });
-  const { path } = await backUpTo(placesOf(portal));
+  const { path } = await backUpTo(sourceOf(portal));
   await family.post('/api/student', { id: SAVING, allergy: 'after' });
 
-  await expect(restore(path, placesOf(portal))).rejects.toThrow(
+  await expect(restore(path, sourceOf(portal))).rejects.toThrow(
     /not empty: students \d+,.*\n.*file store.*--force/s,
   );
   expect((await family.get(`/api/student/${SAVING}`)).statusCode).not.toBe(401);
 
-  await restore(path, placesOf(portal), { force: true });
+  await restore(path, sourceOf(portal), { force: true });
   expect((await family.post('/api/student', { id: SAVING, allergy: 'late' })).statusCode).toBe(401);
   const again = await portal.student(SAVING);
   expect((await again.post('/api/student', { id: SAVING, allergy: 'new' })).statusCode).toBe(200);
@@ -154,20 +154,20 @@ it('lists every table of the database', async () => {
 });
 
 it('creates a file that only its owner can read, and leaves nothing when it is cancelled', async () => {
-  const { places } = await createSmallSchool();
-  const { path } = await backUpTo(places);
+  const { school } = await createSmallSchool();
+  const { path } = await backUpTo(school);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 
-  const stopped = createBackup(places, join(dirname(path), 'next.tar'), new Date(), AbortSignal.abort());
+  const stopped = createBackup(school, join(dirname(path), 'next.tar'), new Date(), AbortSignal.abort());
   await expect(stopped).rejects.toThrow('abort');
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 });
 
 it('completes although the store has lost a file, and reports which', async () => {
-  const { places, file_key } = await createSmallSchool();
-  await places.fileStore.remove(file_key);
-  const backup = await backUpTo(places);
+  const { school, file_key } = await createSmallSchool();
+  await school.fileStore.remove(file_key);
+  const backup = await backUpTo(school);
   expect(backup).toMatchObject({ files: 0, lost: [file_key] });
   expect(await restore(backup.path, await createEmptyTarget())).toMatchObject({
     files: 0,
@@ -176,16 +176,16 @@ it('completes although the store has lost a file, and reports which', async () =
 });
 
 it('does not report a file that was removed with its row during the backup', async () => {
-  const { places, file_key } = await createSmallSchool();
+  const { school, file_key } = await createSmallSchool();
   const open = async (key: string) => {
-    await places.fileStore.remove(key);
-    await places.db.deleteFrom('documents').where('file_key', '=', file_key).execute();
+    await school.fileStore.remove(key);
+    await school.db.deleteFrom('documents').where('file_key', '=', file_key).execute();
     return undefined;
   };
-  const backup = await backUpTo({ ...places, fileStore: { ...places.fileStore, open } });
+  const backup = await backUpTo({ ...school, fileStore: { ...school.fileStore, open } });
   expect(backup).toMatchObject({ files: 0, lost: [] });
 });
 
-it('is refused on an empty database', async () => {
+it('rejects an empty database', async () => {
   await expect(backUpTo(await createEmptyTarget())).rejects.toThrow('no school in this database');
 });

@@ -18,7 +18,7 @@ import { findMigration, noSchoolError } from './migration-state.ts';
 import { findTables, readLines } from './table-rows.ts';
 import { inSnapshot } from '../db/transactions.ts';
 
-/** Characters of rows that are compressed together. */
+/** The number of characters of rows in one compressed part. */
 const MAX_PART_CHARACTERS = 1024 * 1024;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 300;
@@ -35,24 +35,24 @@ interface FileReference {
 
 /**
  * Writes an archive of a consistent snapshot of the database and of the files that it references.
- * @param signal cancels the backup; nothing of it is left
+ * @param signal aborts the backup and removes the unfinished file
  * @returns what the archive contains, and the keys of referenced files that the store does not have
  * @throws OperatorError if there is nothing to back up
  */
-export async function createBackup(places: BackupSource, path: string, now: Date, signal?: AbortSignal) {
+export async function createBackup(source: BackupSource, path: string, now: Date, signal?: AbortSignal) {
   const writer = await ArchiveWriter.open(path);
   try {
-    const { tables, files } = await inSnapshot(places.db, (snapshot) =>
+    const { tables, files } = await inSnapshot(source.db, (snapshot) =>
       addRows(writer, snapshot, now, signal),
     );
     // Files never change, so they need not be read within the snapshot.
-    const missing = await addFiles(writer, places, files, signal);
+    const missing = await addFiles(writer, source, files, signal);
     const bytes = await writer.finish({ tables, missing });
     return {
       rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
       files: files.length - missing.length,
       bytes,
-      lost: await findStillReferenced(places.db, missing),
+      lost: await findStillReferenced(source.db, missing),
     };
   } catch (error) {
     await writer.discard();
@@ -90,7 +90,7 @@ async function addTable(
   lines: AsyncIterable<string>,
   signal?: AbortSignal,
 ): Promise<TableChecksum> {
-  const tally = new RowChecksum();
+  const checksum = new RowChecksum();
   let text = '';
   let parts = 0;
   const addPart = async () => {
@@ -100,12 +100,12 @@ async function addTable(
     text = '';
   };
   for await (const line of lines) {
-    tally.add(line);
+    checksum.add(line);
     text += `${line}\n`;
     if (text.length >= MAX_PART_CHARACTERS) await addPart();
   }
   if (text !== '') await addPart();
-  return tally.result;
+  return checksum.result;
 }
 
 async function addFiles(
@@ -124,32 +124,33 @@ async function addFiles(
   return missing;
 }
 
-/** Retries, because a broken connection should not fail the whole backup. A file has at most 10 MB (R25). */
+/** Retries, so that one broken connection does not fail the whole backup. A file has at most 10 MB (R25). */
 async function readFileWithRetry(fileStore: FileStore, key: string) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const file = await fileStore.open(key);
       if (!file) return undefined;
       const content = await buffer(file.stream);
-      if (content.length !== file.bytes) throw new Error(`Reading the file ${key} stopped before its end.`);
+      if (content.length !== file.bytes)
+        throw new Error(`The file ${key} is shorter than its size in the file store.`);
       return content;
     } catch (error) {
-      if (tries === MAX_ATTEMPTS) throw error;
-      await pause(tries * RETRY_DELAY_MS);
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await pause(attempt * RETRY_DELAY_MS);
     }
   }
 }
 
-/** Returns the missing keys that rows still reference: the others were removed with their rows meanwhile. */
+/** Returns the missing keys that rows still reference; the other files were deleted together with their rows. */
 async function findStillReferenced(db: Database, keys: readonly string[]) {
-  const named: string[] = [];
+  const referenced: string[] = [];
   for (const key of keys) {
     const row = await db
       .selectFrom('documents')
       .select('file_key')
       .where('file_key', '=', key)
       .executeTakeFirst();
-    if (row) named.push(key);
+    if (row) referenced.push(key);
   }
-  return named;
+  return referenced;
 }

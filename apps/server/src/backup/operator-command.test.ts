@@ -6,7 +6,7 @@ import { backUpTo, createTempFolder, openTarget } from '../testing/backup-target
 import { operatorMessage } from './operator-command.ts';
 
 /** Returns the message shown if a backup fails. */
-async function wordsFor(environment: Record<string, string>, path?: string) {
+async function backupErrorMessage(environment: Record<string, string>, path?: string) {
   const error: unknown = await backUpTo(await openTarget(environment), path).catch(
     (thrown: unknown) => thrown,
   );
@@ -31,16 +31,16 @@ it("explains why the database can't be read", async () => {
     return;
   }
   const wrongPassword = databaseWith((url) => (url.password = 'wrong'));
-  expect(await wordsFor(wrongPassword)).toBe('DATABASE_URL: the user name or password is wrong.');
+  expect(await backupErrorMessage(wrongPassword)).toBe('DATABASE_URL: the user name or password is wrong.');
   const wrongName = databaseWith((url) => (url.pathname = '/nowhere'));
-  expect(await wordsFor(wrongName)).toBe('DATABASE_URL: the database does not exist.');
+  expect(await backupErrorMessage(wrongName)).toBe('DATABASE_URL: the database does not exist.');
   const wrongPort = databaseWith((url) => (url.port = '1'));
-  expect(await wordsFor(wrongPort)).toBe('DATABASE_URL: no database answers at this address.');
+  expect(await backupErrorMessage(wrongPort)).toBe('DATABASE_URL: there is no database at this address.');
 });
 
 it("explains why the archive can't be written", async () => {
   const folder = createTempFolder();
   const environment = { DATA_DIR: folder };
   const missing = join(folder, 'no-such-folder', 'school.tar');
-  expect(await wordsFor(environment, missing)).toContain('There is no file or folder');
+  expect(await backupErrorMessage(environment, missing)).toContain('There is no file or folder');
 });

@@ -9,7 +9,7 @@ import { ForeignStoreError } from '../features/documents/orphaned-files.ts';
 import { findMigration, noSchoolError } from './migration-state.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Resolves a path from the folder in which the operator started npm, which changes to the project's folder. */
+/** Resolves a path from the folder in which the operator ran npm; npm itself changes to the project's folder. */
 export const resolvePath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 export interface CommandContext {
@@ -22,20 +22,20 @@ export interface CommandContext {
  * Runs a CLI command with the configured database and store, which are opened only after the arguments are validated.
  * If it fails, the exit code is 1.
  */
-export async function runCommand<Asked>(
-  look: () => Asked | Promise<Asked>,
-  work: (asked: Asked, places: CommandContext) => Promise<void>,
+export async function runCommand<Options>(
+  parseOptions: () => Options | Promise<Options>,
+  run: (options: Options, context: CommandContext) => Promise<void>,
 ) {
   try {
-    const asked = await look();
-    await withContext((places) => work(asked, places));
+    const options = await parseOptions();
+    await withContext((context) => run(options, context));
   } catch (error) {
     console.error(operatorMessage(error) ?? error);
     process.exitCode = 1;
   }
 }
 
-async function withContext(work: (places: CommandContext) => Promise<void>) {
+async function withContext(work: (context: CommandContext) => Promise<void>) {
   const config = readConfig(process.env);
   const db = openDatabase(config, (error) => {
     console.error(error.message);
@@ -77,9 +77,9 @@ const systemErrorMessages: Record<string, string | undefined> = {
   '3D000': 'DATABASE_URL: the database does not exist.',
   '42501': 'DATABASE_URL: this user does not have the rights to do that in the database.',
   '53100': 'The database’s disk is full.',
-  ECONNREFUSED: 'DATABASE_URL: no database answers at this address.',
+  ECONNREFUSED: 'DATABASE_URL: there is no database at this address.',
   ENOTFOUND: 'DATABASE_URL: the host was not found.',
-  ETIMEDOUT: 'DATABASE_URL: the host does not answer.',
+  ETIMEDOUT: 'DATABASE_URL: the connection to the host timed out.',
 };
 
 const sqliteErrorMessages: readonly (readonly [pattern: string, message: string])[] = [
@@ -106,6 +106,6 @@ export function operatorMessage(error: unknown): string | undefined {
   if (code === 'EISDIR' || code === 'ENOTDIR') return `${path} can’t be used as a file.`;
   if (code === 'EACCES' || code === 'EPERM') return `This account has no permission to use ${path}.`;
   if (code === 'ERR_SQLITE_ERROR')
-    return sqliteErrorMessages.find(([said]) => error.message.includes(said))?.[1];
+    return sqliteErrorMessages.find(([pattern]) => error.message.includes(pattern))?.[1];
   return systemErrorMessages[code];
 }

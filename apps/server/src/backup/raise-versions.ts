@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { reserveVersions } from '../features/students/first-version.repository.ts';
 
-/** More changes than people and imports can make to a record per second, with room for differing clocks. */
+/** An upper bound of the changes to one record per second, with a margin for differing clocks. */
 const MAX_CHANGES_PER_SECOND = 10;
 const MIN_INCREASE = 10_000;
 /** A quarter of the maximum of PostgreSQL's integer. */
@@ -12,7 +12,7 @@ const MAX_INCREASE = 500_000_000;
  * versions; reusing one would show them stale content as current and merge their next save with the wrong base (R27).
  */
 export async function raiseVersions(restored: Database, createdAt: string, now: Date) {
-  // A handmade archive may contain any text.
+  // The date of a handmade archive may be invalid.
   const seconds = Math.max(0, now.getTime() - Date.parse(createdAt) || 0) / 1000;
   const raise = Math.min(MAX_INCREASE, MIN_INCREASE + Math.ceil(seconds * MAX_CHANGES_PER_SECOND));
   await restored
@@ -23,6 +23,6 @@ export async function raiseVersions(restored: Database, createdAt: string, now: 
     .selectFrom('students')
     .select((eb) => eb.fn.max<number | null>('version').as('highest'))
     .executeTakeFirstOrThrow();
-  // Also for students who were added after the backup: if they are added again, open pages know their old versions.
+  // Reserved also for students added after the backup: open pages may still have versions from before the restore.
   await reserveVersions(restored, [highest ?? raise]);
 }

@@ -31,7 +31,7 @@ export interface RestoreTarget {
 /**
  * Replaces the content of the database by a backup and stores its files. The archive is verified before anything is
  * changed, and what was written is read back and compared. Only the versions of records differ from the backup.
- * @param force also if the database or the store is not empty
+ * @param force restore even if the database or the store is not empty
  * @throws OperatorError if the archive or the target is not usable; the database is then unchanged
  */
 export async function restoreBackup(
@@ -89,10 +89,10 @@ async function loadRows(archive: FileHandle, { tables }: ArchiveHeader, connecti
 
 async function compareRows({ tables }: ArchiveHeader, contents: ArchiveContents, connection: Database) {
   for (const { name, columns } of tables) {
-    const tally = new RowChecksum();
-    for await (const line of readLines(connection, name, columns)) tally.add(line);
-    const [written, listed] = [tally.result, contents.tables[name]];
-    if (written.rows !== listed?.rows || written.sum !== listed.sum) {
+    const checksum = new RowChecksum();
+    for await (const line of readLines(connection, name, columns)) checksum.add(line);
+    const [actual, expected] = [checksum.result, contents.tables[name]];
+    if (actual.rows !== expected?.rows || actual.sum !== expected.sum) {
       throw new Error(`The table ${name} could not be restored exactly. The database was not changed.`);
     }
   }

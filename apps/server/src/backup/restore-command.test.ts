@@ -9,8 +9,8 @@ it(
   'lists stored files that the backup does not reference, and removes them on request',
   { timeout: 120_000 },
   async () => {
-    const { places, file_key } = await createSmallSchool();
-    const { path } = await backUpTo(places);
+    const { school, file_key } = await createSmallSchool();
+    const { path } = await backUpTo(school);
     const environment = { DATA_DIR: createTempFolder() };
     const files = join(environment.DATA_DIR, 'files');
     const { fileStore } = await openTarget(environment);

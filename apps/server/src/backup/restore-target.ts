@@ -8,10 +8,10 @@ import { INITIAL_LISTS_MARKER } from '../features/settings/markers.repository.ts
 import { OperatorError } from './operator-error.ts';
 import { findTables } from './table-rows.ts';
 
-/** Filled at the first start, so its rows do not show that there is a school. */
+/** Filled at the first start, so its rows do not mean that the database has a school. */
 const REFERENCE_TABLE = 'reference_entries';
 
-/** @throws OperatorError listing what exists already, unless `force` is set */
+/** @throws OperatorError with the existing content, unless `force` is set */
 export async function assertEmptyTarget(
   { db, fileStore }: { db: Database; fileStore: FileStore },
   force: boolean,
@@ -19,13 +19,13 @@ export async function assertEmptyTarget(
   await findMigration(db);
   if (force) return;
   const [rows, files] = [await countRows(db), await countFiles(fileStore)];
-  const found = [
+  const conflicts = [
     ...(rows.length > 0 ? [`The database is not empty: ${rows.join(', ')}.`] : []),
     ...(files > 0 ? [`The file store is not empty: ${pluralize(files, 'file')}.`] : []),
   ];
-  if (found.length === 0) return;
+  if (conflicts.length === 0) return;
   throw new OperatorError(
-    `${found.join('\n')}\nNothing was changed. Use --force to replace what is in the database with the backup.`,
+    `${conflicts.join('\n')}\nNothing was changed. Use --force to replace the content of the database with the backup.`,
   );
 }
 
@@ -34,9 +34,9 @@ async function countRows(db: Database) {
   const counts: string[] = [];
   for (const table of backedUpTables) {
     if (table === REFERENCE_TABLE || !live.has(table)) continue;
-    const isOfSchool = table === 'settings' ? sql`key <> ${INITIAL_LISTS_MARKER}` : sql`true`;
+    const isSchoolData = table === 'settings' ? sql`key <> ${INITIAL_LISTS_MARKER}` : sql`true`;
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where ${isOfSchool}`.execute(db);
+      select count(*) as count from ${sql.table(table)} where ${isSchoolData}`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count > 0) counts.push(`${table} ${count}`);
   }

@@ -51,21 +51,21 @@ function flip(bytes: Buffer, at: number, path: string) {
   writeFileSync(path, copy);
 }
 
-it('refuses a backup that is damaged or cut off anywhere, before it writes anything', async () => {
-  const { path } = await backUpTo((await createSmallSchool()).places);
+it('rejects a backup that is damaged or truncated anywhere, before it writes anything', async () => {
+  const { path } = await backUpTo((await createSmallSchool()).school);
   const target = await createEmptyTarget();
   const broken = join(createTempFolder(), 'broken.tar');
-  for (const [what, damage] of Object.entries(damages)) {
+  for (const [part, damage] of Object.entries(damages)) {
     copyFileSync(path, broken);
     damage(readFileSync(path), broken);
-    await expect(restore(broken, target), what).rejects.toThrow(/is damaged|is not a Formroom backup/);
-    expect(await isUntouched(target), what).toBe(true);
+    await expect(restore(broken, target), part).rejects.toThrow(/is damaged|is not a Formroom backup/);
+    expect(await isUntouched(target), part).toBe(true);
   }
   await restore(path, target);
   expect(await isUntouched(target)).toBe(false);
 });
 
-it('refuses a file that is not a backup', async () => {
+it('rejects a file that is not a backup', async () => {
   const path = join(createTempFolder(), 'letter');
   for (const content of ['', 'Dear parents', 'x'.repeat(5000)]) {
     writeFileSync(path, content);
@@ -74,7 +74,7 @@ it('refuses a file that is not a backup', async () => {
 });
 
 it('never writes a file outside the store, whatever its name', async () => {
-  const { places } = await createSmallSchool();
+  const { school } = await createSmallSchool();
   const path = join(createTempFolder(), 'hostile.tar');
   const writer = await ArchiveWriter.open(path);
   const header = {
@@ -86,20 +86,20 @@ it('never writes a file outside the store, whatever its name', async () => {
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
   await writer.add('files/../../etc/passwd', Buffer.from('root'));
   await writer.finish({ tables: {}, missing: [] });
-  await expect(restore(path, places, { force: true })).rejects.toThrow('does not belong in a backup');
+  await expect(restore(path, school, { force: true })).rejects.toThrow('does not belong in a backup');
 });
 
 it('leaves the database unchanged if loading fails', async () => {
-  const { places } = await createSmallSchool();
-  const { path } = await backUpTo(places);
-  const before = await dumpTarget(places);
-  const failing = { ...places.fileStore, put: () => Promise.reject(new Error('no room')) };
-  await expect(restore(path, { ...places, fileStore: failing }, { force: true })).rejects.toThrow('no room');
-  expect(await dumpTarget(places)).toEqual(before);
+  const { school } = await createSmallSchool();
+  const { path } = await backUpTo(school);
+  const before = await dumpTarget(school);
+  const failing = { ...school.fileStore, put: () => Promise.reject(new Error('no room')) };
+  await expect(restore(path, { ...school, fileStore: failing }, { force: true })).rejects.toThrow('no room');
+  expect(await dumpTarget(school)).toEqual(before);
 });
 
 /** Builds a malicious archive with correct checksums. */
-async function forged(tables: ArchiveHeader['tables'], rows: Record<string, string> = {}) {
+async function buildForgedArchive(tables: ArchiveHeader['tables'], rows: Record<string, string> = {}) {
   const path = join(createTempFolder(), 'forged.tar');
   const writer = await ArchiveWriter.open(path);
   const header = {
@@ -109,17 +109,17 @@ async function forged(tables: ArchiveHeader['tables'], rows: Record<string, stri
     tables,
   };
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
-  const tallies: Record<string, TableChecksum> = {};
+  const checksums: Record<string, TableChecksum> = {};
   for (const { name } of tables) {
-    const tally = new RowChecksum();
+    const checksum = new RowChecksum();
     const line = rows[name];
     if (line !== undefined) {
-      tally.add(line);
+      checksum.add(line);
       await writer.add(partName(name, 1), await gzipText(`${line}\n`));
     }
-    tallies[name] = tally.result;
+    checksums[name] = checksum.result;
   }
-  await writer.finish({ tables: tallies, missing: [] });
+  await writer.finish({ tables: checksums, missing: [] });
   return path;
 }
 
@@ -137,28 +137,28 @@ it.each([
   ['sqlite_master', ['name'], {}],
   ['pg_catalog.pg_authid', ['rolname'], {}],
   ['no_such_table', ['id'], {}],
-])('refuses a backup with the table %s before it changes anything', async (name, columns, rows) => {
+])('rejects a backup with the table %s before it changes anything', async (name, columns, rows) => {
   const target = await createEmptyTarget();
-  const path = await forged([{ name, columns }], rows);
+  const path = await buildForgedArchive([{ name, columns }], rows);
   await expect(restore(path, target, { force: true })).rejects.toThrow(
     `The backup is damaged: the table "${name}" does not belong here`,
   );
   expect(await isUntouched(target)).toBe(true);
 });
 
-it('refuses a duplicate table, and an unknown column', async () => {
-  const { places } = await createSmallSchool();
-  const before = await dumpTarget(places);
+it('rejects a duplicate table, and an unknown column', async () => {
+  const { school } = await createSmallSchool();
+  const before = await dumpTarget(school);
   const settings = { name: 'settings', columns: ['key', 'value'] };
-  const twice = await forged([settings, settings]);
-  await expect(restore(twice, places, { force: true })).rejects.toThrow(
+  const twice = await buildForgedArchive([settings, settings]);
+  await expect(restore(twice, school, { force: true })).rejects.toThrow(
     'the table "settings" does not belong here',
   );
-  const column = await forged([{ ...settings, columns: ['key', 'value', 'no_such_column'] }]);
-  await expect(restore(column, places, { force: true })).rejects.toThrow(
+  const column = await buildForgedArchive([{ ...settings, columns: ['key', 'value', 'no_such_column'] }]);
+  await expect(restore(column, school, { force: true })).rejects.toThrow(
     'The backup is damaged: the table settings has no column "no_such_column". Nothing was changed.',
   );
-  expect(await dumpTarget(places)).toEqual(before);
+  expect(await dumpTarget(school)).toEqual(before);
 });
 
 it('migrates a backup of any earlier release', async () => {
@@ -182,19 +182,19 @@ it('migrates a backup of any earlier release', async () => {
   }
 });
 
-it('refuses a backup or a database of a newer release', async () => {
+it('rejects a backup or a database of a newer release', async () => {
   const path = join(createTempFolder(), 'newer.tar');
   const writer = await ArchiveWriter.open(path);
   const header = { formroom_backup: FORMAT_VERSION, created_at: '', migration: '9999-later', tables: [] };
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
   await writer.finish({ tables: {}, missing: [] });
-  const { places } = await createSmallSchool();
-  await expect(restore(path, places, { force: true })).rejects.toThrow('made by a newer release');
+  const { school } = await createSmallSchool();
+  await expect(restore(path, school, { force: true })).rejects.toThrow('made by a newer release');
 
-  const backup = await backUpTo(places);
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(places.db);
-  await expect(restore(backup.path, places, { force: true })).rejects.toThrow(
+  const backup = await backUpTo(school);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(school.db);
+  await expect(restore(backup.path, school, { force: true })).rejects.toThrow(
     'was changed by a newer release',
   );
-  await expect(backUpTo(places)).rejects.toThrow('was changed by a newer release');
+  await expect(backUpTo(school)).rejects.toThrow('was changed by a newer release');
 });

@@ -49,7 +49,7 @@ export async function* readLines(connection: Database, table: string, columns: r
   for await (const row of rows(connection, table, columns)) yield JSON.stringify(row, [...columns]);
 }
 
-// In pages, because Kysely's stream ended in the middle of a table.
+// In pages, because Kysely's `stream` stopped in the middle of a table on SQLite.
 async function* rowsByPage(connection: Database, table: string, columns: readonly string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (let last = 0; ; ) {
@@ -64,16 +64,20 @@ async function* rowsByPage(connection: Database, table: string, columns: readonl
 
 async function* rowsByCursor(connection: Database, table: string, columns: readonly string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`declare kept no scroll cursor for select ${names} from ${sql.table(table)}`.execute(connection);
+  await sql`declare backup_rows no scroll cursor for select ${names} from ${sql.table(table)}`.execute(
+    connection,
+  );
   for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(ROWS_PER_BATCH)} from kept`.execute(connection);
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(ROWS_PER_BATCH)} from backup_rows`.execute(
+      connection,
+    );
     yield* rows;
     if (rows.length < ROWS_PER_BATCH) break;
   }
-  await sql`close kept`.execute(connection);
+  await sql`close backup_rows`.execute(connection);
 }
 
-/** Inserts rows given as lines of JSON, with a single parameter for any number of rows and columns. */
+/** Inserts rows from lines of JSON with a single statement parameter, so that no limit of parameters applies. */
 export async function insertLines(
   connection: Database,
   table: string,

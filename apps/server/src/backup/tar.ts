@@ -5,7 +5,7 @@ const BLOCK = 512;
 const MAX_NAME_LENGTH = 100;
 const CHECKSUM_OFFSET = 148;
 const CHECKSUM_END = 156;
-/** More than any upload or list of contents, and small enough for memory. */
+/** Larger than any upload or list of contents, and small enough to fit in memory. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 export const tarEnd = Buffer.alloc(2 * BLOCK);
@@ -55,8 +55,8 @@ function readHeader(header: Buffer, at: number) {
   const isTar = header.toString('latin1', 257, 262) === 'ustar';
   if (at === 0 && !isTar) throw notAnArchiveError();
   const size = octalAt(header, 124, 136);
-  const isRight = isTar && octalAt(header, CHECKSUM_OFFSET, CHECKSUM_END) === checksumOf(header);
-  if (!isRight || !(size <= MAX_ENTRY_BYTES)) throw damagedArchiveError('the start of a part can’t be read');
+  const isValid = isTar && octalAt(header, CHECKSUM_OFFSET, CHECKSUM_END) === checksumOf(header);
+  if (!isValid || !(size <= MAX_ENTRY_BYTES)) throw damagedArchiveError('the start of a part can’t be read');
   return { name: textAt(header, 0, MAX_NAME_LENGTH), size };
 }
 
@@ -78,7 +78,7 @@ export const damagedArchiveError = (how: string) =>
 const padded = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
 const paddingLength = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 const textAt = (header: Buffer, from: number, to: number) =>
-  // oxlint-disable-next-line no-control-regex -- it ends a text in the format
+  // oxlint-disable-next-line no-control-regex -- NUL ends a text field of a tar header
   header.toString('utf8', from, to).replace(/\0.*/s, '');
 const octalAt = (header: Buffer, from: number, to: number) => Number.parseInt(textAt(header, from, to), 8);
 

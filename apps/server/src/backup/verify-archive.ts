@@ -40,7 +40,7 @@ export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
   return header.data;
 }
 
-/** A crafted archive could otherwise bring sessions, or rows of the database's system tables. */
+/** Otherwise a crafted archive could restore sessions or write to system tables of the database. */
 function assertBackedUpTables({ tables }: ArchiveHeader) {
   const names = tables.map(({ name }) => name);
   const foreign = names.find((name, index) => !backedUpTables.includes(name) || names.indexOf(name) < index);
@@ -54,8 +54,8 @@ function assertBackedUpTables({ tables }: ArchiveHeader) {
  */
 export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Promise<ArchiveContents> {
   const parts: Omit<ArchivePart, 'media_type'>[] = [];
-  const tallies = new Map(header.tables.map(({ name }) => [name, new RowChecksum()]));
-  const named = new Set<string>();
+  const checksums = new Map(header.tables.map(({ name }) => [name, new RowChecksum()]));
+  const referencedFiles = new Set<string>();
   let contents: ArchiveContents | undefined;
   for await (const { name, content } of readTar(file)) {
     if (contents) throw damagedArchiveError('there is data after its end');
@@ -69,17 +69,17 @@ export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Pr
       assertKnownEntry(name);
       continue;
     }
-    const tally = tallies.get(table);
-    if (!tally) throw damagedArchiveError(`it contains an unexpected table ${table}`);
+    const checksum = checksums.get(table);
+    if (!checksum) throw damagedArchiveError(`it contains an unexpected table ${table}`);
     for (const line of splitRows(await gunzipText(content))) {
-      tally.add(line);
-      if (table === 'documents') named.add(parseFileKey(line));
+      checksum.add(line);
+      if (table === 'documents') referencedFiles.add(parseFileKey(line));
     }
   }
   if (!contents) throw damagedArchiveError('the list of contents is missing');
   compareParts(parts, contents);
-  for (const [table, tally] of tallies) {
-    const { rows, sum } = tally.result;
+  for (const [table, checksum] of checksums) {
+    const { rows, sum } = checksum.result;
     const listed = contents.tables[table];
     if (listed?.rows !== rows || listed.sum !== sum)
       throw damagedArchiveError(`some rows of ${table} are missing or changed`);
@@ -88,19 +88,19 @@ export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Pr
     ...parts.map(({ name }) => name),
     ...contents.missing.map((key) => FILES_PREFIX + key),
   ]);
-  for (const key of named)
+  for (const key of referencedFiles)
     if (!present.has(FILES_PREFIX + key)) throw damagedArchiveError(`the file ${key} is missing`);
   return contents;
 }
 
-/** Checked, because the key becomes a file name. */
+/** Rejects invalid file keys, because a key becomes a file name. */
 function assertKnownEntry(name: string) {
   const isFile = name.startsWith(FILES_PREFIX) && isFileKey(name.slice(FILES_PREFIX.length));
   if (!isFile && name !== HEADER_NAME) throw damagedArchiveError(`${name} does not belong in a backup`);
 }
 
-async function readContents(packed: Buffer) {
-  const contents = contentsSchema.safeParse(parseJson(await gunzipText(packed)));
+async function readContents(compressed: Buffer) {
+  const contents = contentsSchema.safeParse(parseJson(await gunzipText(compressed)));
   if (!contents.success) throw damagedArchiveError('the list of contents can’t be read');
   return contents.data;
 }

@@ -17,11 +17,11 @@ await runCommand(
     assertDatabaseFile();
     return assertBackupPath(resolvePath(file));
   },
-  async (path, places) => {
+  async (path, { db, fileStore }) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
     const now = new Date();
-    const { rows, files, bytes, lost } = await createBackup(places, path, now, stopping.signal);
+    const { rows, files, bytes, lost } = await createBackup({ db, fileStore }, path, now, stopping.signal);
     console.log(
       `Backed up ${pluralize(rows, 'row')} and ${pluralize(files, 'file')} to ${path} (${inMegabytes(bytes)}).`,
     );
@@ -31,7 +31,7 @@ await runCommand(
       );
     }
     // Shown on the system status page.
-    await saveSettings(places.db, { last_backup: { at: now.toISOString(), bytes } });
+    await saveSettings(db, { last_backup: { at: now.toISOString(), bytes } });
   },
 );
 

@@ -14,7 +14,7 @@ import { findOrphanedFiles, deleteOrphanedFiles } from '../features/documents/or
 
 const usage = `Usage: npm run restore -- FILE [--force] [--sweep]
 Restores a backup into an empty database and file store. Stop the portal first.
---force: also if they are not empty; what is in the database is replaced.
+--force: also if they are not empty; the content of the database is replaced.
 --sweep: afterwards removes stored files that the backup does not use.
 
        npm run restore -- --list
@@ -23,7 +23,7 @@ Lists or permanently removes stored files that the database does not use. The po
 
 const cliOptions = readOptions();
 
-if (cliOptions?.file === undefined) await runCommand(assertCanSweep, (_, places) => listOrSweep(places));
+if (cliOptions?.file === undefined) await runCommand(assertCanSweep, (_, context) => listOrSweep(context));
 else await runCommand(() => open(resolvePath(cliOptions.file ?? '')), restore);
 
 function readOptions() {
@@ -44,11 +44,11 @@ function assertCanSweep() {
   assertDatabaseFile();
 }
 
-async function restore(archive: Awaited<ReturnType<typeof open>>, places: CommandContext) {
-  const { db, fileStore, config } = places;
+async function restore(archive: Awaited<ReturnType<typeof open>>, context: CommandContext) {
+  const { db, fileStore, config } = context;
   const target = { db, fileStore, incomingDir: config.incomingDir };
   const options = { force: cliOptions?.force ?? false, now: new Date() };
-  // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
+  // oxlint-disable-next-line typescript/no-misused-promises -- `finally` awaits the promise
   const restored = await restoreBackup(archive, target, options).finally(() => archive.close());
   const { rows, files, missing, createdAt } = restored;
   console.log(
@@ -56,7 +56,7 @@ async function restore(archive: Awaited<ReturnType<typeof open>>, places: Comman
   );
   if (missing.length > 0)
     console.log(`Already missing when the backup was made: ${pluralize(missing.length, 'file')}.`);
-  await listOrSweep(places);
+  await listOrSweep(context);
 }
 
 async function listOrSweep({ db, fileStore, config: { incomingDir } }: CommandContext) {

@@ -47,15 +47,15 @@ export async function createEmptyTarget() {
 
 /** Creates a school of one student with one file. */
 export async function createSmallSchool() {
-  const places = await createEmptyTarget();
-  await migrate(places.db);
+  const school = await createEmptyTarget();
+  await migrate(school.db);
   const file_key = generateFileKey();
   const document = join(createTempFolder(), 'picture');
   writeFileSync(document, 'a picture');
-  await places.fileStore.put(file_key, document, 'image/png');
+  await school.fileStore.put(file_key, document, 'image/png');
   await sql`insert into students (id, version, updated_at, search_text, sort_name, first_name)
-    values ('20260001', 1, '2026-09-01', 'ann', 'ann', 'Ann “Ñuñez” 😀')`.execute(places.db);
-  await places.db
+    values ('20260001', 1, '2026-09-01', 'ann', 'ann', 'Ann “Ñuñez” 😀')`.execute(school.db);
+  await school.db
     .insertInto('documents')
     .values({
       file_key,
@@ -70,15 +70,15 @@ export async function createSmallSchool() {
       uploaded_by: 'student:20260001',
     })
     .execute();
-  return { places, file_key };
+  return { school, file_key };
 }
 
 export async function backUpTo(
-  places: RestoreTarget,
+  source: RestoreTarget,
   path = join(createTempFolder(), 'school.tar'),
   now = new Date(),
 ) {
-  const result = await createBackup(places, path, now);
+  const result = await createBackup(source, path, now);
   return { path, ...result };
 }
 
@@ -92,7 +92,7 @@ export async function restore(path: string, target: RestoreTarget, { force = fal
 }
 
 /**
- * Returns the rows of all tables in the backup as sorted lines, and all referenced files. Versions are left out,
+ * Returns the rows of all tables in the backup as sorted lines, and all referenced files. Versions are omitted,
  * because a restore raises them.
  */
 export async function dumpTarget({ db, fileStore }: RestoreTarget) {
@@ -107,10 +107,10 @@ export async function dumpTarget({ db, fileStore }: RestoreTarget) {
 
 async function dumpRows(db: Database, table: string) {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
-  const isLeftOut = (column: string) => table === 'students' && column === 'version';
+  const isOmitted = (column: string) => table === 'students' && column === 'version';
   return rows
     .filter(({ key }) => table !== 'settings' || key !== 'first_version')
-    .map((row) => Object.entries(row).filter(([column]) => !isLeftOut(column)))
+    .map((row) => Object.entries(row).filter(([column]) => !isOmitted(column)))
     .map((row) => JSON.stringify(row.toSorted()))
     .toSorted();
 }

@@ -111,16 +111,16 @@ describe('with slips as first passwords', () => {
   });
 
   it('a restored backup contains the codes', async () => {
-    const { places } = await createSmallSchool();
+    const { school } = await createSmallSchool();
     const slip = {
       student_id: '20260001',
       code_hash: await hashSlipCode('K7MP4XQ29TB'),
       made_at: '2026-11-20T13:00:00.000Z',
       expires_at: '2027-01-20T04:00:00.000Z',
     };
-    await inTransaction(places.db, (trx) => storeSlips(trx, [slip]));
+    await inTransaction(school.db, (trx) => storeSlips(trx, [slip]));
     const target = await createEmptyTarget();
-    await restore((await backUpTo(places)).path, target);
+    await restore((await backUpTo(school)).path, target);
     const restored = await findSlip(target.db, slip.student_id);
     expect(restored?.expires_at).toBe(slip.expires_at);
     expect(await matchesSlipCode(restored?.code_hash ?? null, 'k7mp-4xq2-9tb')).toBe(true);

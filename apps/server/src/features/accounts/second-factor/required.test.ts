@@ -105,8 +105,8 @@ describe('requiring the second factor', () => {
 });
 
 it('a second factor is restored from a backup with its secret and recovery codes', async () => {
-  const { places } = await createSmallSchool();
-  const { db } = places;
+  const { school } = await createSmallSchool();
+  const { db } = school;
   const factor = { secret: 'GEZDGNBVGY3TQOJQ', next_secret: null, confirmed_at: '2026-11-20', last_step: 59 };
   await db.insertInto('admins').values({ name: 'admin', password_hash: '$argon2id$' }).execute();
   await db
@@ -117,7 +117,7 @@ it('a second factor is restored from a backup with its secret and recovery codes
   await db.insertInto('recovery_codes').values(codes).execute();
 
   const target = await createEmptyTarget();
-  await restore((await backUpTo(places)).path, target);
+  await restore((await backUpTo(school)).path, target);
   expect(await target.db.selectFrom('second_factors').selectAll().execute()).toEqual([
     { admin_name: 'admin', wrong_codes: 3, ...factor },
   ]);
