@@ -16,7 +16,7 @@ export function compileDocument(template: string, data: unknown, files: Template
   try {
     return compile(template, toPrintableData(data), files);
   } catch (error) {
-    // If a font lacks a glyph that its coverage promised, compile again with more substitutes: better than no document.
+    // A font may lack a glyph although its `cmap` lists it. Only Latin text is printed then: better than no document.
     if (!(error instanceof Error && error.message.includes('could not be displayed'))) throw error;
     return compile(template, toPrintableData(data, onlyLatin), files);
   }

@@ -1,5 +1,5 @@
 /**
- * The font families in order of preference, each with a file that tells which characters it covers. The names are
+ * The font families in order of preference, each with the file from which its character coverage is read. The names are
  * unique to this project, so that fonts installed on the machine never change a document.
  */
 export const fontFamilies = {

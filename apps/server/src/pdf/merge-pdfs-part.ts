@@ -17,33 +17,33 @@ export function* mergePart(file: PdfFile, state: MergeState): Generator<MergedOb
     [shape.structure, sharedObjects.structure],
     [shape.document, sharedObjects.document],
   ]);
-  const left = new Set([shape.root, ...shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
+  const omitted = new Set([shape.root, ...shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
   const objects = file
     .objects()
-    .filter(({ number }) => !left.has(number) && !numbers.has(number))
-    .map((object) => ({ ...object, place: state.allocateNumber() }));
-  for (const { number, place } of objects) numbers.set(number, place);
+    .filter(({ number }) => !omitted.has(number) && !numbers.has(number))
+    .map((object) => ({ ...object, mergedNumber: state.allocateNumber() }));
+  for (const { number, mergedNumber } of objects) numbers.set(number, mergedNumber);
   const prefix = `P${String(state.parents.length).padStart(PREFIX_DIGITS, '0')}`;
-  const inWhole = (text: string) => renumber(text, { numbers, prefix, firstKey: state.nextKey });
-  const placeOf = (number: number) => Number.parseInt(inWhole(`${number} 0 R`));
+  const toMerged = (text: string) => renumber(text, { numbers, prefix, firstKey: state.nextKey });
+  const mergedNumberOf = (number: number) => Number.parseInt(toMerged(`${number} 0 R`));
 
   if (isFirst) {
-    state.info = placeOf(shape.info);
-    state.catalog = inWhole(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${sharedObjects.pages} 0 R`);
+    state.info = mergedNumberOf(shape.info);
+    state.catalog = toMerged(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${sharedObjects.pages} 0 R`);
   }
   for (const [, role = '', standard = ''] of shape.roles.matchAll(/\/(\w+)\s+\/(\w+)/g))
     state.roles.set(role, standard);
   yield* blankPage(shape, state);
-  for (const { number, place, ...object } of objects) {
+  for (const { number, mergedNumber, ...object } of objects) {
     const { text, data } = file.read(object);
     yield {
-      number: place,
-      text: number === shape.pages ? inWhole(text).replace('/Type /Pages', PARENT) : inWhole(text),
+      number: mergedNumber,
+      text: number === shape.pages ? toMerged(text).replace('/Type /Pages', PARENT) : toMerged(text),
       data,
     };
   }
-  state.pages.push(placeOf(shape.pages));
-  yield* treeNodes(shape, state, inWhole);
+  state.pages.push(mergedNumberOf(shape.pages));
+  yield* treeNodes(shape, state, toMerged);
   state.pageCount += shape.pageCount;
   state.nextKey += shape.keys;
 }
@@ -60,7 +60,7 @@ function* blankPage({ mediaBox }: PartStructure, state: MergeState): Generator<M
   yield {
     number,
     data: undefined,
-    text: objectOf(`/Type /Page /Parent ${sharedObjects.pages} 0 R /Resources << >> ${mediaBox}`),
+    text: formatObject(`/Type /Page /Parent ${sharedObjects.pages} 0 R /Resources << >> ${mediaBox}`),
   };
 }
 
@@ -68,30 +68,35 @@ function* blankPage({ mediaBox }: PartStructure, state: MergeState): Generator<M
 function* treeNodes(
   { elements, parents, names, keys }: PartStructure,
   state: MergeState,
-  inWhole: (text: string) => string,
+  toMerged: (text: string) => string,
 ): Generator<MergedObject> {
-  for (const [, number] of inWhole(elements).matchAll(/(\d{1,10}) 0 R/g)) state.elements.push(Number(number));
+  for (const [, number] of toMerged(elements).matchAll(/(\d{1,10}) 0 R/g))
+    state.elements.push(Number(number));
   const last = state.nextKey + keys - 1;
-  const nums = inWhole(parents).replaceAll(
+  const nums = toMerged(parents).replaceAll(
     /(\d{1,10})( \d{1,10} 0 R)/g,
     (_, key: string, value: string) => `${Number(key) + state.nextKey}${value}`,
   );
-  const branch = {
+  const node = {
     number: state.allocateNumber(),
     data: undefined,
-    text: objectOf(`/Limits [${state.nextKey} ${last}] /Nums [${nums}]`),
+    text: formatObject(`/Limits [${state.nextKey} ${last}] /Nums [${nums}]`),
   };
-  state.parents.push(branch.number);
-  yield branch;
+  state.parents.push(node.number);
+  yield node;
   if (names === '') return;
-  const list = inWhole(`/Names [${names}]`);
+  const list = toMerged(`/Names [${names}]`);
   const ids = list.match(/\([^()]*\)/g) ?? [];
   const number = state.allocateNumber();
   state.names.push(number);
-  yield { number, data: undefined, text: objectOf(`/Limits [${ids[0] ?? ''} ${ids.at(-1) ?? ''}] ${list}`) };
+  yield {
+    number,
+    data: undefined,
+    text: formatObject(`/Limits [${ids[0] ?? ''} ${ids.at(-1) ?? ''}] ${list}`),
+  };
 }
 
-const objectOf = (content: string) => `<< ${content} >>\nendobj\n\n`;
+const formatObject = (content: string) => `<< ${content} >>\nendobj\n\n`;
 
 type PartStructure = ReturnType<typeof readStructure>;
 
@@ -102,7 +107,8 @@ function readStructure(file: PdfFile) {
   const structure = findReference(catalog, 'StructTreeRoot');
   const tree = file.text(structure);
   const [document = 0, ...others] = findReferences(tree, 'K');
-  if (others.length > 0) throw new Error('The tags of a part are not one document.');
+  if (others.length > 0)
+    throw new Error('The structure tree of a part must have exactly one document element.');
   const pages = findReference(catalog, 'Pages');
   const [firstPage = 0] = findReferences(file.text(pages), 'Kids');
   return {

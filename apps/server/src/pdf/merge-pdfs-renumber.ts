@@ -13,10 +13,10 @@ interface Renumbering {
 const TOKEN = /\/(?:Headers|Names) \[[^\]]*\]|\/ID \(|\(|(\d{1,10}) 0 R|(\/StructParents?) (\d+)/g;
 
 /** Rewrites the references, keys and IDs of an object; other strings stay unchanged. */
-export function renumber(text: string, places: Renumbering): string {
-  const { numbers, firstKey, prefix } = places;
-  let whole = '';
-  let done = 0;
+export function renumber(text: string, renumbering: Renumbering): string {
+  const { numbers, firstKey, prefix } = renumbering;
+  let result = '';
+  let copiedTo = 0;
   TOKEN.lastIndex = 0;
   for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
     const [all, number, key, value] = token;
@@ -24,23 +24,23 @@ export function renumber(text: string, places: Renumbering): string {
       TOKEN.lastIndex = findStringEnd(text, token.index);
       continue;
     }
-    whole += text.slice(done, token.index);
-    if (number !== undefined) whole += `${mapReference(numbers, number)} 0 R`;
-    else if (key !== undefined) whole += `${key} ${Number(value) + firstKey}`;
+    result += text.slice(copiedTo, token.index);
+    if (number !== undefined) result += `${mapReference(numbers, number)} 0 R`;
+    else if (key !== undefined) result += `${key} ${Number(value) + firstKey}`;
     else
-      whole += all.replaceAll(ID_OR_OBJECT, (each) =>
+      result += all.replaceAll(ID_OR_OBJECT, (each) =>
         each === '(' ? `(${prefix}` : `${mapReference(numbers, each)} 0 R`,
       );
-    done = TOKEN.lastIndex;
+    copiedTo = TOKEN.lastIndex;
   }
-  return whole + text.slice(done);
+  return result + text.slice(copiedTo);
 }
 
 const ID_OR_OBJECT = /\(|\d{1,10} 0 R/g;
 
 function mapReference(numbers: Renumbering['numbers'], reference: string) {
-  const place = numbers.get(Number.parseInt(reference));
-  if (place === undefined)
-    throw new Error(`A part names its object ${reference}, which has no place in the whole.`);
-  return place;
+  const merged = numbers.get(Number.parseInt(reference));
+  if (merged === undefined)
+    throw new Error(`The merged file has no object for the reference ${reference} of a part.`);
+  return merged;
 }

@@ -33,7 +33,7 @@ export class MergeState {
 const formatReferences = (numbers: readonly number[]) =>
   `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`;
 
-/** Yields the shared objects; call it after the last part. */
+/** Returns the shared objects; call it after the last part. */
 export function writeSharedObjects(state: MergeState) {
   const roles = Array.from(state.roles, ([role, standard]) => `/${role} /${standard}`).join(' ');
   const names = state.names.length === 0 ? '' : `/IDTree << /Kids ${formatReferences(state.names)} >>`;

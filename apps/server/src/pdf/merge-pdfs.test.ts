@@ -18,12 +18,12 @@ const compiled = (cards: Cards) =>
   );
 
 /** Caches the result, which must not be changed. */
-function once<T>(make: () => T) {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+function cached<T>(create: () => T) {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: create() }).value;
 }
 
-async function joined(batches: readonly Cards[]) {
+async function merge(batches: readonly Cards[]) {
   async function* parts() {
     for (const [index, cards] of batches.entries())
       yield await Promise.resolve({ pdf: compiled(cards), comment: `part ${index}` });
@@ -33,7 +33,7 @@ async function joined(batches: readonly Cards[]) {
   return Buffer.concat(pieces);
 }
 
-// A part of two pages, parts of one page, and names that look like what is renumbered.
+// A part of two pages, parts of one page, and names that look like the references and IDs that are renumbered.
 const cards = [
   ...buildReportCards(8),
   buildReportCard({
@@ -47,9 +47,9 @@ const cards = [
 ];
 const batches = [cards.slice(0, 1), cards.slice(1, 7), cards.slice(7, 9), cards.slice(9)];
 
-const oneDocument = once(() => compiled(cards));
-const readOneDocument = once(() => readPdf(oneDocument()));
-const joinedBatches = once(() => joined(batches));
+const oneDocument = cached(() => compiled(cards));
+const readOneDocument = cached(() => readPdf(oneDocument()));
+const mergedBatches = cached(() => merge(batches));
 
 const HEADINGS = 9;
 
@@ -64,42 +64,42 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('merged parts', () => {
   it('have the text and the structure of a single document', async () => {
-    const [one, whole] = [await readOneDocument(), await readPdf(await joinedBatches())];
+    const [one, whole] = [await readOneDocument(), await readPdf(await mergedBatches())];
     expect(whole.pages).toEqual(one.pages);
     expect(whole.blocks).toEqual(one.blocks);
     expect({ ...whole, pages: 0, blocks: 0 }).toEqual({ ...one, pages: 0, blocks: 0 });
   });
 
   it('define every referenced object exactly once', async () => {
-    const objects = objectsOf(await joinedBatches());
+    const objects = objectsOf(await mergedBatches());
     const numbers = new Set(objects.map(({ number }) => number));
     expect(numbers.size).toBe(objects.length);
     for (const { number, text } of objects) {
-      const bare = text.replaceAll(/\((?:[^\\()]|\\[^])*\)/g, '()');
-      for (const [, named] of bare.matchAll(/(\d+) 0 R/g)) {
-        expect(numbers.has(Number(named)), `${number} names ${named}`).toBe(true);
+      const withoutStrings = text.replaceAll(/\((?:[^\\()]|\\[^])*\)/g, '()');
+      for (const [, referenced] of withoutStrings.matchAll(/(\d+) 0 R/g)) {
+        expect(numbers.has(Number(referenced)), `${number} references ${referenced}`).toBe(true);
       }
     }
   });
 
   it('have unique heading IDs in every table, used by the cells and the ID tree', async () => {
-    const texts = objectsOf(await joinedBatches()).map(({ text }) => text);
+    const texts = objectsOf(await mergedBatches()).map(({ text }) => text);
     const ids = texts.flatMap((text) => /\/ID \(([^)]*)\)/.exec(text)?.[1] ?? []);
     const tables = texts.filter((text) => text.includes('/S /Table\n'));
     expect(tables.length).toBeGreaterThan(cards.length);
     expect(ids.length).toBe(tables.length * HEADINGS);
     expect(new Set(ids).size).toBe(ids.length);
-    const named = texts.flatMap((text) =>
+    const referenced = texts.flatMap((text) =>
       Array.from(text.matchAll(/\/Headers \[\(([^)]*)\)\]/g), ([, id]) => id),
     );
-    expect(new Set(named)).toEqual(new Set(ids));
+    expect(new Set(referenced)).toEqual(new Set(ids));
     const branches = texts.flatMap((text) => /\/Names \[([^\]]*)\]/.exec(text)?.[1] ?? []);
     const listed = branches.flatMap((branch) => Array.from(branch.matchAll(/\(([^)]*)\)/g), ([, id]) => id));
     expect(listed).toEqual(ids.toSorted());
   });
 
   it('map every page to its own tags', async () => {
-    const texts = new Map(objectsOf(await joinedBatches()).map(({ number, text }) => [number, text]));
+    const texts = new Map(objectsOf(await mergedBatches()).map(({ number, text }) => [number, text]));
     const pairs = [...texts.values()].flatMap((text) =>
       Array.from(
         (/\/Nums \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/(\d+) (\d+) 0 R/g),
@@ -120,34 +120,34 @@ describe('merged parts', () => {
   });
 
   it('keep the comments between them', async () => {
-    const text = (await joinedBatches()).toString('latin1');
+    const text = (await mergedBatches()).toString('latin1');
     expect(text.match(/^%part \d$/gm)).toEqual(['%part 0', '%part 1', '%part 2', '%part 3']);
   });
 
   it('are released as soon as they are written', async () => {
     const pdf = compiled(buildReportCards(10));
-    const given: WeakRef<ArrayBuffer>[] = [];
-    const kept: { parts: number; text: number }[] = [];
+    const partBuffers: WeakRef<ArrayBuffer>[] = [];
+    const samples: { parts: number; text: number }[] = [];
     async function* parts() {
       for (let part = 0; part < 16; part += 1) {
         // A WeakRef keeps its target alive until the end of the tick in which it was read.
         await nextTurn();
         collectGarbage();
-        const alive = given.filter((each) => each.deref() !== undefined);
-        kept.push({ parts: alive.length, text: process.memoryUsage().heapUsed });
+        const alive = partBuffers.filter((each) => each.deref() !== undefined);
+        samples.push({ parts: alive.length, text: process.memoryUsage().heapUsed });
         const copy = new Uint8Array(pdf);
-        given.push(new WeakRef(copy.buffer));
+        partBuffers.push(new WeakRef(copy.buffer));
         yield { pdf: copy, comment: '' };
       }
     }
     for await (const piece of mergePdfs(parts())) expect(piece.length).toBeLessThan(pdf.length * 1.2);
-    expect(Math.max(...kept.map((each) => each.parts))).toBeLessThan(5);
-    const [early = 0, late = 0] = [kept[5]?.text, kept.at(-1)?.text];
+    expect(Math.max(...samples.map((each) => each.parts))).toBeLessThan(5);
+    const [early = 0, late = 0] = [samples[5]?.text, samples.at(-1)?.text];
     expect(late - early).toBeLessThan(pdf.length * 3);
   });
 
   it('can be a single part', async () => {
-    const [one, whole] = [await readOneDocument(), await readPdf(await joined([cards]))];
+    const [one, whole] = [await readOneDocument(), await readPdf(await merge([cards]))];
     expect(whole).toEqual(one);
   });
 });

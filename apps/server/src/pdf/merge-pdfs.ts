@@ -13,7 +13,7 @@ const TABLE_LINES = 10_000;
 
 /**
  * Merges tagged PDFs that our compiler made from one template, as a stream; a part is requested when the previous
- * output has been read. Each part begins on a front page. Title, language and standard are those of the first part.
+ * output has been read. Each part starts on an odd page. Title, language and standard are those of the first part.
  * Only object offsets and tree nodes stay in memory.
  * @throws Error without a part, or for a PDF of another producer
  */
@@ -33,7 +33,7 @@ export async function* mergePdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<
     writer.write(`%${comment}\n`);
     yield writer.take();
   }
-  if (state.isEmpty) throw new Error('There is nothing to join.');
+  if (state.isEmpty) throw new Error('There is no part to merge.');
 
   for (const { number, text } of writeSharedObjects(state)) {
     writer.begin(number);

@@ -11,8 +11,7 @@ type Font = ReadonlyMap<number, string>;
 
 /**
  * Reads the footer of each page of a PDF that our compiler made, from the drawn glyphs rather than from titles or tags.
- * Ligatures and reordered letters are read through `ActualText` where the PDF has it, which is not so for right-to-left
- * text.
+ * Ligatures and reordered letters are read from `ActualText`, which the PDF does not have for right-to-left text.
  */
 export function readPageFooters(pdf: Uint8Array): PageFooter[] {
   const file = new PdfFile(pdf);
@@ -20,9 +19,9 @@ export function readPageFooters(pdf: Uint8Array): PageFooter[] {
   const fontOf = (number: number) => {
     const known = fonts.get(number);
     if (known) return known;
-    const made = readFont(file.stream(findReference(file.text(number), 'ToUnicode')));
-    fonts.set(number, made);
-    return made;
+    const font = readFont(file.stream(findReference(file.text(number), 'ToUnicode')));
+    fonts.set(number, font);
+    return font;
   };
   return listPages(file, findReference(file.text(findReference(file.trailer, 'Root')), 'Pages')).map(
     (number) => {
@@ -57,21 +56,21 @@ function readFont(toUnicode: Buffer): Font {
 
 /** Reads the content stream of a page. Marked content with `ActualText` counts as that text. */
 function readContent(content: string, fontOf: (name: string) => Font): PageFooter {
-  let foot = '';
+  let footer = '';
   let isBlank = true;
   let font: Font = new Map();
   let operands: string[] = [];
-  const marks: { isFoot: boolean; hasText: boolean }[] = [];
-  const inside = (what: 'isFoot' | 'hasText') => marks.some((mark) => mark[what]);
+  const marks: { isFooter: boolean; hasText: boolean }[] = [];
+  const inside = (what: 'isFooter' | 'hasText') => marks.some((mark) => mark[what]);
   const open = () => {
     const written = operands[operands.indexOf('/ActualText') + 1];
     const hasText = operands.includes('/ActualText') && written !== undefined;
-    if (hasText && inside('isFoot') && !inside('hasText')) foot += decodeText(decodeBytes(written));
-    marks.push({ isFoot: operands.includes('/Footer'), hasText });
+    if (hasText && inside('isFooter') && !inside('hasText')) footer += decodeText(decodeBytes(written));
+    marks.push({ isFooter: operands.includes('/Footer'), hasText });
   };
   const show = () => {
     isBlank = false;
-    if (inside('isFoot') && !inside('hasText')) foot += decodeGlyphs(operands, font);
+    if (inside('isFooter') && !inside('hasText')) footer += decodeGlyphs(operands, font);
   };
   const operators: Partial<Record<string, () => void>> = {
     BDC: open,
@@ -90,7 +89,7 @@ function readContent(content: string, fontOf: (name: string) => Font): PageFoote
       operands = [];
     } else operands.push(token);
   }
-  return { footer: foot, isBlank };
+  return { footer, isBlank };
 }
 
 const TOKEN = /\/[^\s/<>[\]()]+|\(|<[\dA-F]*>|\b(?:BDC|BMC|EMC|Tf|TJ|Tj)\b/g;

@@ -4,7 +4,7 @@ const ENTRY = 20;
 const REFERENCE = /(\d{1,10}) 0 R/g;
 
 /**
- * Reads the objects of a PDF as our compiler writes it: one plain cross-reference table, no object streams, no updates.
+ * Reads the objects of a PDF as our compiler writes it: a plain cross-reference table, no object streams or revisions.
  * Not for other PDFs.
  */
 export class PdfFile {
@@ -21,7 +21,7 @@ export class PdfFile {
     this.#end = Number(/startxref\s+(\d+)/.exec(tail)?.[1]);
     const [head = '', count = ''] =
       /^xref\n0 (\d+)\n/.exec(this.#bytes.toString('latin1', this.#end, this.#end + 30)) ?? [];
-    if (head === '') throw new Error('The PDF has no plain table of its objects.');
+    if (head === '') throw new Error('The PDF has no plain cross-reference table.');
     const first = this.#end + head.length;
     const table = this.#bytes.toString('latin1', first, first + Number(count) * ENTRY);
     this.#offsets = Array.from({ length: Number(count) }, (_, number) => {
@@ -34,7 +34,7 @@ export class PdfFile {
   /** Returns the bytes before the first object. */
   header(): Buffer {
     const first = this.#offsets.reduce(
-      (least, offset) => (offset === 0 ? least : Math.min(least, offset)),
+      (lowest, offset) => (offset === 0 ? lowest : Math.min(lowest, offset)),
       this.#end,
     );
     return this.#bytes.subarray(0, first);

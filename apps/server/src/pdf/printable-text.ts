@@ -9,7 +9,7 @@ const REPLACEMENT_CHARACTER = '\ufffd';
 /** Joiners, direction marks and similar characters that need no glyph. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
-// oxlint-disable-next-line no-control-regex -- these are the characters to leave out
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Characters covered by the first font, for a fast path. */
@@ -32,8 +32,8 @@ export function toPrintableText(text: string): string {
 }
 
 function isPrintable(character: string) {
-  const seen = Array.from(character).filter((part) => part !== '\n' && !INVISIBLE.test(part));
-  return coverages.some((coverage) => seen.every((part) => hasGlyph(coverage, part.codePointAt(0) ?? 0)));
+  const visible = Array.from(character).filter((part) => part !== '\n' && !INVISIBLE.test(part));
+  return coverages.some((coverage) => visible.every((part) => hasGlyph(coverage, part.codePointAt(0) ?? 0)));
 }
 
 /** Applies `toPrintableText` to every string in a template's data. */

@@ -19,13 +19,13 @@ export interface PdfJob {
 }
 
 const MAX_WORKERS = 4;
-/** About five seconds of report cards on one core: on posting day waiting is better than an error. */
+/** About five seconds of report cards on one core: when a term is posted, a short wait is better than an error. */
 const MAX_QUEUED = 400;
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 3;
 
-/** Without limits each thread would let its heap grow as far as the machine allows, although it needs little. */
+/** Without limits the heap of each thread would grow with the machine's memory, although it needs little. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
 const worker = resolveWorker('pdf/render-pdf.worker');

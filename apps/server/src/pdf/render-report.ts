@@ -15,9 +15,9 @@ const TIMEOUT_MS = 90_000;
 const program = resolveProgram('pdf/render-report.worker');
 
 /**
- * Renders a document about the whole school in a child process, so that it does not delay families' documents. Its data
- * is read when its turn comes.
- * @throws Problem 503 if too many reports are queued
+ * Renders a document about the whole school in a child process, so that it does not delay families' documents.
+ * `content` is called when the report leaves the queue.
+ * @throws BusyError if too many reports are queued
  */
 export const renderReport = (
   template: PdfTemplate,

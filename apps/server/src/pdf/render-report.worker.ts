@@ -3,7 +3,7 @@ import type { ProcessResponse } from '../workers/child-process.ts';
 import { compileDocument } from './compile-document.ts';
 import type { PdfJob } from './render-pdf.ts';
 
-// Families' documents have priority.
+// Lowers the priority, so that families' documents are rendered first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // The process renders one document. If the parent exits, the result is not needed.

@@ -217,6 +217,6 @@ describe('the cards of several classes', () => {
   });
 
   it('are none where there is none', async () => {
-    await expect(piecesOf([])).rejects.toThrow('nothing to join');
+    await expect(piecesOf([])).rejects.toThrow('no part to merge');
   });
 });
