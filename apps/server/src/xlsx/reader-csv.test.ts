@@ -8,12 +8,12 @@ describe('a CSV file', () => {
   it.each([
     ['commas', 'Student ID,Name\n00123,Zoë\n'],
     ['semicolons', 'Student ID;Name\r\n00123;Zoë\r\n'],
-    ['tabs and old line ends', 'Student ID\tName\r00123\tZoë'],
-    ['a mark of UTF-8', '\ufeffStudent ID,Name\n00123,Zoë\n'],
-    ['the delimiter named as Excel does', 'sep=;\r\nStudent ID;Name\r\n00123;Zoë'],
+    ['tabs and CR line breaks', 'Student ID\tName\r00123\tZoë'],
+    ['a UTF-8 byte order mark', '\ufeffStudent ID,Name\n00123,Zoë\n'],
+    ['the delimiter in a first line, as Excel writes it', 'sep=;\r\nStudent ID;Name\r\n00123;Zoë'],
     ['quotation marks', '"Student ID","Name"\n"00123","Zoë"\n'],
     ['more columns than headings, empty', 'Student ID,Name,,\n00123,Zoë,,\n'],
-    ['a delimiter that stands in a heading too', 'Student ID;Name\n00123;Zoë'],
+    ['semicolons and no final line break', 'Student ID;Name\n00123;Zoë'],
   ])('with %s is read', async (_what, text) => {
     expect(await rowsOf(text)).toEqual(anya);
   });
@@ -46,7 +46,7 @@ describe('a CSV file', () => {
       `Student ID\n${'1\n'.repeat(20_001)}`,
       'There are more than 20,000 rows. Please import them in several files.',
     ],
-  ])('that is malformed in way %# is refused with the reason', async (text, message) => {
+  ])('that is malformed (case %#) is rejected with the reason', async (text, message) => {
     expect(await getReadError(Buffer.from(text))).toMatch(message);
   });
 });

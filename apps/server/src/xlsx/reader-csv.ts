@@ -6,12 +6,12 @@ const DELIMITERS = [',', ';', '\t'];
 const MAX_ROW_LENGTH = 1_000_000;
 
 /**
- * Decodes a text file: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252, in which Excel saves.
+ * Decodes a text file: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252, which Excel writes.
  * @returns undefined if it is not text
  */
 export function decodeText(file: Buffer): string | undefined {
-  const mark = file.readUIntBE(0, Math.min(2, file.length));
-  if (mark === 0xff_fe) return new TextDecoder('utf-16le').decode(file);
+  const byteOrderMark = file.readUIntBE(0, Math.min(2, file.length));
+  if (byteOrderMark === 0xff_fe) return new TextDecoder('utf-16le').decode(file);
   if (file.includes(0)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
@@ -27,10 +27,16 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 const WINDOWS_1252_CHARACTERS = /[\u0080-\u009f]/g;
 
 /**
- * Reads the rows of a delimited text, each with its row number in a spreadsheet, until `take` has enough.
- * @param hasHeading whether a text is the key heading in the first row, by which the delimiter is detected
+ * Reads the rows of a delimited text, each with its row number in a spreadsheet.
+ * @param hasHeading whether a text is the key heading, by which the delimiter of the first row is detected
+ * @param onRow called for each row with a value; may throw to stop reading
+ * @throws UnreadableFileError with a message for the user
  */
-export function readCsv(whole: string, hasHeading: (text: string) => boolean, take: (row: SheetRow) => void) {
+export function readCsv(
+  whole: string,
+  hasHeading: (text: string) => boolean,
+  onRow: (row: SheetRow) => void,
+) {
   const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(whole) ?? [];
   const delimiter = named ?? detectDelimiter(text, hasHeading);
   let row = 0;
@@ -43,7 +49,7 @@ export function readCsv(whole: string, hasHeading: (text: string) => boolean, ta
       if (filled > MAX_COLUMNS) {
         throw new UnreadableFileError(`Row ${row} has more than ${MAX_COLUMNS} columns.`);
       }
-      if (filled > 0) take({ row, cells: record.slice(0, filled).map(toTextCell) });
+      if (filled > 0) onRow({ row, cells: record.slice(0, filled).map(toTextCell) });
       // Returning null keeps the parser from storing the row as well.
       return null;
     },
@@ -76,9 +82,9 @@ function parseRecords(text: string, delimiter: string, options: Options): string
 }
 
 function toUnreadableError({ code, lines }: CsvError & { lines?: number }) {
-  const about: Partial<Record<string, string>> = {
+  const messages: Partial<Record<string, string>> = {
     CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
     CSV_MAX_RECORD_SIZE: `A row near line ${lines ?? 1} is too long, perhaps because a quotation mark is not closed.`,
   };
-  return new UnreadableFileError(about[code] ?? 'The text file can’t be read as rows and columns.');
+  return new UnreadableFileError(messages[code] ?? 'The text file can’t be read as rows and columns.');
 }

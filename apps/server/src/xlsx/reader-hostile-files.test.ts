@@ -14,28 +14,28 @@ describe('a malformed or malicious file', () => {
       'Please send an Excel workbook (.xlsx) or a .csv file.',
     ],
     [
-      'is of an old format',
+      'has an old format',
       Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
       'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
     ],
-    ['is the beginning of an archive', Buffer.from('PK\u0003\u0004 and no more'), damaged],
+    ['is the start of an archive', Buffer.from('PK\u0003\u0004 and no more'), damaged],
     [
-      'is an archive of nothing but its end',
+      'is an empty archive',
       Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'),
       /not an Excel file/,
     ],
-  ])('that %s is refused', async (_what, file, message) => {
+  ])('that %s is rejected', async (_what, file, message) => {
     expect(await getReadError(file)).toMatch(message);
   });
 
   it.each([
     [
-      'another program’s',
+      'an OpenDocument archive',
       [['mimetype', 'application/vnd.oasis.opendocument.spreadsheet']],
       /not an Excel file/,
     ],
     [
-      'binary',
+      'a binary workbook',
       [
         [
           '_rels/.rels',
@@ -46,18 +46,18 @@ describe('a malformed or malicious file', () => {
       /binary workbook/,
     ],
     [
-      'twofold',
+      'an archive with two entries of the same name',
       [
         ['xl/workbook.xml', '<workbook/>'],
         ['XL/Workbook.xml', '<workbook/>'],
       ],
       damaged,
     ],
-  ] as const)('that is %s archive is refused', async (_what, parts, message) => {
+  ] as const)('that is %s is rejected', async (_what, parts, message) => {
     expect(await getReadError(await zipOf(parts))).toMatch(message);
   });
 
-  it('that is cut off or changed anywhere is refused or read, and never hangs', async () => {
+  it('that is truncated or changed anywhere is rejected or read, and never hangs', async () => {
     const whole = await students(`${headingRow}<row r="2">${textCell('A2', '7')}</row>`);
     for (let length = 4; length < whole.length; length += 37) {
       expect(await getReadError(whole.subarray(0, length)), String(length)).toBe(damaged);
@@ -69,7 +69,7 @@ describe('a malformed or malicious file', () => {
     }
   });
 
-  it('that declares more than the uncompressed limit is refused before it is unpacked', async () => {
+  it('that declares more than the uncompressed limit is rejected before it is unpacked', async () => {
     const spaces = function* () {
       for (let megabyte = 0; megabyte < 101; megabyte += 1) yield ' '.repeat(1024 * 1024);
     };
@@ -82,7 +82,7 @@ describe('a malformed or malicious file', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it('that unpacks to more than it declares is refused on the way', async () => {
+  it('that unpacks to more than it declares is rejected while it is unpacked', async () => {
     const bomb = await students(' '.repeat(3_000_000));
     // The size of the sheet in the central directory.
     const entry = bomb.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
@@ -91,7 +91,7 @@ describe('a malformed or malicious file', () => {
     expect(await getReadError(bomb)).toBe(damaged);
   });
 
-  it('with a million rows, or too many columns, is refused', async () => {
+  it('with a million rows, or too many columns, is rejected', async () => {
     const rows = function* () {
       yield headingRow;
       const thousand = '<row><c><v>5</v></c></row>'.repeat(1000);
@@ -109,7 +109,7 @@ describe('a malformed or malicious file', () => {
     );
   });
 
-  it('that repeats one long text in very many cells is refused', async () => {
+  it('that repeats one long text in very many cells is rejected', async () => {
     const rows = function* () {
       yield headingRow;
       for (let row = 2; row <= 5000; row += 1) {
@@ -125,14 +125,14 @@ describe('a malformed or malicious file', () => {
     );
   });
 
-  it('that defines its own entities is refused', async () => {
+  it('that defines XML entities is rejected', async () => {
     const parts = {
       'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>',
     };
     expect(await getReadError(await rawWorkbook({ sheets: [], parts }))).toBe(damaged);
   });
 
-  it('with an unterminated tag or text is refused quickly', async () => {
+  it('with an unterminated tag or text is rejected quickly', async () => {
     const start = performance.now();
     for (const rows of [
       `<row a="${'>'.repeat(3_000_000)}`,
@@ -146,6 +146,6 @@ describe('a malformed or malicious file', () => {
 
   it('with a cell beyond the length limit has an error in that cell', async () => {
     const [value] = await readValues(`<row r="2"><c><v>1</v></c>${textCell('B2', 'x'.repeat(40_000))}</row>`);
-    expect(value).toEqual({ error: 'The cell is longer than a spreadsheet takes.' });
+    expect(value).toEqual({ error: 'The cell is longer than a spreadsheet allows.' });
   });
 });

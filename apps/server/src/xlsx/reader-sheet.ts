@@ -38,10 +38,10 @@ export async function* readSheetRows(
   const xml = new XmlReader(rows);
   for await (const piece of zip.read(part)) {
     xml.write(piece);
-    yield* rows.take();
+    yield* rows.takeRows();
   }
   xml.end();
-  yield* rows.take();
+  yield* rows.takeRows();
 }
 
 /** Builds rows from the XML of a sheet. */
@@ -60,7 +60,7 @@ class RowReader {
     this.#workbook = workbook;
   }
 
-  take() {
+  takeRows() {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -109,26 +109,26 @@ class RowReader {
     this.#cells[this.#column] = cell;
   }
 
-  #cell(kind: string, value: string): SheetCell | undefined {
-    if (kind === 's') return toTextCell(this.#workbook.sharedStrings[Number(value)] ?? '');
-    if (kind === 'inlineStr' || kind === 'str') return toTextCell(unescapeText(value));
+  #cell(type: string, value: string): SheetCell | undefined {
+    if (type === 's') return toTextCell(this.#workbook.sharedStrings[Number(value)] ?? '');
+    if (type === 'inlineStr' || type === 'str') return toTextCell(unescapeText(value));
     if (value.trim() === '') return undefined;
-    if (kind === 'b') return value.trim() === '1' || value.trim() === 'true';
-    if (kind === 'd') return { day: value.slice(0, 10) };
-    if (kind === 'e') return { error: `The cell holds the error ${value.slice(0, 20)}.` };
+    if (type === 'b') return value.trim() === '1' || value.trim() === 'true';
+    if (type === 'd') return { day: value.slice(0, 10) };
+    if (type === 'e') return { error: `The cell holds the error ${value.slice(0, 20)}.` };
     const number = Number(value);
     return Number.isFinite(number) ? this.#numberCell(number) : toTextCell(value);
   }
 
   #numberCell(number: number): SheetCell {
-    const { numberFormats: shown, isFrom1904 } = this.#workbook;
-    const as = shown[Number(readStyle(this.#attributes) ?? 0)];
-    if (as === 'day') {
+    const { numberFormats, isFrom1904 } = this.#workbook;
+    const format = numberFormats[Number(readStyle(this.#attributes) ?? 0)];
+    if (format === 'day') {
       const day = serialToIsoDate(number + (isFrom1904 ? DAYS_TO_1904 : 0));
       return day === undefined ? number : { day };
     }
-    const isPadded = as !== undefined && Number.isInteger(number) && number >= 0;
-    return isPadded ? String(number).padStart(as, '0') : number;
+    const isPadded = format !== undefined && Number.isInteger(number) && number >= 0;
+    return isPadded ? String(number).padStart(format, '0') : number;
   }
 }
 
@@ -136,7 +136,7 @@ const formulaCell = { error: 'The cell holds a formula. Copy it and paste its va
 
 /** Returns the text as a cell, or undefined if it is blank. */
 export function toTextCell(text: string): SheetCell | undefined {
-  if (text.length > MAX_CELL_LENGTH) return { error: 'The cell is longer than a spreadsheet takes.' };
+  if (text.length > MAX_CELL_LENGTH) return { error: 'The cell is longer than a spreadsheet allows.' };
   return text.trim() === '' ? undefined : text;
 }
 

@@ -32,15 +32,15 @@ const ZIP_SIGNATURE = 'PK';
 const COMPOUND_FILE_SIGNATURE = 'd0cf11e0a1b11ae1';
 
 /**
- * Reads the sheets whose first row has the key heading. The file type is detected from the content.
+ * Reads the sheets whose first row has the key heading. The file type is detected from the file's content.
  * @param key the heading of the column that identifies a row
  * @returns at least one table; of several sheets, those with rows
  * @throws UnreadableFileError with a message for the user
  */
-export async function readTables(file: Buffer, key: string, taken: SheetMode = 'one'): Promise<Table[]> {
+export async function readTables(file: Buffer, key: string, sheetMode: SheetMode = 'one'): Promise<Table[]> {
   if (file.length === 0) throw new UnreadableFileError('The file is empty.');
   if (file.toString('latin1', 0, ZIP_SIGNATURE.length) === ZIP_SIGNATURE)
-    return await readWorkbookTables(await ZipArchive.open(file), key, taken);
+    return await readWorkbookTables(await ZipArchive.open(file), key, sheetMode);
   if (file.toString('hex', 0, 8) === COMPOUND_FILE_SIGNATURE) {
     throw new UnreadableFileError(
       'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
@@ -54,27 +54,27 @@ export async function readTables(file: Buffer, key: string, taken: SheetMode = '
   return [table.build()];
 }
 
-async function readWorkbookTables(zip: ZipArchive, key: string, taken: SheetMode) {
+async function readWorkbookTables(zip: ZipArchive, key: string, sheetMode: SheetMode) {
   const workbook = await readWorkbook(zip);
-  const found = [];
+  const matches = [];
   for (const { name, part } of workbook.sheets) {
     const table = new TableBuilder({ name, where: `the sheet “${name}”` }, key);
     for await (const row of readSheetRows(zip, workbook, part)) {
       table.add(row);
       if (!table.hasKey) break;
     }
-    if (table.hasKey) found.push({ name, table });
+    if (table.hasKey) matches.push({ name, table });
   }
-  const [only, another] = found;
-  if (!only) throw noMatchingSheetError(workbook.sheets, key);
-  if (another && taken === 'one') {
+  const [first, second] = matches;
+  if (!first) throw noMatchingSheetError(workbook.sheets, key);
+  if (second && sheetMode === 'one') {
     throw new UnreadableFileError(
-      `There are several sheets with a column “${key}”: ${formatSheetNames(found)}. Keep one of them in the file.`,
+      `There are several sheets with a column “${key}”: ${formatSheetNames(matches)}. Keep one of them in the file.`,
     );
   }
-  const filled = found.filter(({ table }) => table.hasRows);
+  const filled = matches.filter(({ table }) => table.hasRows);
   const { downloadedAt } = workbook;
-  return (filled.length === 0 ? [only] : filled).map(({ table }) => ({
+  return (filled.length === 0 ? [first] : filled).map(({ table }) => ({
     ...table.build(),
     ...(downloadedAt !== undefined && { downloadedAt }),
   }));

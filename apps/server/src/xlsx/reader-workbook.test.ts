@@ -32,18 +32,22 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['as we write it', { FormroomDownloadedAt: '2026-11-20T13:00:00.000Z' }, '2026-11-20T13:00:00.000Z'],
     [
-      'beside those of others, in another zone',
+      'that the portal wrote',
+      { FormroomDownloadedAt: '2026-11-20T13:00:00.000Z' },
+      '2026-11-20T13:00:00.000Z',
+    ],
+    [
+      'beside other properties, in another time zone',
       { Client: 'School & Co', FormroomDownloadedAt: '2026-11-20T09:00:00-04:00', Count: 3 },
       '2026-11-20T13:00:00.000Z',
     ],
-    ['that is no moment', { FormroomDownloadedAt: 'yesterday' }, undefined],
-    ['that no clock ever showed', { FormroomDownloadedAt: '-271821-04-20T00:00:00.000Z' }, undefined],
-    ['that is past all years of four digits', { FormroomDownloadedAt: '+012026-01-01T00:00:00Z' }, undefined],
-    ['of the year 0', { FormroomDownloadedAt: '0000-01-01T00:00:00.000Z' }, undefined],
-    ['by another name', { DownloadedAt: '2026-11-20T13:00:00.000Z' }, undefined],
-  ])('has a download stamp by a property %s', async (_what, custom, downloadedAt) => {
+    ['that is not a date', { FormroomDownloadedAt: 'yesterday' }, undefined],
+    ['with a year before 1', { FormroomDownloadedAt: '-271821-04-20T00:00:00.000Z' }, undefined],
+    ['with a year of six digits', { FormroomDownloadedAt: '+012026-01-01T00:00:00Z' }, undefined],
+    ['with the year 0', { FormroomDownloadedAt: '0000-01-01T00:00:00.000Z' }, undefined],
+    ['with another name', { DownloadedAt: '2026-11-20T13:00:00.000Z' }, undefined],
+  ])('reads the download stamp from a property %s', async (_what, custom, downloadedAt) => {
     const sheets = [{ name: 'Students', rows: [[KEY_HEADING], ['1']] }];
     const bytes = await writeXlsx({ sheets, properties: { custom } });
     const [table] = await readTables(Buffer.from(bytes), KEY_HEADING);
@@ -161,7 +165,7 @@ describe('a workbook without a usable sheet', () => {
       [sheet('Students', `${headingRow}<row r="9">${textCell('A9', '1')}${textCell('D9', 'x')}</row>`)],
       'Column D of the sheet “Students” has cells (the first in row 9) but no heading.',
     ],
-  ])('is refused with the name of the sheet %#', async (sheets, message) => {
+  ])('is rejected with a message about its sheets (case %#)', async (sheets, message) => {
     expect(await getReadError(await rawWorkbook({ sheets }))).toBe(message);
   });
 });

@@ -49,7 +49,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
     throw new UnreadableFileError('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');
   }
   const relations = (await readRelationships(zip, main.part)) ?? [];
-  const partOf = (wanted: string) => relations.find((each) => each.type === wanted)?.part;
+  const partOf = (type: string) => relations.find((each) => each.type === type)?.part;
   const sheets: { name: string; part: string }[] = [];
   let isFrom1904 = false;
   await readXml(zip, main.part, {
@@ -60,8 +60,8 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
       const part = relations.find(
         (each) => each.id === readRelationId(attributes) && each.type === 'worksheet',
       )?.part;
-      const isShown = (readState(attributes) ?? 'visible') === 'visible';
-      if (isShown && part !== undefined) sheets.push({ name: readName(attributes) ?? '', part });
+      const isVisible = (readState(attributes) ?? 'visible') === 'visible';
+      if (isVisible && part !== undefined) sheets.push({ name: readName(attributes) ?? '', part });
     },
   });
   const properties = parts?.find((each) => /^custom-?properties$/i.test(each.type))?.part;
@@ -91,11 +91,11 @@ async function readDownloadStamp(zip: ZipArchive, part: string) {
       if (isStamp) stamp += text;
     },
   });
-  const read = timestampSchema.safeParse(stamp.trim());
-  return read.success ? new Date(read.data).toISOString() : undefined;
+  const parsed = timestampSchema.safeParse(stamp.trim());
+  return parsed.success ? new Date(parsed.data).toISOString() : undefined;
 }
 
-/** The format of our own stamp, in any time zone. Other years can't be computed with or compared. */
+/** The format of our own stamp, in any time zone. Years outside 1000 to 2999 can't be compared as text. */
 const timestampSchema = z.iso
   .datetime({ offset: true })
   .refine((text) => /^[12]/.test(text) && !Number.isNaN(Date.parse(text)));
@@ -125,16 +125,16 @@ async function readSharedStrings(zip: ZipArchive, part: string) {
   const strings: string[] = [];
   let string = '';
   let isText = false;
-  let isReading = false;
+  let isPhonetic = false;
   await readPart(zip, part, {
     open: (tag) => {
       if (tag === 'si') string = '';
-      else if (tag === 'rPh') isReading = true;
-      else if (tag === 't') isText = !isReading;
+      else if (tag === 'rPh') isPhonetic = true;
+      else if (tag === 't') isText = !isPhonetic;
     },
     close: (tag) => {
       if (tag === 'si') strings.push(unescapeText(string));
-      else if (tag === 'rPh') isReading = false;
+      else if (tag === 'rPh') isPhonetic = false;
       else if (tag === 't') isText = false;
     },
     text: (text) => {
@@ -147,24 +147,24 @@ async function readSharedStrings(zip: ZipArchive, part: string) {
 /** Reads the number format of each cell style. */
 async function readNumberFormats(zip: ZipArchive, part: string) {
   const codes = new Map<string, string>();
-  const shown: NumberFormat[] = [];
-  let isOfCells = false;
+  const formats: NumberFormat[] = [];
+  let isInCellFormats = false;
   await readPart(zip, part, {
     open: (tag, attributes) => {
       if (tag === 'numFmt') codes.set(readFormatId(attributes) ?? '', readFormatCode(attributes) ?? '');
-      else if (tag === 'cellXfs') isOfCells = true;
-      else if (tag === 'xf' && isOfCells) {
+      else if (tag === 'cellXfs') isInCellFormats = true;
+      else if (tag === 'xf' && isInCellFormats) {
         const format = readFormatId(attributes) ?? '';
         const code = codes.get(format);
-        shown.push(code === undefined ? builtInNumberFormat(Number(format)) : parseFormatCode(code));
+        formats.push(code === undefined ? builtInNumberFormat(Number(format)) : parseFormatCode(code));
       }
     },
     close: (tag) => {
-      if (tag === 'cellXfs') isOfCells = false;
+      if (tag === 'cellXfs') isInCellFormats = false;
     },
     text: () => undefined,
   });
-  return shown;
+  return formats;
 }
 
 /** The built-in formats by their fixed ID. */

@@ -3,14 +3,14 @@ import { damagedFileError } from './reader-errors.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Called for the parts of an XML document in order; names of tags come without their prefix. */
+/** Called for the parts of an XML document in order; tag names are without namespace prefix. */
 export interface XmlHandlers {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
   text(text: string): void;
 }
 
-/** A streaming XML parser. Documents with a DTD are refused; workbooks have none. */
+/** A streaming XML parser. It rejects documents with a DTD, which workbooks never have. */
 export class XmlReader {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   readonly #parser = new SaxesParser({ xmlns: false as const, position: false });
@@ -20,8 +20,8 @@ export class XmlReader {
     this.#parser.on('closetag', ({ name }) => handlers.close(localName(name)));
     this.#parser.on('text', (text) => handlers.text(text));
     this.#parser.on('cdata', (text) => handlers.text(text));
-    this.#parser.on('doctype', refuse);
-    this.#parser.on('error', refuse);
+    this.#parser.on('doctype', rejectDocument);
+    this.#parser.on('error', rejectDocument);
   }
 
   write(piece: Uint8Array) {
@@ -36,7 +36,7 @@ export class XmlReader {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function refuse(): never {
+function rejectDocument(): never {
   throw damagedFileError();
 }
 

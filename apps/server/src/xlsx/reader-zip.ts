@@ -21,7 +21,7 @@ export class ZipArchive {
       file = await fromBufferPromise(bytes);
       for await (const entry of file.eachEntry()) {
         const name = entry.fileName.toLowerCase();
-        // Programs disagree about which of two entries with the same name counts.
+        // Programs differ in which of two entries with the same name they use.
         if (entries.has(name)) throw damagedFileError();
         entries.set(name, entry);
       }

@@ -27,14 +27,14 @@ const pool = new WorkerPool<ReaderJob, ReaderResult>(
 );
 
 /**
- * Reads the sheets of an uploaded .xlsx or .csv file whose first row has the heading `key`, in a worker thread with
- * limits of memory and time.
+ * Reads the sheets of an uploaded .xlsx or .csv file whose first row has the heading `key`. Runs in a worker thread with
+ * limits on memory and time.
  * @throws UnreadableFileError with a message for the user
  * @throws BusyError if too many files are being read
  */
 export async function readUploadedTables(
   job: ReaderJob,
-  log: { warn(about: object, message: string): void },
+  log: { warn(details: object, message: string): void },
 ): Promise<readonly Table[]> {
   const result = await pool.run(job).catch((error: unknown): ReaderResult => {
     if (error instanceof PoolBusyError) {

@@ -34,19 +34,19 @@ export const cellRange = (columns: number, rows: number) => `A1:${columnLetters(
 
 /**
  * Yields the sheet's XML; returns the number of rows including the heading row.
- * @param isOpen whether the sheet is the active one
+ * @param isActive whether the sheet is selected when the workbook is opened
  * @throws Error if there are more rows than a sheet can hold
  */
 export async function* sheetXml(
   { columns, frozenColumns, rows }: XlsxSheet,
-  isOpen: boolean,
+  isActive: boolean,
 ): AsyncGenerator<string, number> {
   const writers = columns.map(({ type }, index) => cellWriter(columnLetters(index), type));
-  let xml = sheetStart(columns, frozenColumns, isOpen);
+  let xml = sheetStart(columns, frozenColumns, isActive);
   let row = 1;
   for await (const cells of rows) {
     row += 1;
-    if (row > MAX_ROWS) throw new Error('A sheet can’t hold so many rows.');
+    if (row > MAX_ROWS) throw new Error(`A sheet can have at most ${MAX_ROWS} rows.`);
     xml += `<row r="${row}">`;
     writers.forEach((write, index) => {
       const value = cells[index] ?? null;
@@ -62,7 +62,7 @@ export async function* sheetXml(
   return row;
 }
 
-function sheetStart(columns: readonly XlsxColumn[], frozenColumns: number, isOpen: boolean) {
+function sheetStart(columns: readonly XlsxColumn[], frozenColumns: number, isActive: boolean) {
   const corner = `${columnLetters(frozenColumns)}2`;
   const pane =
     `<pane ${frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : ''}ySplit="1" topLeftCell="${corner}" ` +
@@ -77,7 +77,7 @@ function sheetStart(columns: readonly XlsxColumn[], frozenColumns: number, isOpe
   );
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">` +
-    `<sheetViews><sheetView ${isOpen ? 'tabSelected="1" ' : ''}workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    `<sheetViews><sheetView ${isActive ? 'tabSelected="1" ' : ''}workbookViewId="0">${pane}</sheetView></sheetViews>` +
     `<cols>${cols.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   );
 }

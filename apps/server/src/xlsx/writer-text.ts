@@ -5,7 +5,7 @@ const ELLIPSIS = '…';
 const MARKUP = /[&<>]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Whether text needs escaping at all; most does not. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to look for
+// oxlint-disable-next-line no-control-regex -- these are the characters to escape or replace
 const NEEDS_ESCAPING = /[&<>\u0000-\u001f\ufffe\uffff]|_x[\da-f]{4}_|\p{Surrogate}/iu;
 /** An underscore that would start an escape sequence by accident. */
 const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;

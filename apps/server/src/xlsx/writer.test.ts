@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { CellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function bytesOf(columns: readonly XlsxColumn[], rows: readonly (readonly 
 async function readBack(columns: readonly XlsxColumn[], rows: readonly (readonly CellValue[])[]) {
   const { sheets } = await readXlsx(await bytesOf(columns, rows), { readStyles: true });
   const [sheet] = sheets;
-  if (!sheet || sheets.length !== 1) throw new Error('There is not one sheet.');
+  if (!sheet || sheets.length !== 1) throw new Error('Expected exactly one sheet.');
   return { ...sheet, values: sheet.rows.slice(1) };
 }
 
@@ -57,7 +57,7 @@ describe('a workbook', () => {
     ],
     ['what looks like markup', '<b>&amp;</b>', ']]>', '"quoted" & \'single\''],
     [
-      'what looks like an escape of the format',
+      'what looks like an escape sequence of the format',
       '_x0041_',
       '_x005F_x0041_',
       '_x0041_x0042_',
@@ -160,26 +160,26 @@ describe('a workbook', () => {
   });
 
   it('requests rows no faster than it is read', async () => {
-    let asked = 0;
+    let requested = 0;
     async function* endless() {
-      for (; ; asked += 1) yield await Promise.resolve([randomBytes(500).toString('hex')]);
+      for (; ; requested += 1) yield await Promise.resolve([randomBytes(500).toString('hex')]);
     }
     const pieces = streamXlsx(sheetOf([text], endless()));
-    const rest = async () => {
-      for (let times = 0; times < 300; times += 1) await turn();
+    const waitForTicks = async () => {
+      for (let times = 0; times < 300; times += 1) await nextTick();
     };
-    let taken = 0;
-    while (taken < 1_000_000) {
+    let received = 0;
+    while (received < 1_000_000) {
       const next = await pieces.next();
-      taken += next.done === true ? 0 : next.value.length;
+      received += next.done === true ? 0 : next.value.length;
     }
-    await rest();
+    await waitForTicks();
     // A row of a thousand hexadecimal digits compresses to half its size.
-    expect(asked).toBeGreaterThan(1500);
-    expect(asked).toBeLessThan(3000);
-    const before = asked;
-    await rest();
-    expect(asked).toBe(before);
+    expect(requested).toBeGreaterThan(1500);
+    expect(requested).toBeLessThan(3000);
+    const before = requested;
+    await waitForTicks();
+    expect(requested).toBe(before);
     await pieces.return(undefined);
   });
 

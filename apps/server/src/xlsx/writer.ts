@@ -5,8 +5,8 @@ import { ZipStream } from '../zip/zip-stream.ts';
 export type { XlsxColumn, XlsxSheet } from './writer-sheet.ts';
 
 /**
- * Streams a workbook; rows are requested no faster than the output is read, and are not kept. If the rows fail, the
- * stream fails before its end, so that a partial file never looks complete.
+ * Streams a workbook. Rows are requested no faster than the output is read, and are not kept in memory. If reading the
+ * rows fails, the stream fails before its end, so that a partial file never looks complete.
  */
 export const streamXlsx = (...sheets: readonly XlsxSheet[]) => streamStampedXlsx(sheets);
 

@@ -12,7 +12,7 @@ async function* pieces() {
 }
 
 describe('an archive', () => {
-  it('holds texts and bytes, compressed or stored', async () => {
+  it('contains texts and bytes, compressed or stored', async () => {
     const zip = new ZipStream('2026-11-21 15:04');
     const file = await buffer(
       (async function* () {
@@ -41,7 +41,7 @@ describe('an archive', () => {
     expect(local).toEqual([(46 << 9) | (11 << 5) | 21, (15 << 11) | (4 << 5)]);
   });
 
-  it('that breaks off has no central directory', async () => {
+  it('that is interrupted has no central directory', async () => {
     const zip = new ZipStream();
     const file = await buffer(zip.add('a.txt', ['text']));
     expect(() => readZip(file)).toThrow('no end');
@@ -50,8 +50,8 @@ describe('an archive', () => {
   it("fails if an entry's content fails", async () => {
     async function* faulty() {
       yield await Promise.resolve('half');
-      throw new Error('The store is away.');
+      throw new Error('The store is unavailable.');
     }
-    await expect(buffer(new ZipStream().add('a.txt', faulty()))).rejects.toThrow('The store is away.');
+    await expect(buffer(new ZipStream().add('a.txt', faulty()))).rejects.toThrow('The store is unavailable.');
   });
 });

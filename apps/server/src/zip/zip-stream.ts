@@ -13,7 +13,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const MAX_SIZE = 0xff_ff_ff_ff;
 const CHUNK_SIZE = 64 * 1024;
-/** As small as zlib's default 6, and slightly faster. */
+/** The output is as small as with zlib's default level 6, and slightly faster. */
 const COMPRESSION_LEVEL = 5;
 /** Deflate without compression: a stored entry of unknown size has no detectable end, which many readers need. */
 const NO_COMPRESSION = 0;
@@ -115,7 +115,7 @@ export class ZipStream {
 
 /** Returns the fields that local header and central directory share. The sizes may be unknown in the local header. */
 const headerFields = (
-  { flags, method, crc, compressedSize: packed, size, name }: Entry,
+  { flags, method, crc, compressedSize, size, name }: Entry,
   moment: DosDateTime,
 ): Field[] => [
   [2, VERSION],
@@ -124,7 +124,7 @@ const headerFields = (
   [2, moment.time],
   [2, moment.day],
   [4, crc],
-  [4, packed],
+  [4, compressedSize],
   [4, size],
   [2, name.length],
   [2, 0],
@@ -152,7 +152,7 @@ function toDosDateTime(moment: string): DosDateTime {
 
 function deflate(content: Content, entry: Entry, level: number): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level, chunkSize: CHUNK_SIZE });
-  // Errors reach the reader of `deflate`.
+  // `pipeline` destroys `deflate` with the error, so its reader gets it.
   pipeline(withChecksum(content, entry), deflate, () => undefined);
   return deflate;
 }
