@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFiles, FileEntry, StoreFileResponse } from '@formroom/domain/api/documents.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readConfig, type S3Location } from '../../apps/server/src/config.ts';
-import { generateFileKey, StoreRefusedError } from '../../apps/server/src/storage/file-store.ts';
+import { generateFileKey, StoreConfigurationError } from '../../apps/server/src/storage/file-store.ts';
 import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts';
 import { largePdf } from '../../apps/server/src/testing/large-files.ts';
 import { withFolder } from '../load/folder.ts';
@@ -57,7 +57,7 @@ async function checkWrongSecret(location: S3Location, folder: string): Promise<C
   for await (const key of validStore.list()) stored.push(key);
   for (const each of [store, validStore]) each.close();
   return {
-    'a wrong secret key is rejected': pingError instanceof StoreRefusedError,
+    'a wrong secret key is rejected': pingError instanceof StoreConfigurationError,
     'a wrong secret key stores nothing': putError instanceof Error && stored.length === 0,
   };
 }

@@ -8,7 +8,7 @@ import { AlreadyRunningError, acquireInstanceLock } from './db/instance-lock.ts'
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
 import { hasAdmin } from './features/accounts/accounts.repository.ts';
 import { LISTEN_BACKLOG } from './http/connections.ts';
-import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.ts';
+import { StoreConfigurationError, StoreUnavailableError } from './storage/file-store.ts';
 
 const NO_ADMINISTRATOR = `
 Nobody can sign in to the office yet. Create an administrator with
@@ -46,7 +46,7 @@ try {
 async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
   // An unreachable store may come back; one that denies access will not.
   await fileStore.ping().catch((error: unknown) => {
-    if (error instanceof StoreRefusedError) throw error;
+    if (error instanceof StoreConfigurationError) throw error;
     log.warn({ err: error }, 'the file store does not answer');
   });
   const signIns = await prepareDemo(db, fileStore, config);

@@ -7,7 +7,7 @@ declare module 'fastify' {
      * the order of registration. A failed job is logged and runs again the next time.
      */
     addPeriodicJob(name: string, run: () => Promise<unknown>): void;
-    /** Waits until the jobs that run now have ended. */
+    /** Resolves when the jobs in progress have ended. */
     periodicJobsEnded(): Promise<void>;
   }
 }
@@ -27,7 +27,7 @@ export const periodicJobs = fp((app) => {
   };
   const timer = setInterval(start, INTERVAL_MS);
   timer.unref();
-  // Not awaited, so that the server can answer requests meanwhile.
+  // Not awaited, so that the server accepts requests meanwhile.
   app.addHook('onReady', (done) => {
     start();
     done();

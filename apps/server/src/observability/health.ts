@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 /** How long a result is cached. The checks are public and never shed, so they must be cheap. */
 const CHECK_TTL_MS = 1000;
 
-/** `/healthz`: the process is running. `/readyz`: the database and the file store answer. */
+/** `/healthz`: the process is running. `/readyz`: the database and the file store respond. */
 export const health = fp((app) => {
   const open = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
 
@@ -26,15 +26,15 @@ export const health = fp((app) => {
 });
 
 /** Shares one call among concurrent callers, and caches its result for `ms` milliseconds. */
-function cacheFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  let holdsUntil = Infinity;
+function cacheFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  let expiresAt = Infinity;
   return () => {
-    if (answer && performance.now() < holdsUntil) return answer;
-    holdsUntil = Infinity;
-    answer = ask().finally(() => {
-      holdsUntil = performance.now() + ms;
+    if (result && performance.now() < expiresAt) return result;
+    expiresAt = Infinity;
+    result = load().finally(() => {
+      expiresAt = performance.now() + ms;
     });
-    return answer;
+    return result;
   };
 }

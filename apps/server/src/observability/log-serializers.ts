@@ -5,7 +5,7 @@ import { addressKey } from '../http/address-key.ts';
 const isId = (value: string | undefined): value is string =>
   value !== undefined && /^(?:\d{1,12}|[\da-f-]{36,40})$/.test(value);
 
-/** Returns the path, or the route's pattern if a parameter is not an ID: people also type names there. */
+/** Returns the path, or the route's pattern if a parameter is not an ID: people may type names there, too. */
 function loggedPath({ url, params, routeOptions }: FastifyRequest) {
   const values = (params ?? {}) as Record<string, string | undefined>;
   const names = Object.keys(values).filter((name) => name !== '*');
@@ -37,15 +37,15 @@ interface LoggedError {
 const isAboutValue = (code: string | undefined) => code !== undefined && /^22[\dA-Z]{3}$/.test(code);
 
 /**
- * Logs only type, message, code and stack. Other properties may hold personal data: the rejected row, the call to the
+ * Logs only type, message, code and stack. Other properties may contain personal data: the rejected row, the call to the
  * object store, the URL with its query.
  */
 function err(error: unknown): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something else was thrown.', stack: '' };
+    return { type: typeof error, message: 'A value that is not an Error was thrown.', stack: '' };
   const { code, cause, name, message, stack = '' } = error as NodeJS.ErrnoException;
   const place = stack.slice(stack.startsWith(`${name}: ${message}`) ? `${name}: ${message}`.length : 0);
-  const text = isAboutValue(code) ? 'The database could not take a value.' : message;
+  const text = isAboutValue(code) ? 'The database rejected a value.' : message;
   return {
     type: name,
     code,

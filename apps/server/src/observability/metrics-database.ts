@@ -5,7 +5,7 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * Registers metrics of the database.
- * @returns a function that measures them; it also ends when the database does not answer or has no free connection
+ * @returns a function that measures them, in at most two seconds even if the database does not respond
  */
 export function registerDatabaseMetrics(
   registry: Registry,
@@ -13,7 +13,7 @@ export function registerDatabaseMetrics(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const registers = [registry];
-  const isUp = new Gauge({ name: 'formroom_database_up', help: 'Whether the database answers.', registers });
+  const isUp = new Gauge({ name: 'formroom_database_up', help: 'Whether the database responds.', registers });
   const responseTime = new Gauge({
     name: 'formroom_database_answer_seconds',
     help: 'How long the database took to count the sessions.',
@@ -27,7 +27,7 @@ export function registerDatabaseMetrics(
   });
   const sessions = new Gauge({
     name: 'formroom_sessions',
-    help: 'Stored sessions of all processes. Missing while the database does not answer.',
+    help: 'Stored sessions of all processes. Missing while the database does not respond.',
     registers,
   });
 

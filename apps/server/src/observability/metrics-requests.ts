@@ -35,9 +35,9 @@ export const requestMetrics = fp((app) => {
     const route = routeLabel(request);
     const observeDuration = durations.startTimer({ method: request.method, route });
     inFlight.inc({ route });
-    finished(reply.raw, (early) => {
+    finished(reply.raw, (error) => {
       inFlight.dec({ route });
-      observeDuration({ status: early ? CLIENT_CLOSED_REQUEST : String(reply.raw.statusCode) });
+      observeDuration({ status: error ? CLIENT_CLOSED_REQUEST : String(reply.raw.statusCode) });
     });
     done();
   });

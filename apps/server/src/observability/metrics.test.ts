@@ -53,8 +53,8 @@ describe('the metrics', () => {
 
   it('count clients that disconnect, and do not count them as in progress', async () => {
     const portal = await testPortal();
-    let answer = () => {};
-    portal.app.fileStore.ping = () => new Promise((resolve) => (answer = resolve));
+    let finishPing = () => {};
+    portal.app.fileStore.ping = () => new Promise((resolve) => (finishPing = resolve));
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     socket.destroy();
     await expect.poll(read).toContain('http_requests_in_flight{route="/readyz"} 0\n');
     expect(await read()).toContain('_count{method="GET",route="/readyz",status="499"} 1\n');
-    answer();
+    finishPing();
   });
 
   it('are served while the database is down', async () => {

@@ -33,7 +33,7 @@ export const metricsRegistry = fp((app) => {
 export const metrics = fp((app) => {
   const registry = app.metricsRegistry;
   const measureDatabase = registerDatabaseMetrics(registry, app.db, (error) => {
-    app.log.warn({ err: error }, 'the database does not answer');
+    app.log.warn({ err: error }, 'the database does not respond');
   });
   new Gauge({
     name: 'formroom_pdf_jobs',

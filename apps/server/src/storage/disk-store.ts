@@ -9,24 +9,24 @@ const TEMPORARY_SUFFIX = '.part';
 
 /** Stores files in a folder. */
 export function openDiskStore(folder: string): FileStore {
-  const placeOf = (key: string) => {
-    if (!isFileKey(key)) throw new Error('This is no name of a stored file.');
+  const pathOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error('This is not a valid file key.');
     return join(folder, key);
   };
   return {
     async put(key, path) {
-      const place = placeOf(key);
+      const target = pathOf(key);
       await mapFullDisk(async () => {
         await mkdir(folder, { recursive: true });
         try {
           await pipeline(
             createReadStream(path),
-            createWriteStream(place + TEMPORARY_SUFFIX, { mode: 0o600, flush: true }),
+            createWriteStream(target + TEMPORARY_SUFFIX, { mode: 0o600, flush: true }),
           );
-          await rename(place + TEMPORARY_SUFFIX, place);
+          await rename(target + TEMPORARY_SUFFIX, target);
         } catch (error) {
           // Removed at once, because on a full disk the database would fail too until the next sweep.
-          await rm(place + TEMPORARY_SUFFIX, { force: true });
+          await rm(target + TEMPORARY_SUFFIX, { force: true });
           throw error;
         }
         await syncDirectory(folder);
@@ -34,16 +34,16 @@ export function openDiskStore(folder: string): FileStore {
     },
 
     async open(key) {
-      const file = await open(placeOf(key)).catch(ignoreMissing);
+      const file = await open(pathOf(key)).catch(ignoreMissing);
       if (!file) return undefined;
       const { size: bytes } = await file.stat();
       return { stream: file.createReadStream(), bytes };
     },
 
     async remove(key) {
-      const place = placeOf(key);
-      await rm(place, { force: true });
-      await rm(place + TEMPORARY_SUFFIX, { force: true });
+      const target = pathOf(key);
+      await rm(target, { force: true });
+      await rm(target + TEMPORARY_SUFFIX, { force: true });
     },
 
     async *list() {
@@ -73,14 +73,11 @@ async function mapFullDisk(work: () => Promise<void>) {
     await work();
   } catch (error) {
     if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE')) throw error;
-    throw new StoreUnavailableError('The disk takes no more files.', { cause: error });
+    throw new StoreUnavailableError('The disk is full or can’t be written.', { cause: error });
   }
 }
 
-/**
- * A new file name survives a power cut only after its folder is flushed, too. Windows can't do that and does not need
- * it.
- */
+/** Flushes a folder, so that its new file names survive a power failure. Windows can't do that and does not need it. */
 async function syncDirectory(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -5,7 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { objectStoreEnvironment, storeNames, testStores } from '../testing/test-stores.ts';
-import { type FileStore, generateFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
+import {
+  type FileStore,
+  generateFileKey,
+  StoreConfigurationError,
+  StoreUnavailableError,
+} from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 async function openStore(environment: Record<string, string>) {
@@ -78,7 +83,7 @@ describe.each(storeNames)('the store on %s', (name) => {
     expect(await namesIn(store)).toEqual(left);
   });
 
-  it('answers a ping', async () => {
+  it('responds to a ping', async () => {
     const { store } = await freshStore();
     await expect(store.ping()).resolves.toBeUndefined();
   });
@@ -97,8 +102,8 @@ describe('the store on the disk', () => {
   it('never leaves its folder', async () => {
     const { store, fileOf } = await openStore({});
     for (const key of ['../outside', '/etc/passwd', '', '.', `${generateFileKey()}/x`]) {
-      await expect(store.open(key)).rejects.toThrow('no name of a stored file');
-      await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow('no name of a stored file');
+      await expect(store.open(key)).rejects.toThrow('not a valid file key');
+      await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow('not a valid file key');
     }
   });
 
@@ -135,10 +140,10 @@ describe('the object store', () => {
     const environment = await testStores.s3();
     const FILES_URL = environment.FILES_URL?.replace('school-files', 'other-school') ?? '';
     const { store } = await openStore({ ...environment, FILES_URL });
-    const answer = store.ping();
-    await expect(answer).rejects.toThrow(StoreRefusedError);
-    await expect(answer).rejects.toThrow('FILES_URL: the bucket does not exist.');
-    // Not "missing": users must not be told that their file is lost.
+    const ping = store.ping();
+    await expect(ping).rejects.toThrow(StoreConfigurationError);
+    await expect(ping).rejects.toThrow('FILES_URL: the bucket does not exist.');
+    // Not reported as a missing file: the file still exists.
     await expect(store.open(generateFileKey())).rejects.toThrow(StoreUnavailableError);
     await expect(store.remove(generateFileKey())).rejects.toThrow(StoreUnavailableError);
   });

@@ -9,7 +9,7 @@ export interface OpenFile {
 
 /** Stores files by keys from `generateFileKey`. Every method may throw StoreUnavailableError. */
 export interface FileStore {
-  /** Stores the file at `path`. It can be opened only after this returns, and then survives a power cut. */
+  /** Stores the file at `path`. It can be opened only after this returns, and then survives a power failure. */
   put(key: string, path: string, mediaType: string): Promise<void>;
   open(key: string): Promise<OpenFile | undefined>;
   /** Removes the file and the remains of an interrupted `put`. */
@@ -24,8 +24,8 @@ export interface FileStore {
 /** The store can't be reached or is full; retrying may help. */
 export class StoreUnavailableError extends Error {}
 
-/** The store denies access. The one-line message is shown to the operator. */
-export class StoreRefusedError extends StoreUnavailableError {}
+/** The configuration of the store is wrong. The one-line message is shown to the operator. */
+export class StoreConfigurationError extends StoreUnavailableError {}
 
 const KEY_BYTES = 20;
 

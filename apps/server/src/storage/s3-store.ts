@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Location } from '../config.ts';
-import { type FileStore, isFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
+import { type FileStore, isFileKey, StoreConfigurationError, StoreUnavailableError } from './file-store.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The timeout without traffic in either direction. */
@@ -15,7 +15,7 @@ const RETRY_DELAY_MS = 300;
 export async function openS3Store({ bucket, endpoint, region, credentials }: S3Location): Promise<FileStore> {
   // Silences the SDK's warning about future Node versions.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  // Loaded on demand, because of its memory.
+  // Loaded on demand, because it takes much memory.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
@@ -33,7 +33,7 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
   return {
     async put(key, path, mediaType) {
       // The SDK does not retry a request with a stream, so it is retried here with a new stream.
-      for (let tries = 1; ; tries += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         const file = await open(path);
         const { size } = await file.stat();
         const Body = file.createReadStream();
@@ -45,8 +45,8 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
           );
           return;
         } catch (error) {
-          if (tries === MAX_ATTEMPTS || isRefusal(error)) throw unavailable(error);
-          await pause(tries * RETRY_DELAY_MS);
+          if (attempt === MAX_ATTEMPTS || isPermanentError(error)) throw unavailable(error);
+          await pause(attempt * RETRY_DELAY_MS);
         } finally {
           Body.destroy();
         }
@@ -56,7 +56,7 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
     async open(key) {
       try {
         const { Body, ContentLength: bytes } = await client.send(new s3.GetObjectCommand(at(key)));
-        if (!(Body instanceof Readable) || bytes === undefined) throw new Error('The answer has no body.');
+        if (!(Body instanceof Readable) || bytes === undefined) throw new Error('The response has no body.');
         return { stream: Body, bytes };
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -81,8 +81,10 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
       await client
         .send(new s3.HeadBucketCommand({ Bucket: bucket }), { abortSignal })
         .catch((error: unknown) => {
-          const reason = refusalMessages[statusOf(error) ?? 0];
-          throw reason === undefined ? unavailable(error) : new StoreRefusedError(reason, { cause: error });
+          const reason = configurationMessages[statusOf(error) ?? 0];
+          throw reason === undefined
+            ? unavailable(error)
+            : new StoreConfigurationError(reason, { cause: error });
         });
     },
 
@@ -100,11 +102,11 @@ const silentLogger = {
   error: () => undefined,
 };
 
-const refusalMessages: Record<number, string | undefined> = {
+const configurationMessages: Record<number, string | undefined> = {
   301: 'FILES_URL: the bucket is in another region.',
   400: 'FILES_URL: the object store rejects this request; check the region.',
   401: 'FILES_URL: the object store does not know these credentials.',
-  403: 'FILES_URL: the object store refuses these credentials.',
+  403: 'FILES_URL: the object store rejects these credentials.',
   404: 'FILES_URL: the bucket does not exist.',
 };
 
@@ -115,7 +117,7 @@ const statusOf = (error: unknown) =>
 const isMissing = (error: unknown) =>
   statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
 
-const isRefusal = (error: unknown) => {
+const isPermanentError = (error: unknown) => {
   const status = statusOf(error) ?? 500;
   return status < 500 && status !== 408 && status !== 429;
 };

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CallerLimit, CallerQueue } from './caller-limit.ts';
 
@@ -17,20 +17,20 @@ it('each caller has its own limit', () => {
 
 it("a caller's jobs wait for each other, but not for those of others", async () => {
   const queue = new CallerQueue(2);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const job = (caller: string) =>
     queue.run(caller, async () => {
-      begun.push(caller);
+      started.push(caller);
       await new Promise<void>((resolve) => ends.push(resolve));
     });
   const jobs = ['a', 'a', 'a', 'b'].map(job);
-  await nextTurn();
-  expect(begun).toEqual(['a', 'a', 'b']);
+  await nextTick();
+  expect(started).toEqual(['a', 'a', 'b']);
   ends.shift()?.();
-  await nextTurn();
-  expect(begun).toEqual(['a', 'a', 'b', 'a']);
+  await nextTick();
+  expect(started).toEqual(['a', 'a', 'b', 'a']);
   for (const end of ends) end();
   await Promise.all(jobs);
-  await expect(queue.run('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(queue.run('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 });

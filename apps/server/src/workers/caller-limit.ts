@@ -5,8 +5,8 @@ export class CallerLimit {
   readonly #max: number;
   readonly #acquired = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#max = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** The number of operations in progress over all callers. */
@@ -14,15 +14,15 @@ export class CallerLimit {
     return [...this.#acquired.values()].reduce((sum, each) => sum + each, 0);
   }
 
-  /** Takes a slot and returns the function that releases it, or undefined if the caller has no slot left. */
+  /** Acquires a slot and returns the function that releases it, or undefined if the caller has no slot left. */
   acquire(caller: string): (() => void) | undefined {
-    const taken = this.#acquired.get(caller) ?? 0;
-    if (taken >= this.#max) return undefined;
-    this.#acquired.set(caller, taken + 1);
-    let isHeld = true;
+    const count = this.#acquired.get(caller) ?? 0;
+    if (count >= this.#max) return undefined;
+    this.#acquired.set(caller, count + 1);
+    let isAcquired = true;
     return () => {
-      if (isHeld) this.#release(caller);
-      isHeld = false;
+      if (isAcquired) this.#release(caller);
+      isAcquired = false;
     };
   }
 
@@ -33,13 +33,13 @@ export class CallerLimit {
   }
 }
 
-/** Runs a few jobs of each caller at once; further ones of the same caller wait outside the shared queue. */
+/** Runs a limited number of jobs of each caller at once; the caller's other jobs wait outside the shared queue. */
 export class CallerQueue {
   readonly #max: number;
   readonly #queues = new Map<string, LimitFunction>();
 
-  constructor(most: number) {
-    this.#max = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   async run<T>(caller: string, job: () => Promise<T>): Promise<T> {

@@ -15,10 +15,13 @@ function programOf(source: string) {
   return { file, flags: [] };
 }
 
-const answering = (answer: string) => programOf(`process.once('message', (job) => process.send(${answer}));`);
+const respondingWith = (response: string) =>
+  programOf(`process.once('message', (job) => process.send(${response}));`);
 
 it('sends the job and returns the result, bytes included', async () => {
-  const program = answering('{ result: { bytes: job.bytes.map((byte) => byte + 1), pid: process.pid } }');
+  const program = respondingWith(
+    '{ result: { bytes: job.bytes.map((byte) => byte + 1), pid: process.pid } }',
+  );
   const result = await runInChildProcess<{ bytes: Uint8Array; pid: number }>(
     program,
     { bytes: Uint8Array.of(1, 2, 3) },
@@ -28,19 +31,19 @@ it('sends the job and returns the result, bytes included', async () => {
   expect(result.pid).not.toBe(process.pid);
 });
 
-it('hides our secrets from the program', async () => {
+it('does not pass secrets of the server on to the program', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@127.0.0.1/portal');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  const seen = await runInChildProcess(answering('{ result: process.env }'), {}, LONG);
+  const seen = await runInChildProcess(respondingWith('{ result: process.env }'), {}, LONG);
   expect(seen).toHaveProperty('PATH');
   expect(JSON.stringify(seen)).not.toContain('secret');
 });
 
-it("passes on the program's error", async () => {
-  await expect(runInChildProcess(answering("{ error: 'no such template' }"), {}, LONG)).rejects.toThrow(
+it("rejects with the program's error", async () => {
+  await expect(runInChildProcess(respondingWith("{ error: 'no such template' }"), {}, LONG)).rejects.toThrow(
     'no such template',
   );
 });

@@ -45,9 +45,9 @@ export async function runInChildProcess<Result>(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {
-    const answer = await waitForResponse<Result>(child, job, timeoutMs);
-    if ('error' in answer) throw new Error(answer.error);
-    return answer.result;
+    const response = await waitForResponse<Result>(child, job, timeoutMs);
+    if ('error' in response) throw new Error(response.error);
+    return response.result;
   } finally {
     child.kill('SIGKILL');
   }
@@ -60,9 +60,9 @@ const waitForResponse = <Result>(child: ChildProcess, job: unknown, timeoutMs: n
       clearTimeout(timer);
       reject(error);
     };
-    child.once('message', (answer) => {
+    child.once('message', (response) => {
       clearTimeout(timer);
-      resolve(answer as ProcessResponse<Result>);
+      resolve(response as ProcessResponse<Result>);
     });
     child.on('error', fail);
     child.once('exit', (code, signal) =>

@@ -27,10 +27,10 @@ export class ConcurrencyLimit {
     if (this.#active < maxConcurrent) this.#active += 1;
     else if (this.#queue.length < maxQueued) await new Promise<void>((resolve) => this.#queue.push(resolve));
     else throw new BusyError(message, retryAfterSeconds);
-    let isHeld = true;
+    let isAcquired = true;
     return () => {
-      if (isHeld) this.#release();
-      isHeld = false;
+      if (isAcquired) this.#release();
+      isAcquired = false;
     };
   }
 

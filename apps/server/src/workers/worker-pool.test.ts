@@ -4,7 +4,7 @@ import { JobLimitError, PoolBusyError, WorkerPool } from './worker-pool.ts';
 /** Longer than a worker takes to start on a busy machine. */
 const LONGER_THAN_A_START_MS = 3000;
 
-/** Does what the job says; `die once` and `hang once` leave a mark that the next worker sees. */
+/** Does what the job says; for `die once` and `hang once` the workers share a counter of jobs. */
 const worker = `
 const { parentPort, workerData, threadId } = require('node:worker_threads');
 parentPort.on('message', ({ id, job }) => {
@@ -13,7 +13,7 @@ parentPort.on('message', ({ id, job }) => {
   if (job === 'hang' || (job === 'hang once' && isFirst)) for (;;);
   if (job === 'hoard') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
   if (job === 'throw') throw new Error('thrown');
-  if (job === 'refuse') parentPort.postMessage({ id, error: 'refused' });
+  if (job === 'refuse') parentPort.postMessage({ id, error: 'rejected' });
   else if (job === 'die later') { parentPort.postMessage({ id, result: threadId }); setTimeout(() => process.exit(4), 10); }
   else parentPort.postMessage({ id, result: threadId, isLast: job === 'last' });
 });`;
@@ -65,10 +65,10 @@ describe('the worker pool', () => {
     expect(next.status).toBe('fulfilled');
   });
 
-  it("passes on a worker's error and keeps the worker", async () => {
+  it("rejects with a worker's error and keeps the worker", async () => {
     const pool = poolOf(1);
     const before = await pool.run('work');
-    await expect(pool.run('refuse')).rejects.toThrow('refused');
+    await expect(pool.run('refuse')).rejects.toThrow('rejected');
     expect(await pool.run('work')).toBe(before);
   });
 
@@ -83,7 +83,7 @@ describe('the worker pool', () => {
     const pool = poolOf(1, { timeoutMs: 60_000 });
     const first = await pool.run('die later');
     let next = first;
-    // If the pool kept the exited worker, this would wait longer than the test may take.
+    // If the pool kept the exited worker, the test would time out here.
     while (next === first) next = await pool.run('work');
   });
 
@@ -103,9 +103,9 @@ describe('the worker pool', () => {
   it('rejects jobs when the queue is full, and recovers', async () => {
     const pool = poolOf(1, { maxQueued: 3 });
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => pool.run('work')));
-    const refused = settled.filter((each) => each.status === 'rejected');
-    expect(refused).toHaveLength(6);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(PoolBusyError);
+    const rejected = settled.filter((each) => each.status === 'rejected');
+    expect(rejected).toHaveLength(6);
+    for (const { reason } of rejected) expect(reason).toBeInstanceOf(PoolBusyError);
     await expect(pool.run('work')).resolves.toEqual(expect.any(Number));
   });
 });

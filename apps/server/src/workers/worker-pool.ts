@@ -26,7 +26,7 @@ interface Limits {
   readonly timeoutMs: number;
   /** After this idle time a worker is terminated to free its memory. */
   readonly idleMs: number;
-  /** How often a job is tried if its worker is lost, by default twice: another job may have caused the loss. */
+  /** The number of attempts if the worker of a job is lost, by default two: another job may have caused the loss. */
   readonly maxAttempts?: number;
 }
 
@@ -56,7 +56,7 @@ export class WorkerPool<Job, Result> {
   run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= this.#limits.maxQueued) {
-        reject(new PoolBusyError('Too many jobs are waiting.'));
+        reject(new PoolBusyError('Too many jobs are queued.'));
         return;
       }
       this.#jobs += 1;
@@ -96,7 +96,7 @@ export class WorkerPool<Job, Result> {
     this.#idle.set(worker, setTimeout(() => this.#handleFailure(worker), this.#limits.idleMs).unref());
   }
 
-  /** Takes the worker that became idle last, so that the others can time out. */
+  /** Picks the worker that became idle last, so that the others can time out. */
   #takeIdle() {
     const worker = [...this.#idle.keys()].at(-1);
     if (worker) {
