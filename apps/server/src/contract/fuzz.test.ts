@@ -20,7 +20,7 @@ import { photograph, uploadForm } from '../testing/upload-form.ts';
 /** Rounds per role; set FUZZ_ROUNDS for more. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 4);
 /** Administrators change another student, so that the fuzzed student keeps its identity. */
-const CHANGED = '20260100';
+const CHANGED_ID = '20260100';
 
 const signedIn: Record<FuzzRole, (portal: TestPortal) => Promise<TestBrowser>> = {
   stranger: async (portal) => Promise.resolve(portal.browser()),
@@ -51,7 +51,7 @@ async function plantRecords(portal: TestPortal, role: FuzzRole): Promise<KnownVa
     .where('student_id', '=', OTHER_ID)
     .where('file_type', '=', 'picture')
     .executeTakeFirstOrThrow();
-  const ids = role === 'admin' ? [CHANGED] : [OWN_ID, OWN_ID, OWN_ID, OTHER_ID, OTHER_ID, '99999999'];
+  const ids = role === 'admin' ? [CHANGED_ID] : [OWN_ID, OWN_ID, OWN_ID, OTHER_ID, OTHER_ID, '99999999'];
   return {
     id: ids,
     student_id: ids,
@@ -64,7 +64,7 @@ async function plantRecords(portal: TestPortal, role: FuzzRole): Promise<KnownVa
   };
 }
 
-/** Calls that write records are tried more often. */
+/** Calls that write records are sent more often. */
 const writesRecords = ({ path }: DescribedCall) =>
   [paths.saveStudent, paths.dataFiles].some((each) => each === path);
 
@@ -72,7 +72,7 @@ const recordOf = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 it.each(fuzzRoles)(
-  'whatever the %s sends to any route, the portal answers and stays consistent',
+  'whatever the %s sends to any route, the portal responds and stays consistent',
   { timeout: 30_000 + ROUNDS * 2000 },
   async (role) => {
     const portal = await testPortal();
@@ -82,19 +82,19 @@ it.each(fuzzRoles)(
     const more = Array.from({ length: 4 }, () => calls.filter(writesRecords)).flat();
     const before = Reflect.ownKeys(Object.prototype);
     const violations: unknown[] = [];
-    let answered = 0;
-    let taken = 0;
+    let sent = 0;
+    let accepted = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, call] of [...calls, ...more].entries()) {
-        // A GET without parameters always gives the same answer, so once is enough.
+        // A GET without parameters always gets the same response, so once is enough.
         if (round > 0 && call.method === 'GET' && call.parameters.length === 0) continue;
         const random = seededRandom(index * 100_003 + round);
         const browser = await signedIn[role](portal);
         if (call.method === 'POST') await browser.get(paths.csrfCookie);
         const request = buildMalformedRequest(call, known, random);
         const response = await browser.send(request.method, request.url, request.payload, request.headers);
-        answered += 1;
-        if (response.statusCode < 300) taken += 1;
+        sent += 1;
+        if (response.statusCode < 300) accepted += 1;
         for (const violation of findViolations(role, call, request, response)) {
           const { url, payload, headers } = request;
           const input = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
@@ -110,13 +110,13 @@ it.each(fuzzRoles)(
         }
       }
     }
-    if (process.env.FUZZ_ROUNDS !== undefined) console.info(`${role}: ${answered} calls, ${taken} taken`);
+    if (process.env.FUZZ_ROUNDS !== undefined) console.info(`${role}: ${sent} calls, ${accepted} accepted`);
     expect(violations).toEqual([]);
     expect(await findInconsistencies(portal)).toEqual([]);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
-    // Checks that some calls succeeded rather than all being refused.
-    expect(answered).toBeGreaterThan(calls.length);
-    expect(taken).toBeGreaterThan(ROUNDS);
+    // Some calls succeeded; otherwise the test would only cover rejections.
+    expect(sent).toBeGreaterThan(calls.length);
+    expect(accepted).toBeGreaterThan(ROUNDS);
     // Only the office may change another student's record.
     if (role !== 'admin') expect(await recordOf(portal, OTHER_ID)).toEqual(planted);
   },

@@ -37,35 +37,35 @@ function getCpuMs() {
 async function measureLongestPause(send: () => Promise<unknown>) {
   const sending = { isDone: false };
   let longest = 0;
-  let last = { time: performance.now(), worked: getCpuMs() };
-  const answered = send().then(() => {
+  let last = { time: performance.now(), cpu: getCpuMs() };
+  const response = send().then(() => {
     sending.isDone = true;
   });
   do {
     expect((await portal.app.inject(paths.health)).statusCode).toBe(200);
     await nextTurn();
-    const now = { time: performance.now(), worked: getCpuMs() };
-    longest = Math.max(longest, Math.min(now.time - last.time, now.worked - last.worked));
+    const now = { time: performance.now(), cpu: getCpuMs() };
+    longest = Math.max(longest, Math.min(now.time - last.time, now.cpu - last.cpu));
     last = now;
   } while (!sending.isDone);
-  await answered;
+  await response;
   return longest;
 }
 
 /** Returns the requests that delay health checks in every attempt. */
-async function findSlowRequests(sendings: readonly { name: string; send: () => Promise<unknown> }[]) {
-  let slow = sendings;
+async function findSlowRequests(requests: readonly { name: string; send: () => Promise<unknown> }[]) {
+  let slow = requests;
   for (let time = 0; time < TRIES && slow.length > 0; time += 1) {
-    const still: (typeof sendings)[number][] = [];
+    const stillSlow: (typeof requests)[number][] = [];
     for (const sending of slow) {
-      if ((await measureLongestPause(sending.send)) > MAX_MS) still.push(sending);
+      if ((await measureLongestPause(sending.send)) > MAX_MS) stillSlow.push(sending);
     }
-    slow = still;
+    slow = stillSlow;
   }
   return slow.map(({ name }) => name);
 }
 
-const named = (character: string, { method, path }: DescribedCall) => `${character} to ${method} ${path}`;
+const label = (character: string, { method, path }: DescribedCall) => `${character} to ${method} ${path}`;
 
 /** Builds a value that is valid except for its length; numbers and booleans stay valid. */
 function longValue(schema: Schema, text: string): unknown {
@@ -83,7 +83,7 @@ function longValue(schema: Schema, text: string): unknown {
 }
 
 describe('16 KB of one character do not block the event loop', () => {
-  it('in a URL, which is refused beyond 2,000 characters', async () => {
+  it('in a URL, which is rejected beyond 2,000 characters', async () => {
     const statuses = new Set<number>();
     const get = async (url: string) => statuses.add((await admin.get(url)).statusCode);
     const repeated = (character: string, length: number) =>
@@ -100,7 +100,7 @@ describe('16 KB of one character do not block the event loop', () => {
           const path = call.path.replaceAll(/\{\w+\}/g, `x${text.slice(0, 150)}y`);
           const names = call.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
           const query = names.map((name) => `${name}=${text.slice(0, 1500 / names.length)}y`).join('&');
-          return { name: named(character, call), send: () => get(`${path}?${query}`) };
+          return { name: label(character, call), send: () => get(`${path}?${query}`) };
         }),
       );
     expect(await findSlowRequests([...pages, ...queries])).toEqual([]);
@@ -110,7 +110,7 @@ describe('16 KB of one character do not block the event loop', () => {
 
   it('in each field of a body', async () => {
     const statuses = new Set<number>();
-    const sendings = calls
+    const requests = calls
       .filter(({ body }) => body?.type === 'application/json')
       .flatMap((call) =>
         CHARACTERS.flatMap((character) => {
@@ -123,13 +123,13 @@ describe('16 KB of one character do not block the event loop', () => {
             bodies.push(Object.fromEntries(some.map(([name, each]) => [name, longValue(each, text)])));
           }
           return bodies.map((body) => ({
-            name: `${named(character, call)}: ${Object.keys(body).join(', ')}`,
+            name: `${label(character, call)}: ${Object.keys(body).join(', ')}`,
             send: async () => statuses.add((await admin.post(call.path, { ...body, ...id })).statusCode),
           }));
         }),
       );
-    expect(sendings.length).toBeGreaterThan(100);
-    expect(await findSlowRequests(sendings)).toEqual([]);
+    expect(requests.length).toBeGreaterThan(100);
+    expect(await findSlowRequests(requests)).toEqual([]);
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('16 KB of one character do not block the event loop', () => {
       `--b\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n` +
       'content-type: image/png\r\n\r\nx\r\n--b--\r\n';
     const types = { 'content-type': 'multipart/form-data; boundary=b' };
-    const sendings = CHARACTERS.flatMap((character) => {
+    const requests = CHARACTERS.flatMap((character) => {
       const text = character.repeat(LONG - 2 * KB);
       const uploads = calls
         .filter(({ body }) => body?.type === 'multipart/form-data')
@@ -150,7 +150,7 @@ describe('16 KB of one character do not block the event loop', () => {
             form('a.png', `${text}y`),
             form(`${character.repeat(1900)}y`, '20260001'),
           ].map((body) => ({
-            name: `a form of ${named(character, call)}`,
+            name: `a form of ${label(character, call)}`,
             send: async () => statuses.add((await admin.send('POST', call.path, body, types)).statusCode),
           })),
         );
@@ -167,7 +167,7 @@ describe('16 KB of one character do not block the event loop', () => {
       }));
       return [...uploads, ...headers];
     });
-    expect(await findSlowRequests(sendings)).toEqual([]);
+    expect(await findSlowRequests(requests)).toEqual([]);
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   });
 });

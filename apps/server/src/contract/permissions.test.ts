@@ -8,7 +8,7 @@ import { scan, uploadForm } from '../testing/upload-form.ts';
 const OWN = '20260001';
 
 // The expected status of a route for a stranger, a student who must still change the password, the student who owns the
-// data, another student, and an administrator. A GET route that is not listed must be the office's alone.
+// data, another student, and an administrator. A GET route that is not listed must be for the office only.
 const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
 type Row = readonly [
   route: string,
@@ -22,7 +22,7 @@ const buildForm = (parts: Record<string, string>) => {
   return form;
 };
 
-const permissionTable = uploadForm({ id: OWN, file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
+const fileForm = uploadForm({ id: OWN, file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
 
 const listedRoutes: readonly Row[] = [
   [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
@@ -52,9 +52,9 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
-  [`POST ${paths.storeFile}`, permissionTable, 401, 403, 200, 404, 200],
+  [`POST ${paths.storeFile}`, fileForm, 401, 403, 200, 404, 200],
   [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
-  // A student ID is no file key; read-files.test.ts covers who may open which file.
+  // A student ID is not a file key; read-files.test.ts covers who may open which file.
   [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
   [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
@@ -156,22 +156,22 @@ describe('permissions', () => {
   it.each(roles)('hold for the %s', async (role) => {
     const portal = await testPortal();
     const listed = new Set(listedRoutes.map(([route]) => route));
-    const ofOffice = listRegistered(portal).filter((route) => !listed.has(route));
-    const table = [...listedRoutes, ...ofOffice.map((route): Row => [route, undefined, ...officeOnly])];
+    const officeRoutes = listRegistered(portal).filter((route) => !listed.has(route));
+    const table = [...listedRoutes, ...officeRoutes.map((route): Row => [route, undefined, ...officeOnly])];
     const column = roles.indexOf(role);
-    const answers: Record<string, number> = {};
+    const statuses: Record<string, number> = {};
     for (const [route, body] of table) {
       // A new sign-in for each, because some of the calls end the session.
       const browser = await signedIn[role](portal);
       const [method = '', path = ''] = route.split(' ');
       const url = path.replaceAll(/:(\w+)/g, (_, name: string) => pathParameters[name] ?? OWN);
       const response = method === 'GET' ? await browser.get(url) : await browser.post(url, body);
-      answers[route] = response.statusCode;
+      statuses[route] = response.statusCode;
     }
     expect(
-      answers,
-      'A route that is not the office’s alone needs a row in apps/server/src/contract/permissions.test.ts',
-    ).toEqual(Object.fromEntries(table.map(([route, , ...statuses]) => [route, statuses[column]])));
+      statuses,
+      'Routes that are not only for the office need a row in apps/server/src/contract/permissions.test.ts',
+    ).toEqual(Object.fromEntries(table.map(([route, , ...expected]) => [route, expected[column]])));
   });
 
   it('are checked before the input is validated', async () => {
@@ -183,7 +183,7 @@ describe('permissions', () => {
     expect(settings.statusCode).toBe(403);
   });
 
-  it("give the same answer for another student's record and a missing one", async () => {
+  it("give the same response for another student's record and a missing one", async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const foreign = await student.get('/api/student-record/20260003');

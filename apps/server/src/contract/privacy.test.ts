@@ -34,7 +34,7 @@ async function plantMarkers(portal: TestPortal) {
   );
   expect((await admin.post(paths.storeFile, form)).statusCode).toBe(200);
   await admin.post(paths.saveStudent, { id: MARKED, allergy: 'Hq998x' });
-  const { import_id: id } = await previewImport(admin, listOfChanges);
+  const { import_id: id } = await previewImport(admin, changesCsv);
   const { file_key: file } = await db
     .selectFrom('documents')
     .select('file_key')
@@ -45,7 +45,7 @@ async function plantMarkers(portal: TestPortal) {
 }
 
 /** One row changes the marked student; another has an error, so that its values are in the preview. */
-const listOfChanges = toCsv(
+const changesCsv = toCsv(
   'Student ID,Allergies,Date of Birth',
   `${MARKED},Dust,`,
   '99999999,Hq997x,not a day',
@@ -76,7 +76,7 @@ const bodies: Record<string, () => Record<string, unknown> | FormData> = {
   [paths.dataFiles]: () => ({ student_id: MARKED }),
   [paths.storeFile]: () =>
     uploadForm({ id: MARKED, file_type: 'file' }, { name: 'letter.pdf', bytes: scan('Letter') }),
-  [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: listOfChanges }),
+  [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: changesCsv }),
   [paths.loginStudent]: () => ({ student_id: MARKED, password: 'wrong' }),
   [paths.changePassword]: () => ({ student_id: MARKED, old_password: 'wrong', password: 'another-one' }),
   [paths.user]: () => ({ student_id: MARKED }),
@@ -110,7 +110,7 @@ const others: Record<string, (portal: TestPortal) => Promise<TestBrowser>> = {
 };
 
 /** Reads before writes, so that the values are read before they change. */
-const inOrder = (calls: Call[]) =>
+const readsFirst = (calls: Call[]) =>
   calls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
 
 describe.each(Object.keys(others))('a %s', (role) => {
@@ -119,7 +119,7 @@ describe.each(Object.keys(others))('a %s', (role) => {
     const lines = captureLog(portal);
     const planted = await plantMarkers(portal);
     const leaks: string[] = [];
-    for (const call of inOrder(listCalls(portal))) {
+    for (const call of readsFirst(listCalls(portal))) {
       // A new sign-in for each, because some of the calls end the session.
       const browser = await others[role]?.(portal);
       if (!browser) continue;
@@ -133,7 +133,7 @@ describe.each(Object.keys(others))('a %s', (role) => {
 });
 
 /** The calls that show health answers to an administrator, with their entries in the audit log. */
-const looksAtHealth: Record<string, [event: string, student: string | null, details: string | null]> = {
+const healthAccessEntries: Record<string, [event: string, student: string | null, details: string | null]> = {
   [`GET ${paths.studentRecord}`]: ['record-viewed', MARKED, null],
   [`GET ${paths.registrationForm}`]: ['form-viewed', MARKED, null],
   [`GET ${paths.studentHistory}`]: ['history-viewed', MARKED, null],
@@ -145,8 +145,8 @@ const looksAtHealth: Record<string, [event: string, student: string | null, deta
   [`POST ${paths.importStudents}`]: ['import-previewed', null, null],
 };
 
-/** What the log must have of a call that shows other answers or documents, by what its route says. */
-function announceEntry({ config }: Call): (typeof looksAtHealth)[string] {
+/** The expected log entry of a call that shows other answers or documents, from the settings of its route. */
+function declaredEntry({ config }: Call): (typeof healthAccessEntries)[string] {
   const { audit = 'none', studentOf, auditDetails } = config ?? {};
   return [audit, studentOf ? MARKED : null, auditDetails ? ALL_CLASSES : null];
 }
@@ -187,53 +187,53 @@ describe('a marked value', () => {
 
 describe('an administrator', () => {
   // Renders all documents of the office.
-  it('sees answers only through these calls, and each is logged', { timeout: 60_000 }, async () => {
+  it('sees answers only through the listed calls, and each is logged', { timeout: 60_000 }, async () => {
     const portal = await testPortal({ LOG_LEVEL: 'trace' });
     const lines = captureLog(portal);
     const planted = await plantMarkers(portal);
-    const health: typeof looksAtHealth = {};
-    const rest: typeof looksAtHealth = {};
-    const announced: typeof looksAtHealth = {};
-    for (const call of inOrder(listCalls(portal))) {
+    const health: typeof healthAccessEntries = {};
+    const rest: typeof healthAccessEntries = {};
+    const declared: typeof healthAccessEntries = {};
+    for (const call of readsFirst(listCalls(portal))) {
       const browser = await portal.admin();
       const before = await newestEntry(portal, call);
-      const answer = await sendCall(portal, browser, call, planted);
-      const text = await getResponseText(answer);
+      const response = await sendCall(portal, browser, call, planted);
+      const text = await getResponseText(response);
       if (!ANY_MARKER.test(text) && !HEALTH_MARKER.test(text)) continue;
       const entry = await newestEntry(portal, call);
       const found = entry && entry.id !== before?.id ? entry : undefined;
       const { event = '', student_id = null, details = null } = found ?? {};
       const written = [event, student_id, details === planted.id ? 'the import' : details] as const;
       (HEALTH_MARKER.test(text) ? health : rest)[call.name] = [...written];
-      if (!HEALTH_MARKER.test(text)) announced[call.name] = announceEntry(call);
+      if (!HEALTH_MARKER.test(text)) declared[call.name] = declaredEntry(call);
     }
     expect(
       health,
-      'A call that shows health answers is listed in looksAtHealth of apps/server/src/contract/privacy.test.ts',
-    ).toEqual(looksAtHealth);
+      'A call that shows health answers is listed in healthAccessEntries of apps/server/src/contract/privacy.test.ts',
+    ).toEqual(healthAccessEntries);
     expect(rest).toHaveProperty([`GET ${paths.file}`]);
     expect(
       rest,
       'A call that shows answers names its audit action and its student or class in the settings of its addRoute',
-    ).toEqual({ ...announced, [LIST]: ['', null, null] });
-    const looks = Object.entries({ ...health, ...rest }).filter(([name]) => name !== LIST);
-    const ofNobody = looks.map(([, entry]) => entry).filter(([, student]) => student === null);
-    for (const [event] of ofNobody) {
+    ).toEqual({ ...declared, [LIST]: ['', null, null] });
+    const accesses = Object.entries({ ...health, ...rest }).filter(([name]) => name !== LIST);
+    const withoutStudent = accesses.map(([, entry]) => entry).filter(([, student]) => student === null);
+    for (const [event] of withoutStudent) {
       expect(getAuditAction(event as AuditAction).scope, `${event} shows answers of many`).toBe('many');
     }
     expect(lines.filter((line) => ANY_MARKER.test(line))).toEqual([]);
   });
 
-  it('makes no call about a single student that the audit log does not describe', async () => {
+  it('has no call about a single student that is not logged', async () => {
     const { app } = await testPortal();
-    const silent = app.routeTable.filter(({ config }) => {
+    const unlogged = app.routeTable.filter(({ config }) => {
       const { access = 'admin', audit, studentOf } = config ?? {};
       return studentOf !== undefined && ['own-record', 'admin'].includes(access) && audit === 'none';
     });
-    expect(silent.map(({ url }) => url)).toEqual([]);
+    expect(unlogged.map(({ url }) => url)).toEqual([]);
   });
 
-  it('who sends a conditional or a HEAD request sees no answers', async () => {
+  it('gets no answers from a conditional or a HEAD request', async () => {
     const portal = await testPortal();
     await plantMarkers(portal);
     const admin = await portal.admin();
