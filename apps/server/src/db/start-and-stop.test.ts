@@ -94,6 +94,8 @@ describe('the process and its database', { timeout: 120_000 }, () => {
   it('does not start with demo accounts where they are not allowed', async () => {
     const portal = await startProgram('main', { ...(await createDemoSchool()), DEMO: '0' });
     expect(await waitForExit(portal.child)).toBe(1);
-    expect(portal.output()).toContain('The demo accounts, whose passwords everybody knows');
+    expect(portal.output()).toContain(
+      'This database contains the demo accounts, whose passwords are public.',
+    );
   });
 });

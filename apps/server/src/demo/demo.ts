@@ -12,6 +12,7 @@ import { houses, primarySchools } from './names.ts';
 import { demoResults, demoTerms } from './results.ts';
 import { demoStudents } from './students.ts';
 
+/** The database contains demo accounts, but demo mode is off. The message is shown to the operator. */
 export class DemoAccountsError extends Error {}
 
 const PASSWORD = 'formroom-demo';
@@ -30,7 +31,7 @@ The demo school is loaded. Its sign-ins:
 
 /**
  * Loads the demo school into an empty database, exactly once even if several processes start together.
- * @returns the sign-ins to print, or undefined without a demo school
+ * @returns the sign-ins to print, or an empty text without a demo school
  * @throws DemoAccountsError if demo accounts exist but are not allowed
  */
 export async function prepareDemo(
@@ -68,7 +69,7 @@ async function assertNoDemoAccounts(db: Database) {
   ]);
   if (student || admin) {
     throw new DemoAccountsError(
-      'The demo accounts, whose passwords everybody knows, are in this database. Use an empty one, or set DEMO=1.',
+      'This database contains the demo accounts, whose passwords are public. Use an empty database, or set DEMO=1.',
     );
   }
 }

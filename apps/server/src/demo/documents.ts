@@ -28,15 +28,15 @@ export const hasDocuments = ({ submitted_at, class_id }: Pick<Student, 'submitte
 export async function storeDemoDocuments(store: FileStore, students: readonly Student[]) {
   const folder = await mkdtemp(join(tmpdir(), 'formroom-demo-'));
   try {
-    const papersOf = await createDocumentRenderers();
+    const renderers = await createDocumentRenderers();
     const rows: Insertable<DocumentsTable>[] = [];
     for (const student of students.filter(hasDocuments)) {
       for (const type of documentTypes) {
-        const paper = await papersOf[type](student);
-        const row = toDocumentRow(student, type, paper);
+        const document = await renderers[type](student);
+        const row = toDocumentRow(student, type, document);
         const path = join(folder, row.file_key);
-        await writeFile(path, paper.bytes);
-        await store.put(row.file_key, path, paper.media_type);
+        await writeFile(path, document.bytes);
+        await store.put(row.file_key, path, document.media_type);
         rows.push(row);
       }
     }

@@ -10,10 +10,10 @@ const WIDTH = 420;
 const HEIGHT = 595;
 const MARGIN = 34;
 
-/** Renders a small PDF such as families scan. */
+/** Renders a small PDF that looks like a scanned document. */
 export function renderPage({ title, heading, lines, foot }: Page): Buffer {
   const centred = (text: string, size: number, y: number) =>
-    at(`/F2 ${size} Tf`, (WIDTH - text.length * size * 0.51) / 2, y, text);
+    drawText(`/F2 ${size} Tf`, (WIDTH - text.length * size * 0.51) / 2, y, text);
   const content = [
     '0.35 0.45 0.38 RG 1.5 w',
     `${MARGIN - 12} ${MARGIN - 12} ${WIDTH - 2 * MARGIN + 24} ${HEIGHT - 2 * MARGIN + 24} re S`,
@@ -21,12 +21,12 @@ export function renderPage({ title, heading, lines, foot }: Page): Buffer {
     ...lines.flatMap(([label, value], index) => {
       const y = HEIGHT - 190 - index * 42;
       return [
-        at('0.32 0.38 0.34 rg /F1 8 Tf', MARGIN + 10, y + 15, label),
-        at('0.09 0.13 0.1 rg /F1 12 Tf', MARGIN + 10, y, value),
+        drawText('0.32 0.38 0.34 rg /F1 8 Tf', MARGIN + 10, y + 15, label),
+        drawText('0.09 0.13 0.1 rg /F1 12 Tf', MARGIN + 10, y, value),
         `0.8 0.84 0.81 RG 0.5 w ${MARGIN + 10} ${y - 6} m ${WIDTH - MARGIN - 10} ${y - 6} l S`,
       ];
     }),
-    at('0.32 0.38 0.34 rg /F1 8 Tf', MARGIN + 10, MARGIN + 12, foot),
+    drawText('0.32 0.38 0.34 rg /F1 8 Tf', MARGIN + 10, MARGIN + 12, foot),
   ].join('\n');
   return buildPdf([
     '<</Type/Catalog/Pages 2 0 R/Lang(en-TT)>>',
@@ -39,7 +39,7 @@ export function renderPage({ title, heading, lines, foot }: Page): Buffer {
   ]);
 }
 
-const at = (style: string, x: number, y: number, text: string) =>
+const drawText = (style: string, x: number, y: number, text: string) =>
   `BT ${style} ${x.toFixed(1)} ${y} Td (${escapeText(text)}) Tj ET`;
 
 const escapeText = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);

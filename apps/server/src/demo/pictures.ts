@@ -5,7 +5,7 @@ const skins = ['#8d5a3b', '#6f4327', '#a9744f', '#c68f63', '#5b3520'];
 const hair = ['#1a1310', '#2a1c14', '#120e0c'];
 const backgrounds = ['#cfdde6', '#dfe6e0', '#e6e0d6'];
 
-/** The number of variations: more than there are colours, so that neighbours differ. */
+/** The number of different photos: 5 skin colours combined with 3 hair and background colours. */
 export const PHOTOS = 15;
 
 /** Draws a passport photo of a student in school uniform. */

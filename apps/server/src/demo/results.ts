@@ -77,7 +77,7 @@ export function demoResults(
       if (form < 1) continue;
       const key = { year, term, student_id: student.id };
       const class_id = `${String(form)}${(student.class_id ?? '').slice(1)}`;
-      const taken = form < 4 ? lower : [...core, ...option];
+      const titles = form < 4 ? lower : [...core, ...option];
       rows.students.push({
         ...key,
         class_id,
@@ -85,14 +85,14 @@ export function demoResults(
         ...createConduct(random, ability, sessions_possible ?? 0, class_id),
       });
       // Some marks of the term that is not posted are still missing.
-      const isWaiting = year === 2026;
-      for (const title of taken) {
-        const lost = isWaiting && random.percent(0.5);
+      const isUnposted = year === 2026;
+      for (const title of titles) {
+        const isMissing = isUnposted && random.percent(0.5);
         rows.subjects.push({
           ...key,
           subject: codes.get(title) ?? 0,
           ...createMarks(random, ability),
-          ...(lost && { exam_mark: null }),
+          ...(isMissing && { exam_mark: null }),
           teacher: teacherOf(title, form),
         });
       }
