@@ -1,6 +1,6 @@
 const PREFIX = 'formroom.unsaved.';
 
-/** The localStorage key of one student's encrypted unsent answers. */
+/** The localStorage key of the encrypted unsaved answers; they are of one student at a time. */
 export const DEVICE_DRAFT = 'formroom.draft';
 
 /** Deletes the drafts on the device, whoever's they are. */
@@ -18,6 +18,6 @@ export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(
 /** Deletes the unsaved answers in this tab, except those of the given student. */
 export function clearUnsaved(exceptOf?: string) {
   const kept = exceptOf === undefined ? undefined : unsavedKey(exceptOf);
-  const waiting = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
-  for (const key of waiting) if (key !== kept) sessionStorage.removeItem(key);
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  for (const key of keys) if (key !== kept) sessionStorage.removeItem(key);
 }

@@ -14,17 +14,17 @@ interface CollapsibleFieldsProps {
 export function CollapsibleFields({ title, names }: CollapsibleFieldsProps) {
   const hasContent = useHasContent(names);
   const [isOpen, setIsOpen] = useState(hasContent);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpenedByButton, setIsOpenedByButton] = useState(false);
   // It never closes, so that an input that is emptied to be typed again does not disappear.
   if (hasContent && !isOpen) setIsOpen(true);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone, so the focus moves to the first input.
-    if (isAsked) fields.current?.querySelector('input')?.focus();
-  }, [isAsked]);
+    if (isOpenedByButton) fields.current?.querySelector('input')?.focus();
+  }, [isOpenedByButton]);
   if (!isOpen) {
     const open = () => {
-      setIsAsked(true);
+      setIsOpenedByButton(true);
       setIsOpen(true);
     };
     return (

@@ -13,6 +13,7 @@ import { widths } from '#web/lib/design-tokens.ts';
 export function RegistrationLayout() {
   const { saver } = useFamilyAutosave();
   const { pathname } = useLocation();
+  // Back on the form, answers that failed to save are sent again.
   useEffect(() => saver.resume(), [saver]);
   return (
     <AutosaveContext value={saver}>

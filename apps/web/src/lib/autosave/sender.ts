@@ -142,8 +142,10 @@ export class Sender {
     return true;
   }
 
-  // The save that awaits its response may be aborted with the page. The drafts stay pending, so that if the page stays
-  // open, the newest state is sent once more in order.
+  /**
+   * Sends beside the save that awaits its response, which may be aborted with the page. The drafts stay pending: if the
+   * page stays open, the newest state is sent once more in order.
+   */
   #sendConcurrently() {
     const save = this.#createSave();
     if (!save) return;
