@@ -11,7 +11,7 @@ const MAX_STREAM_MS = 1500;
 
 export interface KillResults {
   rounds: number;
-  /** Saves that the portal answered with 200. */
+  /** Saves with a response of 200. */
   acknowledged: number;
   /** Acknowledged saves that were missing after the restart. */
   lost: number;

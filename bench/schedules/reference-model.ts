@@ -17,7 +17,7 @@ export interface Content {
   readonly submittedAt: string | null;
 }
 
-/** The content of a record at each version since it was created or recordRestored. */
+/** The content of a record at each version since it was created or restored. */
 interface Generation {
   readonly first: Content;
   readonly contents: Map<number, Content>;
@@ -82,7 +82,7 @@ export class ReferenceModel {
     this.#generation = undefined;
   }
 
-  /** The content that a version stands for; the first of the generation if the version is not part of it. */
+  /** Returns the content of a version, or the first of this generation if the version belongs to another one. */
   getBase(version: number): { readonly content: Content; readonly isSameGeneration: boolean } | undefined {
     if (!this.#generation) return undefined;
     const known = this.#generation.contents.get(version);
@@ -160,7 +160,7 @@ export class ReferenceModel {
     );
     assertThat(
       row.version > this.#highestVersion,
-      'A recordRestored record has a version that was used before.',
+      'A restored record has a version that was used before.',
       row.version,
       this.#highestVersion,
     );
