@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** Creates an empty database on the server of TEST_POSTGRES_URL; returns its URL. */
 export async function createDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error('TEST_POSTGRES_URL names no PostgreSQL server to run the journeys on.');
+  if (!server) throw new Error('Set TEST_POSTGRES_URL to the PostgreSQL server for the journeys.');
   const name = `portal_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: server });
   await client.connect();

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/set-up/browser.mjs';
 
 /** The headless shell is a third faster, but can't display a PDF in a frame. */
-const wholeBrowser = /@whole-browser/;
+const fullBrowser = /@full-browser/;
 
-const started = (executablePath: string) => ({ executablePath, args: browserFlags });
+const launchOptions = (executablePath: string) => ({ executablePath, args: browserFlags });
 
 export default defineConfig({
   testDir: 'specs',
@@ -22,9 +22,9 @@ export default defineConfig({
   projects: [
     {
       name: 'headless shell',
-      grepInvert: wholeBrowser,
-      use: { launchOptions: started(findHeadlessShell()) },
+      grepInvert: fullBrowser,
+      use: { launchOptions: launchOptions(findHeadlessShell()) },
     },
-    { name: 'whole browser', grep: wholeBrowser, use: { launchOptions: started(findBrowser()) } },
+    { name: 'full browser', grep: fullBrowser, use: { launchOptions: launchOptions(findBrowser()) } },
   ],
 });

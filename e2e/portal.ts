@@ -19,7 +19,7 @@ interface Portal {
   readonly url: string;
   /** Stops and restarts it on the same data. */
   restart(): Promise<void>;
-  /** Runs `npm run admin`, as a technician does on the server. */
+  /** Runs `npm run admin`, as on the server. */
   administer(action: 'add' | 'reset', name: string, password: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<object, { portal: Portal }>({
       const database = process.env.E2E_DATABASE === 'postgres' ? await createDatabase() : undefined;
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const env = { ...process.env, ...settings(folder, port), DATABASE_URL: database };
+      const env = { ...process.env, ...buildEnvironment(folder, port), DATABASE_URL: database };
 
       let server = await start(env, url);
       await use({
@@ -58,8 +58,8 @@ export const test = base.extend<object, { portal: Portal }>({
 
 export { expect } from '@playwright/test';
 
-/** The default settings, independent of the environment of the tests. */
-function settings(folder: string, port: number) {
+/** Unsets variables that would change the portal's defaults. */
+function buildEnvironment(folder: string, port: number) {
   const unset = { NODE_ENV: undefined, FILES_URL: undefined, PUBLIC_URL: undefined, TRUST_PROXY: undefined };
   const listen = { HOST: '127.0.0.1', PORT: String(port) };
   return { ...unset, ...listen, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' };
@@ -90,7 +90,7 @@ async function isReady(url: string) {
 
 async function stop(server: ReturnType<typeof startSupervised>) {
   const code = await server.stop();
-  if (code !== 0) throw new Error(`The portal ended with ${String(code)}:\n${server.output()}`);
-  const warned = /^\(node:\d+\).*Warning: /m.test(server.output());
-  if (warned) throw new Error(`Node warned while the journeys ran:\n${server.output()}`);
+  if (code !== 0) throw new Error(`The portal exited with ${String(code)}:\n${server.output()}`);
+  const hasWarnings = /^\(node:\d+\).*Warning: /m.test(server.output());
+  if (hasWarnings) throw new Error(`Node printed warnings during the journeys:\n${server.output()}`);
 }

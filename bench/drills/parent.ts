@@ -52,7 +52,7 @@ async function register(parent: SimulatedParent) {
   for (const step of ['studentData', 'familyData', 'healthData', 'otherData'] as const) {
     await parent.waitFor(getStep(step).title, () => form.heading(getStep(step).title).waitFor());
     await answerStep(parent, form, step);
-    await parent.waitFor(`${getStep(step).title} saved`, () => form.allSaved());
+    await parent.waitFor(`${getStep(step).title} saved`, () => form.waitUntilSaved());
     await parent.noteErrors();
     await parent.tap(form.continueButton);
   }

@@ -18,7 +18,7 @@ export async function answerStep(parent: SimulatedParent, form: RegistrationPage
   for (const section of listSections(step)) {
     for (const name of listFieldNames(section)) {
       const field: Field = catalogue[name];
-      const input = findInput(form.part(section.title), field);
+      const input = findInput(form.section(section.title), field);
       if (field.schoolOnly || !(await input.isVisible())) continue;
       const invalidInput = invalidInputs[field.kind];
       if (invalidInput !== undefined && !mistypedKinds.has(field.kind) && (await input.inputValue()) === '') {

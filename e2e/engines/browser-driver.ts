@@ -5,14 +5,14 @@
 export interface BrowserDriver {
   open(address: string): Promise<void>;
   click(element: string): Promise<void>;
-  /** Types into a text box key by key, replacing its value. */
-  type(box: string, text: string): Promise<void>;
-  /** Presses Tab to leave the text box. */
+  /** Types into a text field key by key, replacing its value. */
+  type(input: string, text: string): Promise<void>;
+  /** Presses Tab to leave the field. */
   blur(): Promise<void>;
   /** Sets the file of a file input, which may be hidden. */
-  choose(fileBox: string, path: string): Promise<void>;
+  choose(fileInput: string, path: string): Promise<void>;
   waitFor(element: string): Promise<void>;
-  valueOf(box: string): Promise<string>;
+  getValue(input: string): Promise<string>;
   /** The page count that the browser's own viewer shows for the PDF in a frame; empty until it is shown. */
   countPdfPages(): Promise<string>;
   /** A screenshot of the page as PNG. */

@@ -1,6 +1,6 @@
 // XPath, because both driver libraries support it. Names must not contain a double quote.
 
-/** A text box by its label. */
+/** A text field by its label. */
 export const textbox = (label: string) =>
   `//*[@id=//label[normalize-space()="${label}"]/@for or @aria-label="${label}"][self::input]`;
 
@@ -14,7 +14,7 @@ export const heading = (level: 1 | 2 | 3, text: string) => `//h${level}[normaliz
 /** A check box by its label, which receives the click. */
 export const checkbox = (label: string) => `//label[normalize-space()="${label}"]`;
 
-export const text = (whole: string) => `//*[normalize-space()="${whole}"]`;
+export const text = (exact: string) => `//*[normalize-space()="${exact}"]`;
 
 /** The innermost element whose text contains this. */
 export const textContaining = (part: string) =>

@@ -20,7 +20,7 @@ test('A family answers, uploads and agrees, and the office finds, edits and post
 }) => {
   const open = (path: string) => driver.open(`${portal.url}${path}`);
 
-  await test.step('A parent signs in and types a date, which is there after a reload', async () => {
+  await test.step('A parent signs in and types a date, which is still there after a reload', async () => {
     await open('/');
     await driver.type(textbox('Student ID'), returningStudent.id);
     await driver.type(textbox('Password'), returningStudent.password);
@@ -31,7 +31,7 @@ test('A family answers, uploads and agrees, and the office finds, edits and post
     await driver.waitFor(textContaining('Saved at'));
     await open('/registration/student-data');
     await driver.waitFor(heading(1, 'Student Data'));
-    await expect.poll(() => driver.valueOf(textbox('Date of Birth'))).toBe('2013-05-31');
+    await expect.poll(() => driver.getValue(textbox('Date of Birth'))).toBe('2013-05-31');
   });
 
   await test.step('uploads a document', async () => {
@@ -73,7 +73,7 @@ test('A family answers, uploads and agrees, and the office finds, edits and post
   await test.step('and posts the cards of a term', async () => {
     await open('/admin/dashboard?panel=postReports');
     await driver.click(button('Edit Term 1 Michaelmas 2026-2027'));
-    // The buttons move down when the number of cards is shown.
+    // Waits for the count of cards, because it moves the buttons down.
     await driver.waitFor(text('See what is missing'));
     await driver.click(button('Yes'));
     await driver.waitFor(textContaining('2026 Term 1 reports posted'));

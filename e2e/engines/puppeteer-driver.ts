@@ -1,23 +1,23 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type BrowserDriver, TIMEOUT_MS } from './browser-driver.ts';
 
-/** Chromium by the DevTools protocol, Firefox by WebDriver BiDi. */
+/** Starts Chromium with the DevTools protocol, or Firefox with WebDriver BiDi. */
 export async function startWithPuppeteer(
   browser: 'chrome' | 'firefox',
   executablePath: string,
   args: string[],
 ): Promise<BrowserDriver> {
-  const started = await puppeteer.launch({
+  const launched = await puppeteer.launch({
     browser,
     executablePath,
     args,
     headless: true,
     protocolTimeout: TIMEOUT_MS,
   });
-  const page = await started.newPage();
+  const page = await launched.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.setViewport({ width: 1024, height: 768 });
-  return new PuppeteerDriver(started, page);
+  return new PuppeteerDriver(launched, page);
 }
 
 class PuppeteerDriver implements BrowserDriver {
@@ -30,14 +30,14 @@ class PuppeteerDriver implements BrowserDriver {
   }
 
   async open(address: string) {
-    // A beforeunload dialog blocks until it is answered.
-    const question = new Promise<never>((_, reject) => {
+    // A beforeunload dialog blocks the navigation until it is closed.
+    const dialogOpened = new Promise<never>((_, reject) => {
       this.page.once('dialog', (dialog) => {
-        reject(new Error(`${this.page.url()} asked before it was left: ${dialog.type()}`));
+        reject(new Error(`${this.page.url()} opened a dialog: ${dialog.type()}`));
         void dialog.accept();
       });
     });
-    await Promise.race([this.page.goto(address), question]);
+    await Promise.race([this.page.goto(address), dialogOpened]);
     this.page.off('dialog');
   }
 
@@ -45,9 +45,9 @@ class PuppeteerDriver implements BrowserDriver {
     await this.page.locator(xpath(element)).click();
   }
 
-  async type(box: string, text: string) {
-    await this.click(box);
-    await this.page.$eval(xpath(box), (input) => (input as HTMLInputElement).select());
+  async type(input: string, text: string) {
+    await this.click(input);
+    await this.page.$eval(xpath(input), (element) => (element as HTMLInputElement).select());
     await this.page.keyboard.type(text);
   }
 
@@ -55,8 +55,8 @@ class PuppeteerDriver implements BrowserDriver {
     await this.page.keyboard.press('Tab');
   }
 
-  async choose(fileBox: string, path: string) {
-    const found = await this.page.waitForSelector(xpath(fileBox));
+  async choose(fileInput: string, path: string) {
+    const found = await this.page.waitForSelector(xpath(fileInput));
     await found?.toElement('input').then((input) => input.uploadFile(path));
   }
 
@@ -64,8 +64,8 @@ class PuppeteerDriver implements BrowserDriver {
     await this.page.waitForSelector(xpath(element), { visible: true });
   }
 
-  valueOf(box: string) {
-    return this.page.$eval(xpath(box), (input) => (input as HTMLInputElement).value);
+  getValue(input: string) {
+    return this.page.$eval(xpath(input), (element) => (element as HTMLInputElement).value);
   }
 
   async countPdfPages() {
@@ -73,8 +73,8 @@ class PuppeteerDriver implements BrowserDriver {
     const counts = this.page
       .frames()
       .map((frame) => frame.$eval('#numPages, >>> #pagelength', (count) => count.textContent));
-    const told = await Promise.allSettled(counts);
-    return told.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])).join('');
+    const results = await Promise.allSettled(counts);
+    return results.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])).join('');
   }
 
   screenshot() {

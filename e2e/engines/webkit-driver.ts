@@ -13,7 +13,7 @@ import { freePort } from '../../scripts/set-up/free-port.mjs';
 import { startSupervised } from '../../scripts/set-up/supervise.mjs';
 import { type BrowserDriver, TIMEOUT_MS } from './browser-driver.ts';
 
-/** Starts WebKitGTK's MiniBrowser by WebDriver, on a virtual screen. */
+/** Starts WebKitGTK's MiniBrowser with WebDriver, on a virtual screen. */
 export async function startWebKit(programs: { driver: string; screen: string }): Promise<BrowserDriver> {
   // Xvfb prints the display number to standard output, and nothing else may be printed there.
   const startScreen = 'exec "$0" -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp 2>/dev/null';
@@ -23,7 +23,7 @@ export async function startWebKit(programs: { driver: string; screen: string }):
     signal: 'SIGTERM',
   });
   if (!(await screen.waitForOutput('\n', TIMEOUT_MS)))
-    throw new Error('The screen for WebKit did not start.');
+    throw new Error('The virtual screen for WebKit did not start.');
   const port = await freePort();
   const service = startSupervised({
     command: programs.driver,
@@ -56,7 +56,7 @@ async function waitUntilListening(port: number) {
       () => false,
     );
   while (!(await isListening())) {
-    if (Date.now() > deadline) throw new Error('The driver of WebKit did not start.');
+    if (Date.now() > deadline) throw new Error('The WebDriver of WebKit did not start.');
     await sleep(50);
   }
 }
@@ -78,8 +78,8 @@ class WebKitDriver implements BrowserDriver {
     await this.act(element, (found) => found.click());
   }
 
-  async type(box: string, text: string) {
-    await this.click(box);
+  async type(input: string, text: string) {
+    await this.click(input);
     await this.driver.executeScript(() => (document.activeElement as HTMLInputElement).select());
     await this.driver.switchTo().activeElement().sendKeys(text);
   }
@@ -88,8 +88,8 @@ class WebKitDriver implements BrowserDriver {
     await this.driver.switchTo().activeElement().sendKeys(Key.TAB);
   }
 
-  async choose(fileBox: string, path: string) {
-    const found = await this.driver.wait(until.elementLocated(By.xpath(fileBox)), TIMEOUT_MS);
+  async choose(fileInput: string, path: string) {
+    const found = await this.driver.wait(until.elementLocated(By.xpath(fileInput)), TIMEOUT_MS);
     await found.sendKeys(path);
   }
 
@@ -97,8 +97,8 @@ class WebKitDriver implements BrowserDriver {
     await this.act(element, () => Promise.resolve());
   }
 
-  valueOf(box: string) {
-    return this.driver.findElement(By.xpath(box)).getProperty('value');
+  getValue(input: string) {
+    return this.driver.findElement(By.xpath(input)).getProperty('value');
   }
 
   async countPdfPages() {
@@ -148,7 +148,7 @@ class WebKitDriver implements BrowserDriver {
         throw error;
       }
     };
-    await this.driver.wait(attempt, TIMEOUT_MS, `Not to be had: ${element}`);
+    await this.driver.wait(attempt, TIMEOUT_MS, `The element was not ready in time: ${element}`);
   }
 }
 

@@ -25,21 +25,22 @@ export class CompletePage {
   }
 
   /** The value next to "Agreed" or "Reference". */
-  fact(term: 'Agreed' | 'Reference') {
-    return this.terms.locator(`dt:text-is("${term}") + dd`);
+  value(label: 'Agreed' | 'Reference') {
+    return this.terms.locator(`dt:text-is("${label}") + dd`);
   }
 
-  mark(state: 'Saved' | 'Not saved yet') {
+  /** The icon that shows whether the agreement is saved. */
+  saveIcon(state: 'Saved' | 'Not saved yet') {
     return this.terms.getByRole('img', { name: state, exact: true });
   }
 
-  /** Counts the requests for the printed form from now on. */
-  countForms(studentId: string) {
+  /** Counts the requests for the printed form from now on. Returns a function that returns the count. */
+  countFormRequests(studentId: string) {
     const path = pathTo(paths.registrationForm, { id: studentId });
-    const asked: string[] = [];
+    let requests = 0;
     this.page.on('request', (request) => {
-      if (new URL(request.url()).pathname === path) asked.push(request.url());
+      if (new URL(request.url()).pathname === path) requests += 1;
     });
-    return () => asked.length;
+    return () => requests;
   }
 }

@@ -25,10 +25,10 @@ export class DocumentsPage {
     return new DocumentCard(this.page, this.page.getByRole('region', { name: documents[type].label }));
   }
 
-  /** Returns the files that the server has stored. */
-  async stored(type: DocumentType): Promise<FileEntry[]> {
-    const answer = await this.page.request.get(pathTo(paths.files, { id: this.studentId }));
-    return ((await answer.json()) as FileEntry[]).filter((file) => file.type === type);
+  /** Loads the list of stored files from the server. */
+  async getStoredFiles(type: DocumentType): Promise<FileEntry[]> {
+    const response = await this.page.request.get(pathTo(paths.files, { id: this.studentId }));
+    return ((await response.json()) as FileEntry[]).filter((file) => file.type === type);
   }
 }
 
@@ -45,7 +45,7 @@ class DocumentCard {
     return this.region.getByText(/^(Needed|Received)$/);
   }
 
-  /** The listed files. */
+  /** The files that the server has stored. */
   get storedFiles() {
     return this.region.getByRole('list', { name: 'Files that are in' }).getByRole('listitem');
   }

@@ -1,41 +1,41 @@
 import type { Field, FieldKind, FieldOfKind } from '@formroom/domain/kinds/field.ts';
 import { expect, type Locator } from '@playwright/test';
 
-/** Fills a field of each kind, and checks its value. */
+/** Fills fields of one kind, and checks their values. */
 interface FieldInput<K extends FieldKind> {
-  fill(part: Locator, field: FieldOfKind<K>): Promise<void>;
-  check(part: Locator, field: FieldOfKind<K>): Promise<void>;
+  fill(section: Locator, field: FieldOfKind<K>): Promise<void>;
+  check(section: Locator, field: FieldOfKind<K>): Promise<void>;
 }
 
-const byLabel = (part: Locator, field: Field) => part.getByLabel(field.label, { exact: true });
+const byLabel = (section: Locator, field: Field) => section.getByLabel(field.label, { exact: true });
 
 function textInput<K extends FieldKind>(textFor: (field: FieldOfKind<K>) => string): FieldInput<K> {
   return {
-    fill: (part, field) => byLabel(part, field).fill(textFor(field)),
-    check: (part, field) => expect(byLabel(part, field)).toHaveValue(textFor(field)),
+    fill: (section, field) => byLabel(section, field).fill(textFor(field)),
+    check: (section, field) => expect(byLabel(section, field)).toHaveValue(textFor(field)),
   };
 }
 
-/** Chooses the third entry: it is neither the empty one nor the first, which a bug might choose. */
+/** Chooses the third entry, because a bug might choose the empty or the first one. */
 const selectInput = {
-  fill: async (part: Locator, field: Field) => {
-    await expect(byLabel(part, field).getByRole('option').nth(3)).toBeAttached();
-    await byLabel(part, field).selectOption({ index: 3 });
+  fill: async (section: Locator, field: Field) => {
+    await expect(byLabel(section, field).getByRole('option').nth(3)).toBeAttached();
+    await byLabel(section, field).selectOption({ index: 3 });
   },
-  check: async (part: Locator, field: Field) => {
-    const third = await byLabel(part, field).getByRole('option').nth(3).getAttribute('value');
-    await expect(byLabel(part, field)).toHaveValue(third ?? '');
+  check: async (section: Locator, field: Field) => {
+    const third = await byLabel(section, field).getByRole('option').nth(3).getAttribute('value');
+    await expect(byLabel(section, field)).toHaveValue(third ?? '');
   },
 } satisfies FieldInput<'code' | 'title'>;
 
 const pickChoice = (field: FieldOfKind<'choice'>) =>
   field.choices.includes('Both Parents') ? 'Both Parents' : (field.choices.at(-1) ?? '');
 
-const toggle = (part: Locator, field: FieldOfKind<'flag'>) =>
+const toggle = (section: Locator, field: FieldOfKind<'flag'>) =>
   ({
-    checkbox: part.getByRole('checkbox', { name: field.label, exact: true }),
-    switch: part.getByRole('switch', { name: field.label, exact: true }),
-    yesNo: part
+    checkbox: section.getByRole('checkbox', { name: field.label, exact: true }),
+    switch: section.getByRole('switch', { name: field.label, exact: true }),
+    yesNo: section
       .getByRole('radiogroup', { name: field.label, exact: true })
       .getByRole('radio', { name: 'No', exact: true }),
   })[field.control];
@@ -51,16 +51,16 @@ const fieldInputs: { [K in FieldKind]: FieldInput<K> } = {
   code: selectInput,
   title: selectInput,
   choice: {
-    fill: async (part, field) => {
-      await byLabel(part, field).selectOption(pickChoice(field));
+    fill: async (section, field) => {
+      await byLabel(section, field).selectOption(pickChoice(field));
     },
-    check: (part, field) => expect(byLabel(part, field)).toHaveValue(pickChoice(field)),
+    check: (section, field) => expect(byLabel(section, field)).toHaveValue(pickChoice(field)),
   },
   flag: {
-    fill: (part, field) => toggle(part, field).check(),
-    check: (part, field) => expect(toggle(part, field)).toBeChecked(),
+    fill: (section, field) => toggle(section, field).check(),
+    check: (section, field) => expect(toggle(section, field)).toBeChecked(),
   },
 };
 
-/** Returns the input of a field's kind. The cast is safe, because each kind is paired with its own fields above. */
+/** The cast is safe, because `fieldInputs` has the matching input for each kind. */
 export const getFieldInput = (field: Field) => fieldInputs[field.kind] as FieldInput<FieldKind>;

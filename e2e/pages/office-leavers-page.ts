@@ -31,7 +31,7 @@ export class OfficeLeaversPage {
     return this.item(studentId).getByRole('button', { name });
   }
 
-  confirmBox(dialog: 'leave' | 'erase') {
+  confirmationField(dialog: 'leave' | 'erase') {
     return this[dialog].getByLabel('Type the student ID to confirm');
   }
 }

@@ -18,14 +18,14 @@ export class OfficeStudentDialogs {
     this.calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
   }
 
-  box(label: string) {
+  field(label: string) {
     return this.edit.getByLabel(label, { exact: true });
   }
 
-  /** Fills a text box and leaves it. */
+  /** Fills a field and moves the focus out of it. */
   async type(label: string, text: string) {
-    await this.box(label).fill(text);
-    await this.box(label).blur();
+    await this.field(label).fill(text);
+    await this.field(label).blur();
   }
 
   close(dialog: 'edit' | 'history') {

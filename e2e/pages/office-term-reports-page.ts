@@ -35,19 +35,19 @@ export class OfficeTermReportsPage {
     return this.page.getByRole('button', { name: `${action} ${formatTermLabel(term)}`, exact: true });
   }
 
-  /** The dialog that asks whether the cards of a term are posted. */
-  question({ year, term }: CardTerm) {
+  /** The dialog that asks whether to post the cards of a term. */
+  postDialog({ year, term }: CardTerm) {
     return this.page.getByRole('dialog', { name: `Post ${year} Term ${term} reports?` });
   }
 
-  /** Answers and waits until the change is saved. No for a posted term needs a confirmation. */
+  /** Posts the cards of a term with Yes, or removes them with No, and waits until that is saved. */
   async answer(term: CardTerm, answer: 'Yes' | 'No') {
     await this.button('Edit', term).click();
-    await this.question(term).getByRole('button', { name: answer, exact: true }).click();
+    await this.postDialog(term).getByRole('button', { name: answer, exact: true }).click();
     if (answer === 'No') await this.page.getByRole('button', { name: 'Remove the reports' }).click();
-    const done = answer === 'Yes' ? 'posted' : 'removed';
-    await expect(this.page.getByText(`${term.year} Term ${term.term} reports ${done}`)).toBeVisible();
-    await expect(this.question(term)).toBeHidden();
+    const result = answer === 'Yes' ? 'posted' : 'removed';
+    await expect(this.page.getByText(`${term.year} Term ${term.term} reports ${result}`)).toBeVisible();
+    await expect(this.postDialog(term)).toBeHidden();
   }
 
   /** Adds a term without dates. */

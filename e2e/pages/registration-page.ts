@@ -21,23 +21,23 @@ export class RegistrationPage {
     return this.page.getByRole('heading', { level: 1, name: title });
   }
 
-  /** A section of the step by its title, with or without its number. */
-  part(title: string): Locator {
+  /** A section of the step by its title, without the number before it. */
+  section(title: string): Locator {
     return this.page.getByRole('group', { name: new RegExp(`^(Section \\d )?${title}$`) });
   }
 
-  box(label: string, part?: string): Locator {
-    return (part === undefined ? this.page : this.part(part)).getByLabel(label, { exact: true });
+  field(label: string, section?: string): Locator {
+    return (section === undefined ? this.page : this.section(section)).getByLabel(label, { exact: true });
   }
 
-  /** The save status of a field. */
-  mark(box: Locator, state: 'Saving' | 'Saved' | 'Not saved yet') {
+  /** The icon that shows whether a field is saved. */
+  saveIcon(field: Locator, state: 'Saving' | 'Saved' | 'Not saved yet') {
     return this.page
-      .locator('.MuiFormControl-root', { has: box })
+      .locator('.MuiFormControl-root', { has: field })
       .getByRole('img', { name: state, exact: true });
   }
 
-  get saveState() {
+  get saveStatus() {
     return this.page.getByRole('status');
   }
 
@@ -46,13 +46,13 @@ export class RegistrationPage {
   }
 
   /** Waits until the tab has no unsaved changes. */
-  async allSaved() {
-    const kept = () =>
+  async waitUntilSaved() {
+    const countUnsaved = () =>
       Object.keys(sessionStorage).filter((key) => key.startsWith('formroom.unsaved.')).length;
-    await expect.poll(() => this.page.evaluate(kept)).toBe(0);
+    await expect.poll(() => this.page.evaluate(countUnsaved)).toBe(0);
   }
 
-  /** Leaves the focused field. */
+  /** Moves the focus out of the current field. */
   async blur() {
     await this.page.keyboard.press('Tab');
   }
@@ -64,9 +64,9 @@ export class RegistrationPage {
 }
 
 export function getStep(step: StepId) {
-  const found = steps.find(({ id }) => id === step);
-  if (!found) throw new Error(`There is no step ${step}.`);
-  return found;
+  const result = steps.find(({ id }) => id === step);
+  if (!result) throw new Error(`There is no step ${step}.`);
+  return result;
 }
 
 export const listSections = (step: StepId): Section[] => sections.filter((section) => section.step === step);

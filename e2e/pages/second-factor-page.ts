@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { AuthenticatorApp } from '../steps/authenticator.ts';
 
-/** The setup of an administrator's second factor: in the office's area, or before it if the school requires one. */
+/** The set-up of an administrator's second factor: in the office's area, or in front of it if the school requires one. */
 export class SecondFactorPage {
   readonly password;
   readonly code;
   readonly alert;
-  readonly kept;
+  readonly savedCodes;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -14,7 +14,7 @@ export class SecondFactorPage {
     this.password = page.getByLabel('Your password');
     this.code = page.getByLabel('Code from the app');
     this.alert = page.getByRole('main').getByRole('alert');
-    this.kept = page.getByRole('checkbox', { name: 'I have saved these codes' });
+    this.savedCodes = page.getByRole('checkbox', { name: 'I have saved these codes' });
   }
 
   heading(title: string) {
@@ -25,8 +25,8 @@ export class SecondFactorPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** Creates an authenticator app with the key shown. */
-  async app() {
+  /** Creates an authenticator app with the displayed key. */
+  async createApp() {
     return new AuthenticatorApp(await this.page.getByRole('main').locator('code').innerText());
   }
 
@@ -39,7 +39,7 @@ export class SecondFactorPage {
     await this.password.fill(password);
     await this.button('Start').click();
     await this.heading('Step 1 of 3: Scan this QR code').waitFor();
-    const app = await this.app();
+    const app = await this.createApp();
     await this.code.fill(app.code('current'));
     await this.button('Turn on').click();
     await this.heading('Step 3 of 3: Save your recovery codes').waitFor();
@@ -50,7 +50,7 @@ export class SecondFactorPage {
   async setUp(password: string) {
     const app = await this.begin(password);
     const recoveryCodes = await this.recoveryCodes();
-    await this.kept.check();
+    await this.savedCodes.check();
     await this.button('Done').click();
     return { app, recoveryCodes };
   }

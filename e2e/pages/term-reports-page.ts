@@ -12,8 +12,8 @@ export const formatTermLabel = ({ year, term }: CardTerm) =>
 
 const toParameters = (id: string, { year, term }: CardTerm) => ({ id, year: `${year}`, term: `${term}` });
 
-/** The URLs of a card as PDF and as page. */
-export const cardAddresses = (id: string, card: CardTerm) =>
+/** The URLs of a card: as a PDF, and the data for the page. */
+export const cardUrls = (id: string, card: CardTerm) =>
   [paths.reportCard, paths.reportCardPage].map((path) => pathTo(path, toParameters(id, card)));
 
 /** `/term-reports`: the averages, the list dialog, and the card dialog above it. */
@@ -55,7 +55,7 @@ export class TermReportsPage {
   }
 
   /** The value next to a label of the card's page. */
-  fact(label: string) {
+  value(label: string) {
     return this.card.locator(`dt:text-is("${label}") + dd`);
   }
 
@@ -63,13 +63,13 @@ export class TermReportsPage {
     return this.card.getByRole('button', { name: 'Close' });
   }
 
-  /** Collects the URLs of the cards that the page requests from now on. */
-  listenForCards() {
-    const asked: string[] = [];
+  /** Collects the paths of the cards that the page requests from now on. */
+  collectCardRequests() {
+    const requestedPaths: string[] = [];
     this.page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/api\/report-card(-page)?\//.test(pathname)) asked.push(pathname);
+      if (/^\/api\/report-card(-page)?\//.test(pathname)) requestedPaths.push(pathname);
     });
-    return asked;
+    return requestedPaths;
   }
 }

@@ -10,7 +10,7 @@ import { returningStudent } from '../steps/demo-accounts.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice, signInAsStudent } from '../steps/sign-in.ts';
 
-test('The sign-in page is for everybody in each of its states', async ({ page, portal, context }) => {
+test('The sign-in page is accessible in each of its states', async ({ page, portal, context }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -18,22 +18,22 @@ test('The sign-in page is for everybody in each of its states', async ({ page, p
   await expectAccessibleAtBothWidths(page, 'sign-in');
   await signIn.studentId.fill(student.id);
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter date of birth');
-  for (let tries = 0; tries < 5; tries++) {
-    await signIn.signIn(student.id, `wrong ${tries}`);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await signIn.signIn(student.id, `wrong ${attempt}`);
     await expect(signIn.alert).toContainText('is not right');
   }
   await expectAccessibleAtBothWidths(page, 'wrong password');
   await signIn.login.click();
   await expect(signIn.login).toBeDisabled();
-  await expectAccessibleAtBothWidths(page, 'waiting');
-  await lookUp(page);
+  await expectAccessibleAtBothWidths(page, 'sign-in delayed');
+  await checkLookup(page);
   await context.setOffline(true);
   await new LookupDialog(page).name.fill('moham');
   await expect(page.getByRole('alert').filter({ hasText: 'The search failed' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'lookup failed');
 });
 
-test('The first sign-in is for everybody', async ({ page, portal }) => {
+test('The first sign-in is accessible', async ({ page, portal }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -42,10 +42,10 @@ test('The first sign-in is for everybody', async ({ page, portal }) => {
   await expectAccessibleAtBothWidths(page, 'first sign-in');
   await signIn.chooseNewPassword('short');
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'password refused');
+  await expectAccessibleAtBothWidths(page, 'password rejected');
 });
 
-test('The student’s pages and the way out are for everybody', async ({ page, context }) => {
+test('The student’s pages and signing out are accessible', async ({ page, context }) => {
   await signInAsStudent(page);
   const bar = new TopBar(page);
   for (const [path, heading] of [
@@ -67,14 +67,14 @@ test('The student’s pages and the way out are for everybody', async ({ page, c
   await page.getByLabel('New Password', { exact: true }).fill('another one');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('The old password is not right.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'old password refused');
+  await expectAccessibleAtBothWidths(page, 'old password rejected');
   await bar.menu.click();
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await expect(logout).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'navigation menu');
   await page.keyboard.press('Escape');
   await expect(logout).toHaveCount(0);
-  // The page polls for changes of the record, and so notices the end of the session.
+  // The page notices the end of the session because it polls the record.
   await context.clearCookies({ name: /session/ });
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'session ended');
@@ -83,19 +83,19 @@ test('The student’s pages and the way out are for everybody', async ({ page, c
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  let signOut = () => {};
-  const held = new Promise<void>((resolve) => (signOut = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**${paths.logout}`, async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') await released;
     await route.continue();
   });
   await bar.logout.click();
   await expect(page.getByText('Logging out …')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'signing out');
-  signOut();
+  release();
 });
 
-test('The office’s pages are for everybody', async ({ page }) => {
+test('The office’s pages are accessible', async ({ page }) => {
   const signIn = new OfficeSignInPage(page);
   await signIn.open();
   await signIn.login.click();
@@ -106,7 +106,7 @@ test('The office’s pages are for everybody', async ({ page }) => {
   await expectAccessibleAtBothWidths(page, 'office');
 });
 
-async function lookUp(page: Page) {
+async function checkLookup(page: Page) {
   const lookup = new LookupDialog(page);
   await new SignInPage(page).lookup.click();
   await expect(lookup.name).toBeFocused();
@@ -120,5 +120,5 @@ async function lookUp(page: Page) {
   await lookup.name.fill('joseph');
   await lookup.matches.first().click();
   await expect(lookup.back).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'lookup chosen');
+  await expectAccessibleAtBothWidths(page, 'lookup with a chosen student');
 }

@@ -2,7 +2,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInAsNewStudent } from '../steps/sign-in.ts';
 
-test('A student changes the password, and only the new one works from then on', async ({ page, portal }) => {
+test('A student changes the password, and only the new one works afterwards', async ({ page, portal }) => {
   const student = await signInAsNewStudent(page, portal.url);
   const signIn = new SignInPage(page);
 

@@ -3,11 +3,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 
-test('Completing is for everybody in each of its states, on narrow screens and wide ones', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('The last step is accessible in each of its states', async ({ page, context, portal }) => {
   await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
   await complete.open();

@@ -8,29 +8,29 @@ import { createApiClient } from '../steps/api-client.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 
 test(
-  'The form stands in a frame, and waits for the answer that was just given',
-  { tag: '@whole-browser' },
+  'The form is shown in a frame, after the last answer has been saved',
+  { tag: '@full-browser' },
   async ({ page, portal }) => {
     const { id } = await signInFreshStudent(page, portal.url);
     const form = new RegistrationPage(page);
     const complete = new CompletePage(page);
-    const forms = complete.countForms(id);
-    const formsBeforeSaves: number[] = [];
-    let letThrough = () => {};
-    const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+    const countRequests = complete.countFormRequests(id);
+    const requestsBeforeSaves: number[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**${paths.saveStudent}`, async (route) => {
-      await waiting;
-      formsBeforeSaves.push(forms());
+      await released;
+      requestsBeforeSaves.push(countRequests());
       await route.continue();
     });
     await form.open('otherData');
-    await form.box('Special Consideration').fill('Sits in front');
+    await form.field('Special Consideration').fill('Sits in front');
     await page.getByRole('link', { name: 'Complete' }).click();
     await expect(complete.agree).toBeVisible();
-    letThrough();
+    release();
     await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
-    // Two saves: the answer, and the note that the terms were shown.
-    expect(formsBeforeSaves).toEqual([0, 0]);
+    // Two saves: the answer, and that the terms were shown.
+    expect(requestsBeforeSaves).toEqual([0, 0]);
 
     const download = page.waitForEvent('download');
     await complete.form.getByRole('link', { name: 'Download Registration form' }).click();
@@ -40,44 +40,44 @@ test(
   },
 );
 
-test('What changes afterwards is drawn when the reader asks for it', async ({ page, portal }) => {
+test('After a change, the form is updated only when the reader asks for it', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
-  const forms = complete.countForms(id);
+  const countRequests = complete.countFormRequests(id);
   await complete.open();
-  await expect.poll(forms).toBe(1);
-  const show = complete.form.getByRole('button', { name: 'Update the form' });
-  await expect(show).toHaveCount(0);
+  await expect.poll(countRequests).toBe(1);
+  const update = complete.form.getByRole('button', { name: 'Update the form' });
+  await expect(update).toHaveCount(0);
 
   await createApiClient(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
-  await expect(show).toBeVisible();
-  expect(forms()).toBe(1);
-  await show.focus();
+  await expect(update).toBeVisible();
+  expect(countRequests()).toBe(1);
+  await update.focus();
   await page.keyboard.press('Enter');
-  await expect(show).toHaveCount(0);
-  await expect.poll(forms).toBe(2);
+  await expect(update).toHaveCount(0);
+  await expect.poll(countRequests).toBe(2);
   await page.keyboard.press('Tab');
   await expect(complete.form.getByRole('link', { name: /^Open/ })).toBeFocused();
 
   await complete.agree.check();
-  await expect(show).toBeVisible();
+  await expect(update).toBeVisible();
 });
 
 test(
-  'The form is not said to be as saved while an answer waits',
-  { tag: '@whole-browser' },
+  'The form is not called up to date while an answer is unsaved',
+  { tag: '@full-browser' },
   async ({ page, context, portal }) => {
     await signInFreshStudent(page, portal.url);
     const complete = new CompletePage(page);
     await complete.open();
     await expect(complete.form).toContainText('This is the printed form');
     await complete.agree.check();
-    const changed = 'Something has changed since this was made.';
-    await expect(complete.form).toContainText(changed);
+    const outdated = 'Something has changed since this was made.';
+    await expect(complete.form).toContainText(outdated);
     await context.setOffline(true);
     await complete.agree.uncheck();
-    await expect(complete.mark('Not saved yet')).toBeVisible();
-    await expect(complete.form).toContainText(changed);
+    await expect(complete.saveIcon('Not saved yet')).toBeVisible();
+    await expect(complete.form).toContainText(outdated);
     await complete.form.getByRole('button', { name: 'Update the form' }).click();
     await expect(complete.form).toContainText('Some answers are not saved yet.');
     await context.setOffline(false);
@@ -89,7 +89,7 @@ test.describe('On a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
 
-  test('the form is drawn in the page, with the answers, and can be opened and downloaded', async ({
+  test('the form is rendered in the page, with the answers, and can be opened and downloaded', async ({
     page,
     portal,
   }) => {
@@ -99,25 +99,26 @@ test.describe('On a phone', () => {
       special_consideration: 'Sits in front',
     });
     const complete = new CompletePage(page);
-    let letThrough = () => {};
-    const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**${pathTo(paths.registrationForm, { id })}`, async (route) => {
-      await waiting;
+      await released;
       await route.continue();
     });
     await complete.open();
     await expect(complete.agree).toBeVisible();
-    const place = () => complete.agree.evaluate((box) => box.getBoundingClientRect().top + scrollY);
-    const before = await place();
-    letThrough();
+    const getTop = () =>
+      complete.agree.evaluate((checkbox) => checkbox.getBoundingClientRect().top + scrollY);
+    const before = await getTop();
+    release();
     const pages = complete.form.getByRole('region', { name: 'Registration form' });
     await expect(pages.locator('canvas').first()).toBeVisible();
-    expect(Math.abs((await place()) - before), 'pixels that the box moved under the finger').toBeLessThan(3);
+    expect(Math.abs((await getTop()) - before), 'pixels that the checkbox moved').toBeLessThan(3);
     await expect(pages).toContainText('Sits in front');
     await expect(complete.form.locator('iframe')).toHaveCount(0);
     await expect(complete.form.getByRole('link', { name: /^Open/ })).toBeVisible();
     await expect(complete.form.getByRole('link', { name: /^Download/ })).toBeVisible();
-    await expectAccessible(page, 'the form drawn on a phone');
+    await expectAccessible(page, 'the form rendered on a phone');
     await complete.agree.check();
     await expect(complete.confirmation).toBeInViewport();
   });

@@ -9,7 +9,7 @@ import { getStoredRecord } from '../steps/stored-record.ts';
 test.describe('A family far from the school', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('agrees, finds it confirmed on the school’s clock after a reload, and takes it back', async ({
+  test('agrees, sees it confirmed in the school’s time zone after a reload, and withdraws it', async ({
     page,
     portal,
   }) => {
@@ -22,11 +22,11 @@ test.describe('A family far from the school', () => {
 
     await complete.agree.check();
     await expect(complete.confirmation).toBeVisible();
-    await expect(complete.mark('Saved')).toBeVisible();
+    await expect(complete.saveIcon('Saved')).toBeVisible();
     const { submitted_at: submittedAt } = await getStoredRecord(page, id);
     const reference = submissionReference(id, submittedAt ?? '');
-    await expect(complete.fact('Reference')).toHaveText(reference);
-    await expect(complete.fact('Agreed')).toHaveText(
+    await expect(complete.value('Reference')).toHaveText(reference);
+    await expect(complete.value('Agreed')).toHaveText(
       formatLongDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
     );
     await expect(complete.terms).toContainText('Some answers or documents are still missing.');
@@ -35,7 +35,7 @@ test.describe('A family far from the school', () => {
 
     await page.reload();
     await expect(complete.agree).toBeChecked();
-    await expect(complete.fact('Reference')).toHaveText(reference);
+    await expect(complete.value('Reference')).toHaveText(reference);
 
     await complete.agree.uncheck();
     await expect(complete.confirmation).toHaveCount(0);
@@ -48,7 +48,7 @@ test.describe('A family far from the school', () => {
   });
 });
 
-test('An agreement is confirmed only once the school has it', async ({ page, context, portal }) => {
+test('An agreement is confirmed only after the school has saved it', async ({ page, context, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
   await complete.open();
@@ -56,17 +56,17 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
 
   await context.setOffline(true);
   await complete.agree.check();
-  await expect(complete.mark('Not saved yet')).toBeVisible();
+  await expect(complete.saveIcon('Not saved yet')).toBeVisible();
   await expect(complete.terms).toContainText('Your agreement has not reached the school yet.');
   await expect(complete.confirmation).toHaveCount(0);
   await context.setOffline(false);
   await expect(complete.confirmation).toBeVisible();
 
-  // Longer than the time until the button is pressed, so that there is no automatic retry before.
+  // Longer than this test, so that the page does not retry before the button is pressed.
   const busy = { status: 503, headers: { 'Retry-After': '300' }, body: '{}' };
   await page.route(`**${paths.saveStudent}`, (route) => route.fulfill(busy));
   await complete.agree.uncheck();
-  await expect(complete.mark('Not saved yet')).toBeVisible();
+  await expect(complete.saveIcon('Not saved yet')).toBeVisible();
   await expect(complete.terms).toContainText('The school still has your agreement.');
   expect((await getStoredRecord(page, id)).submitted_at).not.toBeNull();
   await page.unroute(`**${paths.saveStudent}`);

@@ -4,13 +4,15 @@ import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
-test('A family that is under way sees what is left, and each line leads to its box', async ({ page }) => {
+test('A family with an incomplete registration sees what is missing, and each line links to its field', async ({
+  page,
+}) => {
   await signInAsStudent(page, returningStudent, '/dashboard');
   const summary = page.getByRole('region', { name: 'What is left of the registration' });
   await expect(summary).toContainText('5 answers and 4 documents are still missing.');
-  await expectAccessibleAtBothWidths(page, 'under way');
+  await expectAccessibleAtBothWidths(page, 'incomplete registration');
   await summary.getByRole('link', { name: 'Emergency contact: Phone' }).click();
-  await expect(new RegistrationPage(page).box('Phone', 'Emergency contact')).toBeFocused();
+  await expect(new RegistrationPage(page).field('Phone', 'Emergency contact')).toBeFocused();
   await page.goBack();
   await summary.getByRole('link', { name: 'Agreement to the terms and conditions' }).click();
   await expect(page.getByRole('checkbox', { name: 'I agree to the terms' })).toBeFocused();

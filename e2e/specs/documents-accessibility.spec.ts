@@ -8,7 +8,7 @@ import { limitUpload } from '../steps/slow-upload.ts';
 
 const HALF_MB = 500_000;
 
-test('Uploading in every state suits everybody', { tag: '@whole-browser' }, async ({ page, portal }) => {
+test('Uploading is accessible in each of its states', { tag: '@full-browser' }, async ({ page, portal }) => {
   test.slow();
   const { form } = await openDocuments(page, portal.url);
   await form.card('sea_slip').button('Upload').click();
@@ -22,15 +22,15 @@ test('Uploading in every state suits everybody', { tag: '@whole-browser' }, asyn
     await photo(page, 'IMG_2041.jpg'),
   );
   await expect(certificate.chosenFiles).toHaveCount(2);
-  const liftLimit = await limitUpload(page, HALF_MB / 16);
+  const removeLimit = await limitUpload(page, HALF_MB / 16);
   await certificate.button('Upload').click();
   await expect(certificate.progress).toBeVisible();
   const immunization = form.card('immunization_card');
   await immunization.choose(pdfWithScript('card.pdf'));
   await expect(immunization.chosenFiles).toHaveCount(1);
-  await expectAccessibleAtBothWidths(page, 'asked for a file, refused, chosen and uploading');
+  await expectAccessibleAtBothWidths(page, 'no file chosen, file rejected, chosen and uploading');
 
-  await liftLimit();
+  await removeLimit();
   await expect(certificate.storedFiles).toHaveCount(2, { timeout: 30_000 });
   await certificate.button('Resubmit File').click();
   await expect(certificate.button('Keep the files')).toBeVisible();
@@ -42,27 +42,27 @@ test('Uploading in every state suits everybody', { tag: '@whole-browser' }, asyn
 
   await certificate.button('Preview IMG_2041.jpg').click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'received, and a picture over it');
+  await expectAccessibleAtBothWidths(page, 'picture preview');
   await page.keyboard.press('Escape');
   await certificate.button('Remove IMG_2041.jpg').click();
   await expect(page.getByRole('alertdialog', { name: 'Remove this file?' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the question before removing');
+  await expectAccessibleAtBothWidths(page, 'confirmation of the removal');
   await page.keyboard.press('Escape');
   await certificate.button(`Preview ${long}.pdf`).click();
   await expect(page.locator('iframe')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'a PDF over it');
+  await expectAccessibleAtBothWidths(page, 'PDF preview');
   await page.keyboard.press('Escape');
 
   await immunization.choose(await photo(page, 'card.jpg'));
   await expect(immunization.chosenFiles).toHaveCount(1);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Leave without uploading?' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the question before leaving');
+  await expectAccessibleAtBothWidths(page, 'confirmation before leaving');
 });
 
 test(
-  'At the largest zoom a long name leaves room for the document',
-  { tag: '@whole-browser' },
+  'At the largest zoom, a long file name leaves room for the document',
+  { tag: '@full-browser' },
   async ({ page, portal }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     const { form } = await openDocuments(page, portal.url);
@@ -76,13 +76,13 @@ test(
     await expectAccessible(page, 'a PDF at the largest zoom');
     await page.keyboard.press('Escape');
     await card.button(`Remove ${name}`).click();
-    const words = page.getByRole('alertdialog').getByText('no longer counts');
-    await expect(words).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, 'the question at the largest zoom');
+    const explanation = page.getByRole('alertdialog').getByText('no longer counts');
+    await expect(explanation).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'confirmation at the largest zoom');
   },
 );
 
-test('A document is uploaded, looked at and replaced with the keyboard alone', async ({ page, portal }) => {
+test('A document is uploaded, previewed and replaced by keyboard', async ({ page, portal }) => {
   const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   const press = async (key: string) => page.keyboard.press(key);

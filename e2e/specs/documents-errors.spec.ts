@@ -11,45 +11,45 @@ import { openDocuments } from '../steps/open-documents.ts';
 async function getServerMessage(page: Page, studentId: string, fileType: string, file: TestFile) {
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(paths.storeFile, {
+  const response = await page.request.post(paths.storeFile, {
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
     multipart: { id: studentId, file_type: fileType, file },
   });
-  return ((await answer.json()) as ErrorBody).message;
+  return ((await response.json()) as ErrorBody).message;
 }
 
-test('A file that is not taken is refused at once, or beside the file by the server, in the same words', async ({
+test('A file that is not accepted is rejected at once, or by the server with the same message', async ({
   page,
   portal,
 }) => {
   const { id, form } = await openDocuments(page, portal.url);
-  const wrong = [
+  const invalidFiles = [
     ['birth_certificate', textFile('letter.pdf', 'Dear school')],
     ['immunization_card', textFile('empty.jpg', '')],
     ['sea_slip', pdf('heavy.pdf', ['Slip'], { padding: MAX_FILE_BYTES })],
     ['picture', pdf('portrait.pdf', ['Me'])],
   ] as const;
-  for (const [type, file] of wrong) {
+  for (const [type, file] of invalidFiles) {
     const card = form.card(type);
     await card.choose(file);
-    const words = await getServerMessage(page, id, type, file);
-    await expect(card.region).toContainText(`Could not upload the file! ${file.name}: ${words}`);
+    const message = await getServerMessage(page, id, type, file);
+    await expect(card.region).toContainText(`Could not upload the file! ${file.name}: ${message}`);
     await expect(card.chosenFiles).toHaveCount(0);
     await expect(card.chip).toHaveText('Needed');
   }
 
   const card = form.card('birth_certificate');
-  const whole = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
-  const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  const complete = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
+  const half = { ...complete, buffer: complete.buffer.subarray(0, complete.buffer.length / 2) };
   const script = pdfWithScript('script.pdf');
   await card.choose(script, half, protectedPdf('protected.pdf'), await photo(page, 'good.jpg'));
   await card.button('Upload').click();
   await expect(card.storedFiles).toHaveText([/good\.jpg/]);
 
   await expect(card.chosenFiles.first()).toContainText('script.pdf');
-  const words = await getServerMessage(page, id, 'birth_certificate', script);
-  await expect(card.chosenFiles.first()).toContainText(`Could not upload the file! ${words}`);
-  expect(words).toContain('program');
+  const message = await getServerMessage(page, id, 'birth_certificate', script);
+  await expect(card.chosenFiles.first()).toContainText(`Could not upload the file! ${message}`);
+  expect(message).toContain('program');
   await expect(card.chosenFiles.nth(1)).toContainText('damaged');
   await expect(card.chosenFiles.nth(2)).toContainText('Could not upload the file! This PDF is protected.');
   await expect(card.progress.first()).toHaveAttribute('aria-valuenow', '0');
@@ -63,7 +63,7 @@ test('A file that is not taken is refused at once, or beside the file by the ser
   await expect(card.button('Resubmit File')).toBeVisible();
 });
 
-test('What one phone sends appears on the other, which is told when there is no more room', async ({
+test('Files from one phone appear on the other, which says when no more can be added', async ({
   page,
   context,
   portal,
@@ -71,10 +71,10 @@ test('What one phone sends appears on the other, which is told when there is no 
   const { id, form } = await openDocuments(page, portal.url);
   const other = new DocumentsPage(await context.newPage(), id);
   await other.open();
-  const [card, others] = [form.card('birth_certificate'), other.card('birth_certificate')];
+  const [card, otherCard] = [form.card('birth_certificate'), other.card('birth_certificate')];
   await card.choose(pdf('sixth.pdf', ['6']));
   await expect(card.chosenFiles).toHaveCount(1);
-  await others.upload(...['1', '2', '3', '4', '5'].map((number) => pdf(`${number}.pdf`, [number])));
+  await otherCard.upload(...['1', '2', '3', '4', '5'].map((number) => pdf(`${number}.pdf`, [number])));
   await expect(card.storedFiles).toHaveCount(5);
   await card.button('Upload').click();
   await expect(card.chosenFiles).toContainText(

@@ -26,13 +26,13 @@ const openOnPhone = async (page: Page, portalUrl: string) => {
   return form;
 };
 
-/** Counts the pixels of a page that are not white. */
-const inkOf = (canvas: Locator) =>
+/** Counts the dark pixels of a rendered page. */
+const countDarkPixels = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
-    const points = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
-    let ink = 0;
-    for (let at = 0; at < points.length; at += 4) if (Number(points[at]) < 128) ink += 1;
-    return ink;
+    const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
+    let count = 0;
+    for (let index = 0; index < pixels.length; index += 4) if (Number(pixels[index]) < 128) count += 1;
+    return count;
   });
 
 test('A parent photographs a document with the phone', async ({ page, portal }) => {
@@ -45,18 +45,15 @@ test('A parent photographs a document with the phone', async ({ page, portal }) 
   expect(camera.isMultiple()).toBe(false);
   await card.button('Upload').tap();
   await expect(card.storedFiles).toHaveText([/image\.jpg/]);
-  await expectAccessible(page, 'a phone with one document in');
+  await expectAccessible(page, 'a phone with one uploaded document');
 });
 
-test('A line of Complete leads to the last card, which stays in sight when the lists have come', async ({
-  page,
-  portal,
-}) => {
+test('A link to the last card keeps it visible after the lists have loaded', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
-  let letThrough = () => {};
-  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**${pathTo(paths.files, { id })}`, async (route) => {
-    await waiting;
+    await released;
     await route.continue();
   });
   const complete = new CompletePage(page);
@@ -64,38 +61,38 @@ test('A line of Complete leads to the last card, which stays in sight when the l
   await complete.missing.getByRole('link', { name: 'Passport Photo' }).tap();
   const { region, chip } = new DocumentsPage(page, id).card('picture');
   await expect(region).toBeFocused();
-  letThrough();
+  release();
   await expect(chip).toHaveText('Needed');
   await expect(region).toBeFocused();
   const bar = page.getByRole('button', { name: 'Continue', exact: true });
-  const bottom = async () => {
-    const [card, over] = [await region.boundingBox(), await bar.boundingBox()];
-    return (card?.y ?? 0) + (card?.height ?? 0) - (over?.y ?? 0);
+  const getOverlap = async () => {
+    const [card, buttonBar] = [await region.boundingBox(), await bar.boundingBox()];
+    return (card?.y ?? 0) + (card?.height ?? 0) - (buttonBar?.y ?? 0);
   };
-  await expect.poll(bottom, { message: 'it stands above the bar' }).toBeLessThan(0);
+  await expect.poll(getOverlap, { message: 'pixels of the card under the bar' }).toBeLessThan(0);
 });
 
-test('A phone that shows no PDFs in frames gets its pages drawn', async ({ page, portal }) => {
+test('On a phone that shows no PDF in a frame, its pages are rendered', async ({ page, portal }) => {
   const form = await openOnPhone(page, portal.url);
   const card = form.card('immunization_card');
   const pages = Array.from({ length: 12 }, (_, index) => `Dose ${index + 1}`);
   await card.upload(pdf('card.pdf', pages));
-  const refused: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') refused.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await card.button('Preview card.pdf').tap();
 
   const dialog = page.getByRole('dialog', { name: 'card.pdf' });
   await expect(dialog.locator('iframe')).toHaveCount(0);
-  const drawn = dialog.locator('canvas');
-  await expect(drawn.first()).toBeVisible();
+  const canvases = dialog.locator('canvas');
+  await expect(canvases.first()).toBeVisible();
   await expect(dialog.getByText('Page 1 of 12')).toBeVisible();
   await expect(dialog.getByText('Dose 12')).toBeAttached();
-  await expect.poll(() => inkOf(drawn.first())).toBeGreaterThan(100);
-  expect(await drawn.count(), 'only what is near is drawn').toBeLessThan(6);
+  await expect.poll(() => countDarkPixels(canvases.first())).toBeGreaterThan(100);
+  expect(await canvases.count(), 'only pages near the viewport are rendered').toBeLessThan(6);
 
-  const width = () => drawn.first().evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  const width = () => canvases.first().evaluate((canvas: HTMLCanvasElement) => canvas.width);
   const before = await width();
   await dialog.getByRole('button', { name: 'Larger' }).tap();
   await expect(dialog.getByText('150 %')).toBeVisible();
@@ -104,16 +101,16 @@ test('A phone that shows no PDFs in frames gets its pages drawn', async ({ page,
   await dialog.getByText('Page 12 of 12').scrollIntoViewIfNeeded();
   const last = dialog.getByRole('figure').last().locator('canvas');
   await expect(last).toBeVisible();
-  await expect.poll(() => drawn.count()).toBeLessThan(6);
+  await expect.poll(() => canvases.count()).toBeLessThan(6);
   await expect(dialog.getByRole('link', { name: 'Open card.pdf in a new tab' })).toHaveAttribute(
     'target',
     '_blank',
   );
-  await expectAccessible(page, 'drawn pages');
-  expect(refused).toEqual([]);
+  await expectAccessible(page, 'rendered pages');
+  expect(consoleErrors).toEqual([]);
 });
 
-test('A document that can’t be loaded or drawn can still be opened, and tried again', async ({
+test('A document that can’t be loaded or rendered can still be opened, and retried', async ({
   page,
   portal,
 }) => {
@@ -131,7 +128,7 @@ test('A document that can’t be loaded or drawn can still be opened, and tried 
   await dialog.getByRole('button', { name: 'Retry' }).tap();
   await expect(dialog.getByRole('alert')).toContainText('The pages can’t be shown here');
   await expect(dialog.getByRole('link', { name: 'Download slip.pdf' })).toBeVisible();
-  await expectAccessible(page, 'pages that can’t be drawn');
+  await expectAccessible(page, 'pages that can’t be rendered');
 
   await page.unroute('**/assets/open-pdf-*');
   await dialog.getByRole('button', { name: 'Retry' }).tap();

@@ -9,7 +9,7 @@ import { startUnreliableProxy } from '../steps/unreliable-network.ts';
 
 const HALF_MB = 500_000;
 
-test('An upload that breaks off is sent again with Retry, stored once, or let go with what waits behind it', async ({
+test('An interrupted upload is retried and stored once, or removed with the files that wait for it', async ({
   page,
   portal,
 }) => {
@@ -17,9 +17,9 @@ test('An upload that breaks off is sent again with Retry, stored once, or let go
   const network = await startUnreliableProxy(portal.url, paths.storeFile);
   const form = new DocumentsPage(page, id);
   await form.open(network.url);
-  await test.step('half-way', async () => {
+  await test.step('request interrupted', async () => {
     const card = form.card('birth_certificate');
-    network.becomes('cut half-way');
+    network.setMode('request interrupted');
     const certificate = pdf('certificate.pdf', ['Certificate'], { padding: HALF_MB });
     await card.choose(certificate, pdf('back.pdf', ['Back']));
     await card.button('Upload').click();
@@ -27,26 +27,26 @@ test('An upload that breaks off is sent again with Retry, stored once, or let go
     await expect(card.chosenFiles.first()).toContainText('can’t be reached');
     await expect(card.progress).toHaveAttribute('aria-valuenow', '0');
     await expect(card.chosenFiles.nth(1)).toContainText('waiting');
-    expect(await form.stored('birth_certificate')).toEqual([]);
-    network.becomes('open');
+    expect(await form.getStoredFiles('birth_certificate')).toEqual([]);
+    network.setMode('online');
     await card.button('Retry certificate.pdf').click();
     await expect(card.storedFiles).toHaveText([/certificate\.pdf/, /back\.pdf/]);
   });
-  await test.step('and only its answer got lost', async () => {
+  await test.step('response lost', async () => {
     const card = form.card('immunization_card');
-    network.becomes('answer lost');
+    network.setMode('response lost');
     await card.choose(await photo(page, 'card.jpg'));
     await card.button('Upload').click();
     await expect(card.button('Retry card.jpg')).toBeVisible();
-    expect(await form.stored('immunization_card')).toHaveLength(1);
-    network.becomes('open');
+    expect(await form.getStoredFiles('immunization_card')).toHaveLength(1);
+    network.setMode('online');
     await card.button('Retry card.jpg').click();
     await expect(card.chosenFiles).toHaveCount(0);
-    expect(await form.stored('immunization_card')).toHaveLength(1);
+    expect(await form.getStoredFiles('immunization_card')).toHaveLength(1);
   });
-  await test.step('and is removed', async () => {
+  await test.step('removed', async () => {
     const card = form.card('sea_slip');
-    network.becomes('cut');
+    network.setMode('offline');
     await card.choose(pdf('front.pdf', ['Front']), pdf('back.pdf', ['Back']));
     await card.button('Upload').click();
     await expect(card.button('Retry front.pdf')).toBeVisible();
@@ -58,7 +58,7 @@ test('An upload that breaks off is sent again with Retry, stored once, or let go
   network.close();
 });
 
-test('An upload goes on by itself when the phone is online, the session or the token is there again', async ({
+test('An upload resumes when the phone is online again, or the session or the CSRF token is renewed', async ({
   page,
   context,
   portal,
@@ -73,19 +73,19 @@ test('An upload goes on by itself when the phone is online, the session or the t
     await context.setOffline(false);
     await expect(card.storedFiles).toHaveText([/card\.pdf/]);
   });
-  await test.step('with a stale token, without a word', async () => {
+  await test.step('with an outdated CSRF token', async () => {
     const card = form.card('sea_slip');
     await card.choose(pdf('slip.pdf', ['Slip'], { padding: HALF_MB }));
-    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'of yesterday', url: portal.url }]);
-    const answers: number[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().endsWith(paths.storeFile)) answers.push(answer.status());
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'outdated', url: portal.url }]);
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(paths.storeFile)) statuses.push(response.status());
     });
     await card.button('Upload').click();
     await expect(card.storedFiles).toHaveText([/slip\.pdf/]);
-    expect(answers).toEqual([419, 200]);
+    expect(statuses).toEqual([419, 200]);
   });
-  await test.step('after the password is asked for', async () => {
+  await test.step('after signing in again', async () => {
     const card = form.card('picture');
     await card.choose(await photo(page, 'me.jpg'));
     await context.clearCookies({ name: /session/ });
@@ -97,14 +97,14 @@ test('An upload goes on by itself when the phone is online, the session or the t
   });
 });
 
-test('A long upload shows its percentage and can be cancelled; more can be chosen, and pressing twice uploads once', async ({
+test('A long upload shows its progress and can be cancelled, and a double click uploads once', async ({
   page,
   portal,
 }) => {
   const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await card.choose(pdf('front.pdf', ['Front'], { padding: HALF_MB }));
-  const liftLimit = await limitUpload(page, HALF_MB / 16);
+  const removeLimit = await limitUpload(page, HALF_MB / 16);
   await card.button('Upload').click();
   await expect(card.progress).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
   await expect(card.progress).toHaveAccessibleName('Upload of front.pdf');
@@ -113,21 +113,21 @@ test('A long upload shows its percentage and can be cancelled; more can be chose
   await expect(card.announcement).toHaveText('The upload is cancelled.');
   await expect(card.chosenFiles).toContainText('ready to upload');
   await expect(card.region).toBeFocused();
-  expect(await form.stored('birth_certificate')).toEqual([]);
+  expect(await form.getStoredFiles('birth_certificate')).toEqual([]);
 
   await card.button('Upload').dblclick();
   await expect(card.button('Uploading …')).toHaveAttribute('aria-disabled', 'true');
   await card.choose(pdf('back.pdf', ['Back']));
   await expect(card.chosenFiles).toHaveText([/front\.pdf/, /back\.pdf.*ready to upload/]);
-  await liftLimit();
+  await removeLimit();
   await expect(card.storedFiles).toHaveText([/front\.pdf/], { timeout: 30_000 });
   await expect(card.chosenFiles).toHaveText([/back\.pdf/]);
   await card.button('Upload').dblclick();
   await expect(card.storedFiles).toHaveText([/front\.pdf/, /back\.pdf/]);
-  expect(await form.stored('birth_certificate')).toHaveLength(2);
+  expect(await form.getStoredFiles('birth_certificate')).toHaveLength(2);
 });
 
-test('Leaving with a file that is not uploaded asks first, and one half-way leaves nothing behind', async ({
+test('Leaving with a file that is not uploaded asks first, and an incomplete upload is discarded', async ({
   page,
   portal,
 }) => {
@@ -135,13 +135,13 @@ test('Leaving with a file that is not uploaded asks first, and one half-way leav
   const card = form.card('sea_slip');
   await card.choose(await photo(page, 'slip.jpg'));
   await expect(card.chosenFiles).toHaveCount(1);
-  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
-  await goOn.click();
+  const continueButton = page.getByRole('button', { name: 'Continue', exact: true });
+  await continueButton.click();
   const question = page.getByRole('alertdialog', { name: 'Leave without uploading?' });
   await expect(question).toContainText('slip.jpg');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(card.chosenFiles).toHaveCount(1);
-  await goOn.click();
+  await continueButton.click();
   const wentBack = page.evaluate(goBackFromComplete);
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await wentBack;
@@ -149,12 +149,12 @@ test('Leaving with a file that is not uploaded asks first, and one half-way leav
   await expect(card.chosenFiles).toHaveCount(0);
 
   await limitUpload(page, HALF_MB / 16);
-  const begin = async () => {
+  const startUpload = async () => {
     await card.choose(pdf('certificate.pdf', ['Certificate'], { padding: HALF_MB }));
     await card.button('Upload').click();
     await expect(card.progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
   };
-  await begin();
+  await startUpload();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(question).toContainText('certificate.pdf');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -163,19 +163,19 @@ test('Leaving with a file that is not uploaded asks first, and one half-way leav
   await expect(card.chip).toHaveText('Needed');
   await expect(card.chosenFiles).toHaveCount(0);
 
-  await begin();
-  const asked = page.waitForEvent('dialog');
+  await startUpload();
+  const dialogOpened = page.waitForEvent('dialog');
   const reloaded = page.reload();
-  const browsersQuestion = await asked;
-  expect(browsersQuestion.type()).toBe('beforeunload');
-  await browsersQuestion.accept();
+  const beforeUnload = await dialogOpened;
+  expect(beforeUnload.type()).toBe('beforeunload');
+  await beforeUnload.accept();
   await reloaded;
   await expect(card.chip).toHaveText('Needed');
   await expect(card.chosenFiles).toHaveCount(0);
-  expect(await form.stored('sea_slip')).toEqual([]);
+  expect(await form.getStoredFiles('sea_slip')).toEqual([]);
 });
 
-/** Goes back as soon as the next page is shown, when the router may still have the previous page's blocker. */
+/** Goes back as soon as the next page is shown, while the router may still have the blocker of the previous page. */
 const goBackFromComplete = () =>
   new Promise<void>((resolve) => {
     const changes = new MutationObserver(() => {

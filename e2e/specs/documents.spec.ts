@@ -5,7 +5,7 @@ import { heicPhoto, pdf, photo, rotatedPhoto } from '../steps/document-files.ts'
 import { signInFreshStudent } from '../steps/sign-in.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
-test('A parent uploads both sides of a certificate and sees them arrive, also in the steps', async ({
+test('A parent uploads both sides of a certificate, and the card and the list of steps show them', async ({
   page,
   portal,
 }) => {
@@ -16,7 +16,7 @@ test('A parent uploads both sides of a certificate and sees them arrive, also in
   await card.choose(await photo(page, 'IMG_2041.jpg'), await photo(page, 'IMG_2042.jpg'));
   await expect(card.chosenFiles).toHaveCount(2);
   await expect(card.announcement).toHaveText('Ready to upload: IMG_2041.jpg, IMG_2042.jpg.');
-  expect(await form.stored('birth_certificate')).toEqual([]);
+  expect(await form.getStoredFiles('birth_certificate')).toEqual([]);
   await card.button('Upload').click();
 
   await expect(card.chip).toHaveText('Received');
@@ -24,7 +24,7 @@ test('A parent uploads both sides of a certificate and sees them arrive, also in
   await expect(card.storedFiles).toHaveCount(2);
   await expect(card.storedFiles.first()).toContainText(/IMG_2041\.jpg.*\d{4}-\d\d-\d\d · \d+ KB/);
   await expect(page.getByRole('link', { name: /Upload Documents/ })).toContainText('1 of 4 in');
-  expect((await form.stored('birth_certificate')).map(({ name }) => name)).toEqual([
+  expect((await form.getStoredFiles('birth_certificate')).map(({ name }) => name)).toEqual([
     'IMG_2041.jpg',
     'IMG_2042.jpg',
   ]);
@@ -35,7 +35,7 @@ test('A parent uploads both sides of a certificate and sees them arrive, also in
   await expect(form.card('sea_slip').region).toBeFocused();
 });
 
-test('With all four in, Continue makes a tick of the step, which goes when one is taken out', async ({
+test('With all four documents, Continue marks the step as done, until one is removed', async ({
   page,
   portal,
 }) => {
@@ -56,8 +56,8 @@ test('With all four in, Continue makes a tick of the step, which goes when one i
 });
 
 test(
-  'Pictures preview in a small dialog, a PDF in a frame',
-  { tag: '@whole-browser' },
+  'A picture is previewed in a small dialog, a PDF in a frame',
+  { tag: '@full-browser' },
   async ({ page, portal }) => {
     const { form } = await openDocuments(page, portal.url);
     const slip = form.card('sea_slip');
@@ -80,7 +80,7 @@ test(
     await immunization.button('Preview card.pdf').click();
     const large = page.getByRole('dialog', { name: 'card.pdf' });
     await expect(large.locator('iframe[title="card.pdf"]')).toHaveAttribute('src', /^blob:/);
-    const [{ url } = { url: '' }] = await form.stored('immunization_card');
+    const [{ url } = { url: '' }] = await form.getStoredFiles('immunization_card');
     await expect(large.getByRole('link', { name: 'Open card.pdf in a new tab' })).toHaveAttribute(
       'href',
       url,
@@ -117,7 +117,7 @@ test('A blurred photo is replaced, and can be kept instead', async ({ page, port
   await expect(card.storedFiles).toHaveText([/sharp 2\.jpg/, /sharp 3\.jpg/]);
   await expect(card.region).toBeFocused();
   await expect(card.announcement).toHaveText('sharp 1.jpg is removed.');
-  expect(await form.stored('birth_certificate')).toHaveLength(2);
+  expect(await form.getStoredFiles('birth_certificate')).toHaveLength(2);
 
   const portrait = form.card('picture');
   await portrait.upload(await photo(page, 'me.jpg'));
@@ -127,7 +127,7 @@ test('A blurred photo is replaced, and can be kept instead', async ({ page, port
   await expect(portrait.storedFiles).toHaveText([/me again\.jpg/]);
 });
 
-test('A large photo arrives smaller and upright, and one that the browser can’t draw as it is', async ({
+test('A large photo is resized and rotated, and one that the browser can’t decode is uploaded as it is', async ({
   page,
   portal,
 }) => {
@@ -139,8 +139,8 @@ test('A large photo arrives smaller and upright, and one that the browser can’
   await card.upload(large);
   expect(Number((await (await request).allHeaders())['content-length'])).toBeLessThan(2_500_000);
 
-  const [{ url } = { url: '' }] = await form.stored('sea_slip');
-  const seen = await page.evaluate(async (address) => {
+  const [{ url } = { url: '' }] = await form.getStoredFiles('sea_slip');
+  const uploaded = await page.evaluate(async (address) => {
     const picture = new Image();
     picture.src = address;
     await picture.decode();
@@ -154,7 +154,7 @@ test('A large photo arrives smaller and upright, and one that the browser can’
       isBottomBlue: Number(bottom?.[2]) > Number(bottom?.[0]),
     };
   }, url);
-  expect(seen).toEqual({ size: [1800, 2400], isTopRed: true, isBottomBlue: true });
+  expect(uploaded).toEqual({ size: [1800, 2400], isTopRed: true, isBottomBlue: true });
 
   const immunization = form.card('immunization_card');
   const heic = await heicPhoto('IMG_2041.HEIC');
@@ -165,15 +165,15 @@ test('A large photo arrives smaller and upright, and one that the browser can’
   await small.getByRole('button', { name: 'Close' }).click();
   const heicRequest = page.waitForRequest('**/api/store-file');
   await immunization.button('Upload').click();
-  const sent = Number((await (await heicRequest).allHeaders())['content-length']);
-  expect(sent).toBeGreaterThan(heic.buffer.length);
-  expect(sent).toBeLessThan(heic.buffer.length + 2000);
+  const sentBytes = Number((await (await heicRequest).allHeaders())['content-length']);
+  expect(sentBytes).toBeGreaterThan(heic.buffer.length);
+  expect(sentBytes).toBeLessThan(heic.buffer.length + 2000);
   await immunization.button('Preview IMG_2041.jpg').click();
   const picture = small.getByRole('img', { name: 'IMG_2041.jpg' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
 });
 
-test('Another student on the same computer finds nothing of what was chosen', async ({ page, portal }) => {
+test('Another student on the same computer sees none of the chosen files', async ({ page, portal }) => {
   const first = await signInFreshStudent(page, portal.url);
   const form = new DocumentsPage(page, first.id);
   await form.open();

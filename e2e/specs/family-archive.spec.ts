@@ -11,7 +11,7 @@ import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
 import { captureDownload } from '../steps/office-area.ts';
 
-const opened = async (download: Download) => readZip(await readFile(await download.path()));
+const openArchive = async (download: Download) => readZip(await readFile(await download.path()));
 
 const downloadOn = (page: Page) =>
   captureDownload(page, () => page.getByRole('button', { name: 'Download everything' }).click());
@@ -33,7 +33,7 @@ test('A family downloads everything the school holds about its child', async ({ 
 
   const download = await downloadOn(page);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${id} record \\d{4}-\\d\\d-\\d\\d\\.zip$`));
-  const files = await opened(download);
+  const files = await openArchive(download);
   expect(files.get('Read me first.txt')?.toString()).toContain(`student ID ${id}`);
   expect(files.get('Registration record.csv')?.toString()).toContain('Medical history,Allergies,Peanuts');
   expect(files.get('History.csv')?.toString()).toContain('Medical history: Allergies,,Peanuts,The family');
@@ -42,19 +42,19 @@ test('A family downloads everything the school holds about its child', async ({ 
   await expectAccessibleAtBothWidths(page, 'after the download');
 });
 
-test('A download that can’t be is said in words, and tried again', async ({ page }) => {
+test('A failed download shows an error and can be retried', async ({ page }) => {
   await createApiClient(page.request).post(paths.loginStudent, {
     student_id: returningStudent.id,
     password: returningStudent.password,
   });
   const address = `**${pathTo(paths.familyArchiveFacts, { id: returningStudent.id })}`;
   await page.route(address, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The store is away.' } }),
+    route.fulfill({ status: 503, json: { message: 'The store is unavailable.' } }),
   );
   await page.goto('/my-data');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The store is away.');
-  await expectAccessibleAtBothWidths(page, 'nothing can be read');
+  await expect(alert).toContainText('The store is unavailable.');
+  await expectAccessibleAtBothWidths(page, 'facts unavailable');
   await page.unroute(address);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('3 posted report cards')).toBeVisible();
@@ -65,18 +65,18 @@ test('A download that can’t be is said in words, and tried again', async ({ pa
   });
   await page.getByRole('button', { name: 'Download everything' }).click();
   await expect(alert).toContainText('Several families are downloading.');
-  await expectAccessibleAtBothWidths(page, 'no room');
+  await expectAccessibleAtBothWidths(page, 'too many downloads');
   await page.unroute(address);
   const button = page.getByRole('button', { name: 'Download everything' });
   await expect(button).toBeFocused();
   await expect(alert.getByRole('button')).toHaveCount(0);
   const download = await captureDownload(page, () => page.keyboard.press('Enter'));
-  expect([...(await opened(download)).keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
+  expect([...(await openArchive(download)).keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
   await expect(alert).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download it again' })).toBeFocused();
 });
 
-test('The office downloads it for a family that asks, and the family reads that it did', async ({
+test('The office downloads everything for a family, and the family’s archive says so', async ({
   page,
   portal,
   browser,
@@ -90,11 +90,11 @@ test('The office downloads it for a family that asks, and the family reads that 
   await expect(page.getByRole('dialog', { name: 'Download Everything' })).toContainText(id);
   await expect(page.getByText('No files: none have been uploaded')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the office’s dialog');
-  const files = await opened(await downloadOn(page));
+  const files = await openArchive(await downloadOn(page));
   expect([...files.keys()]).toContain('Registration record.csv');
 
   await familyPage.goto('/my-data');
-  const own = await opened(await downloadOn(familyPage));
+  const own = await openArchive(await downloadOn(familyPage));
   expect(own.get('Who has looked.csv')?.toString()).toContain(
     'All data of a student downloaded,This student,The school office',
   );

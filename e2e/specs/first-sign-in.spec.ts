@@ -2,7 +2,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
 import { Office } from '../steps/office.ts';
 
-test('A parent signs in for the first time with the date of birth, chooses a password and arrives', async ({
+test('A parent signs in for the first time with the date of birth and chooses a password', async ({
   page,
   portal,
 }) => {
@@ -13,7 +13,7 @@ test('A parent signs in for the first time with the date of birth, chooses a pas
     [0, 4],
     [4, 6],
     [6, 8],
-  ].map((place) => student.birthDate.slice(...place));
+  ].map((range) => student.birthDate.slice(...range));
   await signIn.signIn(student.id, ` ${day}/${month}/${year}`);
 
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
@@ -32,7 +32,7 @@ test('A parent signs in for the first time with the date of birth, chooses a pas
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
 });
 
-test('Passwords that differ or that the school can’t take are not sent on, and a reload starts again', async ({
+test('New passwords that differ or are too weak are rejected, and a reload cancels the sign-in', async ({
   page,
   portal,
 }) => {
@@ -42,9 +42,9 @@ test('Passwords that differ or that the school can’t take are not sent on, and
   await signIn.signIn(student.id, student.birthDate);
   await expect(page.getByText('Type the same new password twice.')).toBeVisible();
 
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.postDataJSON());
+    if (request.method() === 'POST') requests.push(request.postDataJSON());
   });
   await signIn.chooseNewPassword('our own words', 'our own wards');
   await expect(signIn.alert).toHaveText('');
@@ -56,8 +56,8 @@ test('Passwords that differ or that the school can’t take are not sent on, and
   await expect(signIn.newPassword).not.toHaveAccessibleDescription(/Use at least 8 characters\./);
   await signIn.chooseNewPassword(student.birthDate);
   await expect(signIn.newPassword).toHaveAccessibleDescription(/something other than the date of birth/);
-  // Sent after the two that differed would have been.
-  expect(sent).not.toContainEqual(expect.objectContaining({ password: 'our own words' }));
+  // The rejected date of birth was sent after the passwords that differ would have been.
+  expect(requests).not.toContainEqual(expect.objectContaining({ password: 'our own words' }));
 
   await page.reload();
   await expect(signIn.studentId).toBeVisible();

@@ -13,7 +13,7 @@ const studentPages = [
   '/term-reports',
 ];
 
-test('Nobody sees a page behind the sign-in without signing in', async ({ page, portal }) => {
+test('Without signing in, every page leads to the sign-in', async ({ page, portal }) => {
   for (const path of [...studentPages, '/admin/dashboard', '/logout']) {
     await page.goto(path);
     await expect(page.getByRole('textbox', { name: 'Student ID' }), path).toBeVisible();
@@ -21,7 +21,7 @@ test('Nobody sees a page behind the sign-in without signing in', async ({ page, 
   }
 });
 
-test('A student who is signed in goes on instead of signing in again', async ({ page, portal }) => {
+test('A signed-in student is redirected from the sign-in pages', async ({ page, portal }) => {
   await signInAsStudent(page);
   for (const path of ['/', '/admin']) {
     await page.goto(path);
@@ -36,7 +36,7 @@ test('A student who is signed in goes on instead of signing in again', async ({ 
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });
 
-test('The school office is led to its own pages', async ({ page, portal }) => {
+test('The school office is redirected to its own pages', async ({ page, portal }) => {
   await signInAsOffice(page);
   for (const path of ['/', '/admin', ...studentPages]) {
     await page.goto(path);

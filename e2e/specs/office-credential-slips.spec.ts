@@ -13,16 +13,16 @@ import { readSlipCodes } from '../steps/slips.ts';
 
 const SLIPS = '/admin/dashboard?panel=credentialSlips';
 
-// All other journeys on this portal sign in with the date of birth.
+// The other journeys on this portal sign in with the date of birth.
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-/** Expects one line, the space reserved while the hint is loading, so that nothing moves. */
+/** Expects one line of text, because the page reserves one line while the hint is loading. */
 async function expectOneLine(hint: Locator) {
   await expect(hint).toBeVisible();
   await expect.poll(async () => (await hint.boundingBox())?.height).toBeLessThan(30);
 }
 
-test('The office chooses slips and prints those of a class, and a family signs in with its code', async ({
+test('The office turns on sign-in slips and prints those of a class, and a family signs in with its code', async ({
   page,
   portal,
   browser,
@@ -77,7 +77,7 @@ test('The office chooses slips and prints those of a class, and a family signs i
   await phone.close();
 });
 
-test('After a reset the office prints a slip for the one student, by the keyboard', async ({
+test('After a password reset, the office prints the slip of one student by keyboard', async ({
   page,
   portal,
 }) => {
@@ -94,10 +94,10 @@ test('After a reset the office prints a slip for the one student, by the keyboar
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Print a slip' });
   await expect(dialog.getByRole('button', { name: 'Print a slip' })).toBeFocused();
-  await expectAccessibleAtBothWidths(page, 'a slip to be printed');
+  await expectAccessibleAtBothWidths(page, 'before the slip is printed');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('is ready')).toBeFocused();
-  await expectAccessibleAtBothWidths(page, 'a slip that is ready');
+  await expectAccessibleAtBothWidths(page, 'slip ready');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Close without the slip?' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ const students = (...lines: string[]) =>
 
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-test('The office sees what a workbook would change, imports it and undoes it another day, without a mouse', async ({
+test('The office previews a workbook, imports it and undoes the import later, by keyboard', async ({
   page,
   portal,
 }) => {
@@ -56,14 +56,14 @@ test('The office sees what a workbook would change, imports it and undoes it ano
   await page.getByRole('heading', { name: 'new students.csv' }).focus();
   await press('Import 2 rows');
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
-  await expectAccessible(page, 'an import that is done');
+  await expectAccessible(page, 'import finished');
 
   await page.reload();
   const last = page.getByRole('list', { name: 'Last imports' }).getByRole('listitem').first();
   await expect(last).toContainText('1 new student, 1 student changed');
   await press(/^Undo the import/);
   await expect(page.getByRole('alertdialog', { name: 'Undo this import?' })).toBeVisible();
-  await expectAccessible(page, 'undoing');
+  await expectAccessible(page, 'confirmation of the undo');
   await expect(page.getByRole('button', { name: 'Undo the import', exact: true })).toBeFocused();
   await keyboard.press('Enter');
   await expect(last).toContainText('Undone');

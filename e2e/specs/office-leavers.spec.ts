@@ -10,7 +10,10 @@ import { signInAsOffice } from '../steps/sign-in.ts';
 test.beforeEach(({ page }) => signInAsOffice(page));
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-test('A student who leaves is in no list, and comes back with everything', async ({ page, portal }) => {
+test('A student who leaves disappears from all lists, and is restored with all data', async ({
+  page,
+  portal,
+}) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const family = await Family.signIn(portal.url, student);
   await family.save({ allergy: 'Kiwi fruit' });
@@ -45,7 +48,7 @@ test('A student who leaves is in no list, and comes back with everything', async
   await students.find(student.id);
 });
 
-test('Erasing is ordered by the ID, says when, and is taken back, by the keyboard alone', async ({
+test('Deletion needs the student ID, shows its date and can be cancelled, by keyboard', async ({
   page,
   portal,
 }) => {
@@ -66,7 +69,7 @@ test('Erasing is ordered by the ID, says when, and is taken back, by the keyboar
   await tabTo(page, leavers.leave.getByRole('button', { name: 'Mark as left and delete later' }));
   await page.keyboard.press('Enter');
   await expect(leavers.leave).toContainText('This is not the ID of this student.');
-  await leavers.confirmBox('leave').focus();
+  await leavers.confirmationField('leave').focus();
   await page.keyboard.type(id);
   await tabTo(page, leavers.leave.getByRole('button', { name: 'Mark as left and delete later' }));
   await page.keyboard.press('Enter');
@@ -82,7 +85,7 @@ test('Erasing is ordered by the ID, says when, and is taken back, by the keyboar
   await leavers.button(id, 'Delete…').focus();
   await page.keyboard.press('Enter');
   await expect(leavers.erase).toBeVisible();
-  await leavers.confirmBox('erase').focus();
+  await leavers.confirmationField('erase').focus();
   await page.keyboard.type(id);
   await tabTo(page, leavers.erase.getByRole('button', { name: /^Delete on / }));
   await page.keyboard.press('Enter');

@@ -6,8 +6,8 @@ import { restoreSettings } from '../steps/settings.ts';
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
 test(
-  'The office downloads all data, and sees how far each class is',
-  { tag: '@whole-browser' },
+  'The office downloads all data, and sees the progress of each class',
+  { tag: '@full-browser' },
   async ({ page, portal }) => {
     const office = await signInWithFullMenu(page, portal.url);
     const download = await captureDownload(page, () => office.choose('Export Data'));
@@ -28,8 +28,8 @@ test(
 );
 
 test(
-  'Parents Contact is chosen by class, printed and downloaded',
-  { tag: '@whole-browser' },
+  'Parents Contact is filtered by class, printed and downloaded',
+  { tag: '@full-browser' },
   async ({ page, portal }) => {
     const office = await signInWithFullMenu(page, portal.url);
     await office.choose('Parents Contact');

@@ -23,7 +23,7 @@ async function signOut(page: Page) {
   await page.getByRole('textbox', { name: 'Student ID' }).waitFor();
 }
 
-// While it is required, only who has a second factor can change a setting.
+// While the second factor is required, only an administrator who has one can change settings.
 test.afterEach(async ({ page, portal }) => {
   const settings = (await (await page.request.get(paths.settings)).json()) as Settings;
   if (settings.require_second_factor)
@@ -39,7 +39,7 @@ const expectRequired = (page: Page, required: boolean) =>
     )
     .toBe(required);
 
-test('An administrator sets up a second factor by the keyboard, and keeps the recovery codes', async ({
+test('An administrator sets up a second factor by keyboard, and saves the recovery codes', async ({
   page,
   portal,
 }) => {
@@ -61,7 +61,7 @@ test('An administrator sets up a second factor by the keyboard, and keeps the re
   await page.keyboard.press('Enter');
   await expect(factor.heading('Step 1 of 3: Scan this QR code')).toBeFocused();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  const app = await factor.app();
+  const app = await factor.createApp();
   await tabTo(page, factor.code);
   await page.keyboard.type(app.code('current').replace(/^(.)/, (digit) => String((Number(digit) + 1) % 10)));
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('An administrator sets up a second factor by the keyboard, and keeps the re
   await factor.button('Done').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Save the codes first')).toBeVisible();
-  await factor.kept.focus();
+  await factor.savedCodes.focus();
   await page.keyboard.press('Space');
   await tabTo(page, factor.button('Done'));
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('An administrator sets up a second factor by the keyboard, and keeps the re
   await expect(factor.code).toBeVisible();
 });
 
-test('An administrator signs in with the phone or a recovery code, also when a session ends over a page', async ({
+test('An administrator signs in with a code from the app or a recovery code, also after the session ends on a page', async ({
   page,
   context,
   portal,
@@ -97,12 +97,12 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await page.goto('/admin/dashboard?panel=secondFactor');
   const factor = new SecondFactorPage(page);
   const { app, recoveryCodes } = await factor.setUp(PASSWORD);
-  const [recoveryCode = '', another = ''] = recoveryCodes;
+  const [recoveryCode = '', unusedCode = ''] = recoveryCodes;
 
   await signOut(page);
   await signIn(page, 'bursar');
   await expect(factor.code).toBeFocused();
-  await expectAccessibleAtBothWidths(page, 'the code at the sign-in');
+  await expectAccessibleAtBothWidths(page, 'code at the sign-in');
   await page.keyboard.type(app.code('next'));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
@@ -117,7 +117,7 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Code from the app')).toBeFocused();
-  await expectAccessible(page, 'the code over the page');
+  await expectAccessible(page, 'code in the dialog');
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.keyboard.type(recoveryCode);
   await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('already been used');
   await expect(recovery).toHaveValue('');
-  const typed = another.toUpperCase().replaceAll('-', ' ');
+  const typed = unusedCode.toUpperCase().replaceAll('-', ' ');
   await recovery.fill(typed);
   await page.route(`**${paths.adminLogin}`, (route) => route.abort());
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await expect(page.getByText('You have 8 of 10 recovery codes left.')).toBeVisible();
 });
 
-test('A school that requires the second factor leads every administrator to it, and the technician helps who has lost it', async ({
+test('A school can require the second factor of every administrator, and a technician can reset it', async ({
   page,
   browser,
   portal,
@@ -162,8 +162,8 @@ test('A school that requires the second factor leads every administrator to it, 
   await page.getByRole('link', { name: 'Your own second factor' }).click();
   await new SecondFactorPage(page).setUp(PASSWORD);
 
-  const elsewhere = await browser.newContext({ baseURL: portal.url });
-  const other = await elsewhere.newPage();
+  const otherBrowser = await browser.newContext({ baseURL: portal.url });
+  const other = await otherBrowser.newPage();
   await signIn(other, 'deputy');
   await other.waitForURL('**/admin/dashboard');
   await page.goto('/admin/settings/office');
@@ -172,12 +172,12 @@ test('A school that requires the second factor leads every administrator to it, 
   await expectRequired(page, true);
 
   await other.getByRole('link', { name: 'Post Term Reports' }).click();
-  const mustSetUp = other.getByRole('heading', { level: 1, name: 'Set up a second factor' });
-  await expect(mustSetUp).toBeVisible();
-  await expectAccessibleAtBothWidths(other, 'the set-up that the school requires');
+  const setUpHeading = other.getByRole('heading', { level: 1, name: 'Set up a second factor' });
+  await expect(setUpHeading).toBeVisible();
+  await expectAccessibleAtBothWidths(other, 'required set-up');
   await signOut(other);
   await signIn(other, 'deputy');
-  await expect(mustSetUp).toBeFocused();
+  await expect(setUpHeading).toBeFocused();
   await new SecondFactorPage(other).setUp(PASSWORD);
   await expect(other.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
   await other.goto('/admin/dashboard?panel=secondFactor');
@@ -193,5 +193,5 @@ test('A school that requires the second factor leads every administrator to it, 
   await form.open();
   await form.signIn('deputy', `${PASSWORD} again`);
   await other.waitForURL('**/admin/dashboard');
-  await elsewhere.close();
+  await otherBrowser.close();
 });

@@ -11,7 +11,7 @@ const onePixel = Buffer.from(
 
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-test('The office changes the school’s name and logo, and everybody sees it at once', async ({
+test('The office changes the school’s name and logo, and families see the name immediately', async ({
   page,
   portal,
   browser,
@@ -47,9 +47,7 @@ test('The office changes the school’s name and logo, and everybody sees it at 
   await expect(page.getByText('No logo yet')).toBeVisible();
 });
 
-test('Switches, the menu and the tables of marks take effect, and the audit log says who changed them', async ({
-  page,
-}) => {
+test('Changed settings take effect, and the audit log says who changed them', async ({ page }) => {
   await signInAsOffice(page, '/admin/settings/office');
   const menu = page.getByRole('navigation', { name: 'School office' });
   const reports = page.getByRole('checkbox', { name: 'Reports', exact: true });
@@ -95,9 +93,7 @@ test('Switches, the menu and the tables of marks take effect, and the audit log 
   await expect(entries).toContainText('No matching entries.');
 });
 
-test('The office adds, renames, retires and restores an entry of a list by the keyboard', async ({
-  page,
-}) => {
+test('The office adds, renames, retires and restores an entry of a list by keyboard', async ({ page }) => {
   await signInAsOffice(page, '/admin/settings/lists');
   await page.getByLabel('List', { exact: true }).selectOption('Houses');
   const entry = page.getByLabel('New entry');

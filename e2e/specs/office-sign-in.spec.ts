@@ -19,7 +19,7 @@ test('The office signs in with its own username and password, sees who is signed
 
   await signIn.signIn(office.name, 'not this one');
   await expect(signIn.alert).toHaveText('The username or the password is not right.');
-  // Only one POST: nothing was sent before.
+  // Only one POST: the empty username was not sent.
   expect(posts).toHaveLength(1);
   await signIn.signIn(office.name, office.password);
   await expect(page).toHaveURL(`${portal.url}/admin/dashboard`);

@@ -1,7 +1,7 @@
 import { expect, test } from '../portal.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 
-test('The office reads whether database, files and backups are well', async ({ page }) => {
+test('The office sees the status of database, files and backups', async ({ page }) => {
   await signInAsOffice(page, '/admin/settings');
   await page.getByRole('link', { name: 'System status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'System status' })).toBeFocused();

@@ -5,7 +5,7 @@ import { tabTo } from '../steps/keyboard.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 
-test('The office finds and edits a student with the keyboard alone', async ({ page, portal }) => {
+test('The office finds and edits a student by keyboard', async ({ page, portal }) => {
   const { id } = await (await Office.signIn(portal.url)).newStudent();
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   const { keyboard } = page;
@@ -38,7 +38,7 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await expect(edit).toBeFocused();
   await keyboard.press('Enter');
 
-  await expect(dialogs.box('First Name')).toBeFocused();
+  await expect(dialogs.field('First Name')).toBeFocused();
   await keyboard.press('Control+A');
   await keyboard.type('Marva-Lou');
   await keyboard.press('Tab');

@@ -16,7 +16,7 @@ test('The office corrects a name and a date of birth, and the list shows them', 
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(id);
   await students.button('Edit').click();
-  await expect(dialogs.box('First Name')).toBeFocused();
+  await expect(dialogs.field('First Name')).toBeFocused();
 
   await dialogs.type('Last Name', 'Ñuñez-O’Brien');
   await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
@@ -24,10 +24,10 @@ test('The office corrects a name and a date of birth, and the list shows them', 
   await dialogs.calendar.getByRole('radio', { name: '2011' }).click();
   await dialogs.calendar.getByRole('radio', { name: 'May' }).click();
   await dialogs.calendar.getByRole('gridcell', { name: '17' }).click();
-  await expect(dialogs.box('Date of Birth')).toHaveValue('2011-05-17');
+  await expect(dialogs.field('Date of Birth')).toHaveValue('2011-05-17');
 
   // Escape closes the dialog only after its values are saved.
-  await dialogs.box('Birth Certificate Pin').fill('TT 77');
+  await dialogs.field('Birth Certificate Pin').fill('TT 77');
   await page.keyboard.press('Escape');
   await expect(dialogs.edit).toBeHidden();
   await expect(students.cell(0, 1)).toContainText('Ñuñez-O’Brien, ');
@@ -36,17 +36,17 @@ test('The office corrects a name and a date of birth, and the list shows them', 
   await expect(students.button('Edit')).toBeFocused();
 });
 
-test('What a family saves meanwhile stays', async ({ page, portal }) => {
+test('An edit of the office keeps what the family saved meanwhile', async ({ page, portal }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const family = await Family.signIn(portal.url, student);
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(student.id);
   await students.button('Edit').click();
-  await expect(dialogs.box('First Name')).toBeFocused();
+  await expect(dialogs.field('First Name')).toBeFocused();
   await family.save({ nationality: 'Martinican', first_name: 'Simone-Marie', allergy: 'Kiwi fruit' });
   await dialogs.type('Last Name', 'Baptiste-Quashie');
   await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
-  await expect(dialogs.box('First Name')).toHaveValue('Simone-Marie');
+  await expect(dialogs.field('First Name')).toHaveValue('Simone-Marie');
   expect(await getStoredRecord(page, student.id)).toMatchObject({
     first_name: 'Simone-Marie',
     last_name: 'Baptiste-Quashie',
@@ -55,7 +55,7 @@ test('What a family saves meanwhile stays', async ({ page, portal }) => {
   });
 });
 
-test('A session that ends while the office types asks for the password over the page', async ({
+test('When the session ends while the office types, a dialog asks for the password', async ({
   page,
   portal,
   context,
@@ -64,13 +64,13 @@ test('A session that ends while the office types asks for the password over the 
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(id);
   await students.button('Edit').click();
-  await expect(dialogs.box('First Name')).toBeFocused();
+  await expect(dialogs.field('First Name')).toBeFocused();
   await context.clearCookies({ name: /session/ });
   await dialogs.type('First Name', 'Ruth-Ann');
-  const again = page.getByRole('dialog', { name: 'Please sign in again' });
-  await again.getByLabel('Password', { exact: true }).fill(office.password);
-  await again.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(again).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(office.password);
+  await dialog.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(dialog).toBeHidden();
   await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
   expect((await getStoredRecord(page, id)).first_name).toBe('Ruth-Ann');
 });

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsOffice(page);
 });
 
-test('A forgotten password goes back to the date of birth', async ({ page, portal, browser }) => {
+test('The office resets a forgotten password to the date of birth', async ({ page, portal, browser }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   await Family.signIn(portal.url, student);
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
@@ -27,16 +27,16 @@ test('A forgotten password goes back to the date of birth', async ({ page, porta
   await expect(page.getByText(`${first_name} ${last_name} password reset successfully.`)).toBeVisible();
   await expect(dialogs.reset).toBeHidden();
 
-  const atHome = await browser.newPage({ baseURL: portal.url });
-  const signIn = new SignInPage(atHome);
+  const familyPage = await browser.newPage({ baseURL: portal.url });
+  const signIn = new SignInPage(familyPage);
   await signIn.open();
   await signIn.signIn(student.id, student.birthDate);
   await signIn.chooseNewPassword('the second words');
-  await expect(atHome.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
-  await atHome.close();
+  await expect(familyPage.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
+  await familyPage.close();
 });
 
-test('The history says who changed what, and a value is put back', async ({ page, portal }) => {
+test('The history says who changed what, and a value can be put back', async ({ page, portal }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const family = await Family.signIn(portal.url, student);
   const [religion] = (await (await page.request.get(referenceLists.religions.path)).json()) as {
@@ -52,12 +52,12 @@ test('The history says who changed what, and a value is put back', async ({ page
   await expect(dialogs.changes.first()).toContainText(
     /Medical history: Allergies\s*from Kiwi fruit.*to Dust/,
   );
-  for (const words of [
+  for (const pattern of [
     /Medical history: Allergies\s*from no answer.*to Kiwi fruit/,
     /Immigration: Immigration Permit\s*from No.*to Yes/,
     new RegExp(`School background: Religion\\s*from no answer.*to ${religion?.religion ?? 'nothing'}`),
   ]) {
-    await expect(dialogs.changes.filter({ hasText: words })).toHaveCount(1);
+    await expect(dialogs.changes.filter({ hasText: pattern })).toHaveCount(1);
   }
   await expect(dialogs.history.getByRole('heading', { level: 3 }).first()).toHaveText(
     /^\d{4}-\d\d-\d\d \d\d:\d\d, Family$/,
@@ -77,18 +77,14 @@ test('The history says who changed what, and a value is put back', async ({ page
   await expect(students.button('More for')).toBeFocused();
 });
 
-test(
-  'The registration form opens over the list and closes again',
-  { tag: '@whole-browser' },
-  async ({ page }) => {
-    const students = new OfficeStudentsPage(page);
-    await students.find('20260003');
-    await students.button('Registration Form of').click();
-    const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
-    await expect(dialog.locator('iframe')).toBeVisible();
-    await expectAccessibleAtBothWidths(page, 'registration form');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(students.button('Registration Form of')).toBeFocused();
-  },
-);
+test('The registration form opens in a dialog over the list', { tag: '@full-browser' }, async ({ page }) => {
+  const students = new OfficeStudentsPage(page);
+  await students.find('20260003');
+  await students.button('Registration Form of').click();
+  const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
+  await expect(dialog.locator('iframe')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'registration form');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(students.button('Registration Form of')).toBeFocused();
+});

@@ -7,7 +7,7 @@ import { signInAsOffice } from '../steps/sign-in.ts';
 
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-test('The menu has the entries that the school has chosen, and the address says which is open', async ({
+test('The menu has the entries that the school has chosen, and the URL says which is open', async ({
   page,
   portal,
 }) => {
@@ -37,7 +37,7 @@ test('The menu has the entries that the school has chosen, and the address says 
   }
 });
 
-test('The student changed last stands first; the office sorts and turns pages, and Back undoes each', async ({
+test('The last changed student comes first; the office sorts and changes pages, and Back undoes each step', async ({
   page,
   portal,
 }) => {

@@ -5,7 +5,7 @@ import { captureDownload } from '../steps/office-area.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 import { chooseWorkbook } from '../steps/workbooks.ts';
 
-test('The office imports results with the keyboard alone, and undoes it after a reload', async ({ page }) => {
+test('The office imports results by keyboard, and undoes the import after a reload', async ({ page }) => {
   const { keyboard } = page;
   await signInAsOffice(page, '/admin/dashboard?panel=postReports');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -15,8 +15,7 @@ test('The office imports results with the keyboard alone, and undoes it after a 
   await expectAccessibleAtBothWidths(page, 'Import results');
   const term = page.getByLabel('Term', { exact: true });
   await tabTo(page, term);
-  // The oldest term is last, and those of the previous year are posted. One key at a time, because a slow browser drops
-  // the first of several.
+  // The oldest term is last. One key at a time, because a slow browser drops the first of several.
   for (const [key, chosen] of [
     ['End', 'Term 1 Michaelmas 2025-2026 (posted)'],
     ['ArrowUp', 'Term 2 Hilary 2025-2026 (posted)'],

@@ -1,6 +1,6 @@
 import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
-import { cardAddresses, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
+import { cardUrls, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
@@ -11,8 +11,8 @@ const unposted: CardTerm = { year: 2026, term: 1 };
 const posted: CardTerm = { year: 2025, term: 2 };
 
 test(
-  'Results come in, are posted, read by a family, and taken back',
-  { tag: '@whole-browser' },
+  'Results are imported, posted, read by a family, and removed',
+  { tag: '@full-browser' },
   async ({ page, portal, browser }) => {
     test.slow();
     const hilary: CardTerm = { year: 2026, term: 2 };
@@ -55,9 +55,9 @@ test(
 
     await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
     await office.button('Edit', hilary).click();
-    const question = office.question(hilary);
-    await expect(question).toContainText('0 of 1 report card is complete');
-    await question.getByRole('link', { name: 'See what is missing' }).click();
+    const dialog = office.postDialog(hilary);
+    await expect(dialog).toContainText('0 of 1 report card is complete');
+    await dialog.getByRole('link', { name: 'See what is missing' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toBeFocused();
     await expect(page.getByText('Not known')).toHaveCount(4);
     await page.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
@@ -82,7 +82,7 @@ test(
 
     await office.answer(hilary, 'No');
     await expect(office.row(hilary)).toContainText('Not posted');
-    for (const address of cardAddresses(id, hilary))
+    for (const address of cardUrls(id, hilary))
       expect((await family.request.get(address)).status(), address).toBe(403);
     await family.close();
   },
@@ -90,7 +90,7 @@ test(
 
 test(
   'The office opens a card that is not posted from the student’s row',
-  { tag: '@whole-browser' },
+  { tag: '@full-browser' },
   async ({ page }) => {
     const students = new OfficeStudentsPage(page);
     const reports = new TermReportsPage(page);
@@ -101,14 +101,14 @@ test(
     await reports.item(unposted).click();
     await expect(reports.frame).toBeVisible();
     await reports.showAs('page').click();
-    await expect(reports.fact('Class')).toHaveText('2A');
+    await expect(reports.value('Class')).toHaveText('2A');
     await reports.close.click();
     await reports.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(reports.dialog).toBeHidden();
   },
 );
 
-test('The cards of a class are printed, and a print of the school can be stopped', async ({ page }) => {
+test('The office prints the cards of a class, and cancels a print of the whole school', async ({ page }) => {
   const office = new OfficeTermReportsPage(page);
   await signInAsOffice(page, '/admin/dashboard?panel=postReports');
   await office.button('Print the cards of', posted).click();
@@ -123,7 +123,7 @@ test('The cards of a class are printed, and a print of the school can be stopped
   await print.getByLabel('Cards to print').selectOption('1A');
   await print.getByRole('button', { name: 'Make the PDF' }).click();
   await expect(print.getByRole('status')).toContainText('Report Cards 2025 Term 2 1A.pdf is ready');
-  await expectAccessible(page, 'a print that is ready');
+  await expectAccessible(page, 'print ready');
   const download = await captureDownload(page, () => print.getByRole('button', { name: 'Download' }).click());
   expect(download.suggestedFilename()).toBe('Report Cards 2025 Term 2 1A.pdf');
   await expect(print.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);

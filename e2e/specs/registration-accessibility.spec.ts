@@ -5,7 +5,7 @@ import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
 
 const dataSteps = ['studentData', 'familyData', 'healthData', 'otherData'] as const;
-test('Every step, empty and filled, suits everybody', async ({ page, portal }) => {
+test('Every step is accessible, empty and filled in', async ({ page, portal }) => {
   test.slow();
   await setLearningChallenges(portal.url, true);
   const form = new RegistrationPage(page);
@@ -23,22 +23,26 @@ test('Every step, empty and filled, suits everybody', async ({ page, portal }) =
   await setLearningChallenges(portal.url, false);
 });
 
-test('Mistakes, lists, calendar and a lost connection suit everybody', async ({ page, context, portal }) => {
+test('Errors, suggestions, the calendar and the offline state are accessible', async ({
+  page,
+  context,
+  portal,
+}) => {
   test.slow();
   await signInFreshStudent(page, portal.url);
   const form = new RegistrationPage(page);
   await form.open('studentData');
   await page.getByRole('switch', { name: 'Immigration Permit' }).check();
-  await form.box('Email').fill('renee@');
-  await form.box('Mobile Phone').fill('555');
-  await form.box('Home Address').pressSequentially('14 Saddle Road');
-  await expect(form.mark(form.box('Home Address'), 'Saving')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'saving and mistakes');
+  await form.field('Email').fill('renee@');
+  await form.field('Mobile Phone').fill('555');
+  await form.field('Home Address').pressSequentially('14 Saddle Road');
+  await expect(form.saveIcon(form.field('Home Address'), 'Saving')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'saving and errors');
 
-  await form.box('Town').fill('San');
+  await form.field('Town').fill('San');
   await expect(page.getByRole('listbox', { name: 'Town' })).toBeVisible();
-  await expect(form.mark(form.box('Home Address'), 'Saved')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'saved, and the list of towns');
+  await expect(form.saveIcon(form.field('Home Address'), 'Saved')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'saved, and suggested towns');
 
   await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
@@ -52,8 +56,8 @@ test('Mistakes, lists, calendar and a lost connection suit everybody', async ({ 
   await expect(page.getByRole('link', { name: /Family Data/ })).toBeVisible();
   await expectAccessible(page, 'all steps');
   await context.setOffline(true);
-  await form.box('Nationality').fill('Trinidadian');
+  await form.field('Nationality').fill('Trinidadian');
   await form.blur();
-  await expect(form.mark(form.box('Nationality'), 'Not saved yet')).toBeVisible();
+  await expect(form.saveIcon(form.field('Nationality'), 'Not saved yet')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'offline');
 });

@@ -6,28 +6,29 @@ import { expect, test } from '../portal.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
-const fieldsOf = (step: StepId) =>
+const listFields = (step: StepId) =>
   listSections(step).flatMap((section) =>
     listFieldNames(section)
       .map((name) => catalogue[name])
       .filter((field) => !field.schoolOnly)
-      .map((field) => ({ part: section.title, field })),
+      .map((field) => ({ section: section.title, field })),
   );
 
-async function fillIn(form: RegistrationPage, step: StepId) {
-  for (const { part, field } of fieldsOf(step)) {
-    if (part === 'Guardian') await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
-    const fold = form.part(part).getByRole('button', { name: `Add ${field.collapsedGroup}` });
-    if (await fold.isVisible()) await fold.click();
-    await getFieldInput(field).fill(form.part(part), field);
+async function fillInStep(form: RegistrationPage, step: StepId) {
+  for (const { section, field } of listFields(step)) {
+    if (section === 'Guardian') await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
+    const expandButton = form.section(section).getByRole('button', { name: `Add ${field.collapsedGroup}` });
+    if (await expandButton.isVisible()) await expandButton.click();
+    await getFieldInput(field).fill(form.section(section), field);
   }
   await form.blur();
-  await form.allSaved();
+  await form.waitUntilSaved();
 }
 
-async function findAll(form: RegistrationPage, step: StepId) {
-  for (const { part, field } of fieldsOf(step)) {
-    await test.step(`${part}: ${field.label}`, () => getFieldInput(field).check(form.part(part), field));
+async function checkStep(form: RegistrationPage, step: StepId) {
+  for (const { section, field } of listFields(step)) {
+    await test.step(`${section}: ${field.label}`, () =>
+      getFieldInput(field).check(form.section(section), field));
   }
 }
 
@@ -35,7 +36,7 @@ for (const [first, second] of [
   ['studentData', 'otherData'],
   ['familyData', 'healthData'],
 ] as const) {
-  test(`A parent fills in every field of ${getStep(first).title} and ${getStep(second).title}, and finds it after a reload and after signing in again`, async ({
+  test(`A parent fills in every field of ${getStep(first).title} and ${getStep(second).title}, and finds the answers after a reload and after signing in again`, async ({
     page,
     portal,
   }) => {
@@ -45,21 +46,21 @@ for (const [first, second] of [
     const form = new RegistrationPage(page);
     for (const step of [first, second]) {
       await form.open(step);
-      await fillIn(form, step);
+      await fillInStep(form, step);
       await page.reload();
-      await findAll(form, step);
+      await checkStep(form, step);
     }
     await form.signOut();
     await signInAsStudent(page, student);
     for (const step of [first, second]) {
       await form.open(step);
-      await findAll(form, step);
+      await checkStep(form, step);
     }
     await setLearningChallenges(portal.url, false);
   });
 }
 
-test('A parent goes through the steps with Continue and Back, and sees what is missing', async ({
+test('A parent moves through the steps with Continue and Back, and sees what is missing', async ({
   page,
   portal,
 }) => {
@@ -71,7 +72,7 @@ test('A parent goes through the steps with Continue and Back, and sees what is m
   await expect(ownStep).toHaveAttribute('aria-current', 'step');
   await expect(ownStep).toContainText('2 answers missing');
 
-  await form.box('Device Type').selectOption('Laptop');
+  await form.field('Device Type').selectOption('Laptop');
   await page.getByRole('radiogroup', { name: 'Internet Access' }).getByRole('radio', { name: 'Yes' }).check();
   await expect(ownStep).not.toContainText('missing');
   await form.continueButton.click();
@@ -81,11 +82,11 @@ test('A parent goes through the steps with Continue and Back, and sees what is m
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(form.heading('Other Data')).toBeFocused();
   await form.open('studentData');
-  // Values that the school sets are read-only.
-  const part = form.part('House and class');
-  await expect(part.getByRole('definition')).toHaveCount(3);
-  await expect(part.getByRole('definition').first()).not.toHaveText(/^\d*$/);
-  await expect(part.getByRole('textbox')).toHaveCount(0);
+  // Values that only the school sets are read-only.
+  const section = form.section('House and class');
+  await expect(section.getByRole('definition')).toHaveCount(3);
+  await expect(section.getByRole('definition').first()).not.toHaveText(/^\d*$/);
+  await expect(section.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/dashboard');
 });

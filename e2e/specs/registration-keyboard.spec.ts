@@ -3,70 +3,72 @@ import { expect, test } from '../portal.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 import { tabTo } from '../steps/keyboard.ts';
 
-test('A parent answers a whole step with the keyboard alone', async ({ page, portal }) => {
+test('A parent fills in a whole step by keyboard', async ({ page, portal }) => {
   await signInFreshStudent(page, portal.url);
   const form = new RegistrationPage(page);
   await form.open('otherData');
   const { keyboard } = page;
-  const answerTo = (question: string, answer: string) =>
+  const radio = (question: string, answer: string) =>
     page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true });
 
-  await tabTo(page, form.box('Special Consideration'));
+  await tabTo(page, form.field('Special Consideration'));
   await keyboard.type('Sits in front');
-  await tabTo(page, form.box('Extra-Curricular Interests'));
+  await tabTo(page, form.field('Extra-Curricular Interests'));
   await keyboard.type('Steelpan');
-  await tabTo(page, form.box('Device Type'));
+  await tabTo(page, form.field('Device Type'));
   // A single letter, because a slow browser drops the first of two.
   await keyboard.press('L');
-  await expect(form.box('Device Type')).toHaveValue('Laptop');
-  await tabTo(page, answerTo('Internet Access', 'Yes'));
+  await expect(form.field('Device Type')).toHaveValue('Laptop');
+  await tabTo(page, radio('Internet Access', 'Yes'));
   await keyboard.press('Space');
-  await expect(answerTo('Internet Access', 'Yes')).toBeChecked();
+  await expect(radio('Internet Access', 'Yes')).toBeChecked();
   await keyboard.press('Tab');
-  await expect(answerTo('School Feeding', 'Yes')).toBeFocused();
+  await expect(radio('School Feeding', 'Yes')).toBeFocused();
   await keyboard.press('ArrowDown');
-  await expect(answerTo('School Feeding', 'No')).toBeChecked();
+  await expect(radio('School Feeding', 'No')).toBeChecked();
   await keyboard.press('Tab');
-  await expect(answerTo('Transport', 'Yes')).toBeFocused();
+  await expect(radio('Transport', 'Yes')).toBeFocused();
   await keyboard.press('Space');
-  await expect(answerTo('Transport', 'Yes')).toBeChecked();
+  await expect(radio('Transport', 'Yes')).toBeChecked();
   await tabTo(page, form.continueButton);
   await keyboard.press('Enter');
   await expect(form.heading('Upload Documents')).toBeFocused();
 
-  await form.allSaved();
+  await form.waitUntilSaved();
   await form.open('otherData');
-  await expect(form.box('Special Consideration')).toHaveValue('Sits in front');
-  await expect(form.box('Extra-Curricular Interests')).toHaveValue('Steelpan');
-  await expect(form.box('Device Type')).toHaveValue('Laptop');
-  await expect(answerTo('Internet Access', 'Yes')).toBeChecked();
-  await expect(answerTo('School Feeding', 'No')).toBeChecked();
-  await expect(answerTo('Transport', 'Yes')).toBeChecked();
+  await expect(form.field('Special Consideration')).toHaveValue('Sits in front');
+  await expect(form.field('Extra-Curricular Interests')).toHaveValue('Steelpan');
+  await expect(form.field('Device Type')).toHaveValue('Laptop');
+  await expect(radio('Internet Access', 'Yes')).toBeChecked();
+  await expect(radio('School Feeding', 'No')).toBeChecked();
+  await expect(radio('Transport', 'Yes')).toBeChecked();
 });
 
-test('What has the focus is never under the bar at the bottom', async ({ page, portal }) => {
+test('The bar at the bottom never covers the focused element', async ({ page, portal }) => {
   await signInFreshStudent(page, portal.url);
   await page.setViewportSize({ width: 360, height: 640 });
   const form = new RegistrationPage(page);
   await form.open('studentData');
-  await form.box('First Name').focus();
+  await form.field('First Name').focus();
   const isCovered = () => {
     const focused = document.activeElement;
     if (!focused || focused.closest('header')) return false;
     const { top, bottom, left, right } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !(
-      seen &&
-      (focused.contains(seen) || seen.contains(focused) || focused.parentElement?.contains(seen))
+      topElement &&
+      (focused.contains(topElement) ||
+        topElement.contains(focused) ||
+        focused.parentElement?.contains(topElement))
     );
   };
-  const isAtTheEnd = () => document.activeElement?.textContent === 'Continue';
+  const isAtContinue = () => document.activeElement?.textContent === 'Continue';
   let presses = 0;
-  while (!(await page.evaluate(isAtTheEnd))) {
+  while (!(await page.evaluate(isAtContinue))) {
     await page.keyboard.press('Tab');
     presses += 1;
     await expect
-      .poll(() => page.evaluate(isCovered), { message: `after ${presses} presses of Tab` })
+      .poll(() => page.evaluate(isCovered), { message: `covered after ${presses} presses of Tab` })
       .toBe(false);
   }
   expect(presses).toBeGreaterThan(15);

@@ -3,7 +3,7 @@ import { expect, test } from '../portal.ts';
 import { signInAsNewStudent } from '../steps/sign-in.ts';
 import { getStoredRecord } from '../steps/stored-record.ts';
 
-test('A session that ends while a parent types asks for the password, and loses nothing', async ({
+test('When the session ends while a parent types, a dialog asks for the password, and nothing is lost', async ({
   page,
   context,
   portal,
@@ -25,7 +25,7 @@ test('A session that ends while a parent types asks for the password, and loses 
   await expect(dialog).toBeHidden();
 
   await expect.poll(async () => (await getStoredRecord(page, student.id)).middle_name).toBe('Simone');
-  await expect(new RegistrationPage(page).mark(otherName, 'Saved')).toBeVisible();
+  await expect(new RegistrationPage(page).saveIcon(otherName, 'Saved')).toBeVisible();
   await page.reload();
   await expect(otherName).toHaveValue('Simone');
 });

@@ -3,9 +3,7 @@ import { expect, test } from '../portal.ts';
 import { firstTimeStudent, returningStudent } from '../steps/demo-accounts.ts';
 import { Office } from '../steps/office.ts';
 
-test('The password box asks for the date of birth only of who has never chosen a password', async ({
-  page,
-}) => {
+test('The password field asks for the date of birth only at the first sign-in', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
@@ -24,7 +22,7 @@ test('The password box asks for the date of birth only of who has never chosen a
   await expect(page.getByRole('link', { name: '868-555-0100' })).toHaveAttribute('href', 'tel:+18685550100');
 });
 
-test('After five wrong passwords the page says how long to wait, and then lets the family try again', async ({
+test('After five wrong passwords the page says how long to wait, and then the family can try again', async ({
   page,
   portal,
 }) => {
@@ -32,8 +30,8 @@ test('After five wrong passwords the page says how long to wait, and then lets t
   await page.clock.install();
   const signIn = new SignInPage(page);
   await signIn.open();
-  for (let tries = 0; tries < 5; tries++) {
-    await signIn.signIn(student.id, `wrong ${tries}`);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await signIn.signIn(student.id, `wrong ${attempt}`);
     await expect(signIn.alert).toContainText('is not right');
   }
   await signIn.signIn(student.id, student.birthDate);
@@ -42,7 +40,7 @@ test('After five wrong passwords the page says how long to wait, and then lets t
   await expect(signIn.login).toBeDisabled();
 
   await signIn.studentId.fill(returningStudent.id);
-  await expect(signIn.login, 'the wait is the first student’s').toBeEnabled();
+  await expect(signIn.login, 'only the first student has to wait').toBeEnabled();
   await expect(signIn.alert).toHaveText('');
   await signIn.studentId.fill(student.id);
   await expect(signIn.login).toBeDisabled();
@@ -52,7 +50,7 @@ test('After five wrong passwords the page says how long to wait, and then lets t
   await expect(signIn.login).toBeEnabled();
 });
 
-test('A family without a mouse shows and hides the password and signs in', async ({ page, portal }) => {
+test('A family shows and hides the password and signs in by keyboard', async ({ page, portal }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await page.keyboard.press('Tab');
@@ -70,7 +68,7 @@ test('A family without a mouse shows and hides the password and signs in', async
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
 });
 
-test('Without a connection or with a wrong password the page says so, and the right one lets the family in', async ({
+test('The page reports a lost connection and a wrong password, and accepts the correct one', async ({
   page,
   context,
   portal,

@@ -4,7 +4,7 @@ import { expect, test } from '../portal.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
-test('Logging out shows its overlay for a second and ends the session for good', async ({ page, portal }) => {
+test('Logging out shows an overlay and ends the session', async ({ page, portal }) => {
   await signInAsStudent(page);
   await new TopBar(page).logout.click();
   await expect(page.getByRole('status').filter({ hasText: 'Logging out' })).toBeVisible();
@@ -17,7 +17,7 @@ test('Logging out shows its overlay for a second and ends the session for good',
   await expect(page).toHaveURL(`${portal.url}/`);
 });
 
-test('Logging out without a connection asks about unsaved answers, and ends the session as soon as it can', async ({
+test('Logging out while offline asks about unsaved answers, and ends the session when online again', async ({
   page,
   context,
   portal,
@@ -42,7 +42,7 @@ test('Logging out without a connection asks about unsaved answers, and ends the 
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('A sign-out that has not reached the school is not undone by a reload', async ({ page, portal }) => {
+test('A reload does not undo a sign-out that has not reached the school', async ({ page, portal }) => {
   await signInAsStudent(page);
   await page.route('**/logout', async (route) => {
     if (route.request().method() === 'POST') await route.abort();
@@ -63,7 +63,7 @@ test('A sign-out that has not reached the school is not undone by a reload', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
 });
 
-test('What another student left unsaved in the tab is forgotten on signing in', async ({ page }) => {
+test('Signing in discards unsaved answers of another student in the tab', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await page.evaluate(() => sessionStorage.setItem('formroom.unsaved.20260003', '{}'));

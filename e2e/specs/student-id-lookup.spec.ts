@@ -25,7 +25,7 @@ test('A parent who does not know the student ID finds it by name', async ({ page
   await expect(signIn.studentId).toHaveValue(id);
 });
 
-test('The lookup needs three letters, shows ten students at most, says when there is none and is left with Escape', async ({
+test('The lookup needs three letters, shows at most ten students, says when there is no match, and closes with Escape', async ({
   page,
 }) => {
   await page.clock.install();
@@ -59,10 +59,7 @@ test('The lookup needs three letters, shows ten students at most, says when ther
   await expect(lookup.dialog).toBeHidden();
 });
 
-test('A lookup that fails says so and can be tried again, with the keyboard alone', async ({
-  page,
-  context,
-}) => {
+test('A failed lookup shows an error and can be retried, by keyboard', async ({ page, context }) => {
   const signIn = new SignInPage(page);
   const lookup = new LookupDialog(page);
   await signIn.open();
@@ -84,17 +81,17 @@ test('A lookup that fails says so and can be tried again, with the keyboard alon
   await expect(signIn.lookup).toBeFocused();
 });
 
-test('Where the school has turned the lookup off there is no link to it', async ({ page, portal }) => {
-  const desk = await Office.signIn(portal.url);
-  await desk.changeSettings({ student_id_lookup: false });
+test('If the school has turned the lookup off, there is no link to it', async ({ page, portal }) => {
+  const office = await Office.signIn(portal.url);
+  await office.changeSettings({ student_id_lookup: false });
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(page.getByRole('banner')).toContainText('School');
   await expect(signIn.lookup).toBeHidden();
-  const answer = await page.request.get(`/api/students?search=${firstTimeStudent.id}`);
-  expect(answer.status()).toBe(401);
+  const response = await page.request.get(`/api/students?search=${firstTimeStudent.id}`);
+  expect(response.status()).toBe(401);
 
-  await desk.changeSettings({ student_id_lookup: true });
+  await office.changeSettings({ student_id_lookup: true });
   await page.reload();
   await expect(signIn.lookup).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../portal.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
-test('The dashboard greets by name and leads to the two things to do, without a mouse past the bar', async ({
+test('The dashboard greets the student by name and links to both tasks; the keyboard can skip the bar', async ({
   page,
   portal,
 }) => {
@@ -34,7 +34,7 @@ test('The dashboard greets by name and leads to the two things to do, without a 
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
 });
 
-test('Closing a report card twice in haste leaves the list of reports open', async ({ page, portal }) => {
+test('A double click on Close leaves the list of report cards open', async ({ page, portal }) => {
   await signInAsStudent(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'View Term Reports' }).click();
@@ -51,7 +51,10 @@ test('Closing a report card twice in haste leaves the list of reports open', asy
   }
 });
 
-test('The bar’s menus lead to the registration, the password and out', async ({ page, portal }) => {
+test('The menus of the bar lead to the registration, the term reports, the password and the sign-out', async ({
+  page,
+  portal,
+}) => {
   await signInAsStudent(page);
   await page.goto('/registration/student-data');
   const bar = new TopBar(page);

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { devices } from '@playwright/test';
-import { cardAddresses, TermReportsPage } from '../pages/term-reports-page.ts';
+import { cardUrls, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
@@ -8,7 +8,7 @@ import { returningStudent } from '../steps/demo-accounts.ts';
 import { tabTo } from '../steps/keyboard.ts';
 
 const posted = { year: 2025, term: 3 } as const;
-const [pdfAddress = '', pageAddress = ''] = cardAddresses(returningStudent.id, posted);
+const [pdfUrl = '', pageUrl = ''] = cardUrls(returningStudent.id, posted);
 
 test.beforeEach(({ page }) =>
   createApiClient(page.request).post(paths.loginStudent, {
@@ -18,8 +18,8 @@ test.beforeEach(({ page }) =>
 );
 
 test(
-  'The term reports are for everybody, on narrow screens as a list that does not move sideways',
-  { tag: '@whole-browser' },
+  'The term reports are accessible, and on narrow screens do not scroll horizontally',
+  { tag: '@full-browser' },
   async ({ page }) => {
     const reports = new TermReportsPage(page);
     await reports.open();
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('A family without a mouse reads a report card', { tag: '@whole-browser' }, async ({ page }) => {
+test('A family reads a report card by keyboard', { tag: '@full-browser' }, async ({ page }) => {
   const reports = new TermReportsPage(page);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -66,7 +66,7 @@ test('A family without a mouse reads a report card', { tag: '@whole-browser' }, 
   await expect(reports.frame).toBeVisible();
   await tabTo(page, reports.showAs('page'));
   await page.keyboard.press('Space');
-  await expect(reports.fact('Average')).toBeVisible();
+  await expect(reports.value('Average')).toBeVisible();
   await expect(reports.showAs('PDF')).toBeFocused();
   const top = () => reports.card.getByRole('heading', { name: 'Subjects' }).boundingBox();
   const before = (await top())?.y ?? 0;
@@ -84,16 +84,16 @@ test.describe('On a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
 
-  test('the card comes as a page first, and its PDF is drawn when it is asked for', async ({ page }) => {
+  test('the card is first shown as a page, and its PDF is rendered on request', async ({ page }) => {
     const reports = new TermReportsPage(page);
-    const asked = reports.listenForCards();
+    const requests = reports.collectCardRequests();
     await reports.open();
     await reports.item(posted).tap();
-    await expect(reports.fact('Average')).toBeVisible();
+    await expect(reports.value('Average')).toBeVisible();
     await expect(
       reports.card.getByRole('region', { name: 'Subjects' }).getByRole('heading').nth(1),
     ).toBeVisible();
-    expect(asked).toEqual([pageAddress]);
+    expect(requests).toEqual([pageUrl]);
     await expectAccessible(page, 'the card on a phone');
 
     await reports.showAs('PDF').tap();
@@ -102,9 +102,9 @@ test.describe('On a phone', () => {
       returningStudent.id,
     );
     await expect(reports.frame).toHaveCount(0);
-    expect(asked).toEqual([pageAddress, pdfAddress]);
+    expect(requests).toEqual([pageUrl, pdfUrl]);
     const open = reports.card.getByRole('link', { name: 'Open the PDF in a new tab' });
-    await expect(open).toHaveAttribute('href', pdfAddress);
-    await expectAccessible(page, 'the drawn card');
+    await expect(open).toHaveAttribute('href', pdfUrl);
+    await expectAccessible(page, 'the rendered PDF');
   });
 });

@@ -20,8 +20,8 @@ const options: axe.RunOptions = {
 export const expectAccessible = (page: Page, state = 'the page') =>
   test.step(`Accessible: ${state}`, async () => {
     await waitForAnimations(page);
-    // Injected into the page, because @axe-core/playwright opens a second page for each check and takes eight times as
-    // long.
+    // Injected into the page, because @axe-core/playwright opens a second page for each check, which takes eight times
+    // as long.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
     const violations = await page.evaluate(async (runOptions) => {
       const found = (await window.axe.run(document, runOptions)).violations;
@@ -29,10 +29,10 @@ export const expectAccessible = (page: Page, state = 'the page') =>
     }, options);
     expect(violations).toEqual([]);
     const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
-    await expect.poll(() => page.evaluate(isTooWide), { message: 'scrolls sideways' }).toBe(false);
+    await expect.poll(() => page.evaluate(isTooWide), { message: 'scrolls horizontally' }).toBe(false);
   });
 
-/** Checks the narrowest screen and then a wide one, which stays. */
+/** Checks a narrow and a wide viewport; the wide one remains. */
 export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   for (const screen of [
     { width: 320, height: 640 },
@@ -43,7 +43,7 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   }
 }
 
-// While something fades in, its contrast is lower. Endless animations such as a spinner are not waited for.
+// An element that fades in has a lower contrast. Endless animations such as a spinner are ignored.
 const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Calls the portal's API with its CSRF token, as the page does. */
+/** Sends POST requests to the API with the CSRF token, as the page does. */
 export function createApiClient(request: APIRequestContext) {
   const token = async () => {
     await request.get('/sanctum/csrf-cookie');
@@ -9,8 +9,8 @@ export function createApiClient(request: APIRequestContext) {
   };
   return {
     async post(path: string, data: object) {
-      const answer = await request.post(path, { data, headers: { 'X-XSRF-TOKEN': await token() } });
-      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+      const response = await request.post(path, { data, headers: { 'X-XSRF-TOKEN': await token() } });
+      expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
     },
   };
 }

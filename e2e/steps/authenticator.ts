@@ -14,13 +14,13 @@ export class AuthenticatorApp {
     this.key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   }
 
-  /** Each code is valid once. The next code, half a minute early, saves waiting for it. */
+  /** Each code is valid once. The next code is accepted half a minute early, so a test need not wait for it. */
   code(which: 'current' | 'next') {
-    const off = which === 'next' ? 1 : 0;
+    const periods = which === 'next' ? 1 : 0;
     const counter = Buffer.alloc(8);
-    counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / PERIOD_S) + off));
+    counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / PERIOD_S) + periods));
     const hash = createHmac('sha1', this.key).update(counter).digest();
-    const at = (hash.at(-1) ?? 0) & 0xf;
-    return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+    const offset = (hash.at(-1) ?? 0) & 0xf;
+    return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
   }
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { TestFile } from './document-files.ts';
 
-/** Chooses files in the system's file dialog that `act` opens; returns the dialog. A string is a path. */
+/** Chooses files in the file dialog that an action opens; a string is a path. Returns the dialog. */
 export async function chooseFile(
   page: Page,
   files: TestFile | TestFile[] | string,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ) {
-  const opening = page.waitForEvent('filechooser');
+  const chooserPromise = page.waitForEvent('filechooser');
   // The browser must have registered the interception before a key opens the dialog.
   await page.evaluate(() => undefined);
-  await act();
-  const chooser = await opening;
+  await action();
+  const chooser = await chooserPromise;
   await chooser.setFiles(files);
   return chooser;
 }

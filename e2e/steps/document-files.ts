@@ -11,11 +11,11 @@ export interface TestFile {
 interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Whether to add noise, which does not compress, like a camera's. */
+  /** Adds noise, so that the file is as large as a camera's. */
   readonly grain?: boolean;
 }
 
-/** A JPEG drawn by the browser: its left half is red, its right half blue. */
+/** Creates a JPEG whose left half is red and right half blue. */
 export async function photo(
   page: Page,
   name: string,
@@ -26,15 +26,15 @@ export async function photo(
       const canvas = document.createElement('canvas');
       Object.assign(canvas, { width, height });
       const context = canvas.getContext('2d');
-      if (!context) throw new Error('There is no canvas.');
+      if (!context) throw new Error('The browser does not support canvas.');
       context.fillStyle = '#c00';
       context.fillRect(0, 0, width / 2, height);
       context.fillStyle = '#00c';
       context.fillRect(width / 2, 0, width / 2, height);
       if (grain) {
         const image = context.getImageData(0, 0, width, height);
-        for (let at = 0; at < image.data.length; at += 4) {
-          image.data[at + 1] = Math.random() * 120;
+        for (let index = 0; index < image.data.length; index += 4) {
+          image.data[index + 1] = Math.random() * 120;
         }
         context.putImageData(image, 0, 0);
       }
@@ -45,7 +45,7 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** The same photo taken in portrait: its Exif orientation says to rotate it to the right. */
+/** Adds an Exif orientation to a photo, as if it had been taken in portrait: it is displayed rotated to the right. */
 export function rotatedPhoto(file: TestFile): TestFile {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
@@ -60,7 +60,7 @@ export function rotatedPhoto(file: TestFile): TestFile {
 export function pdf(
   name: string,
   lines: readonly string[],
-  { padding = 0, extra = '', trailer: more = '' } = {},
+  { padding = 0, extra = '', trailer: trailerEntries = '' } = {},
 ): TestFile {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${extra}>>`,
@@ -79,7 +79,7 @@ export function pdf(
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${more}>>\nstartxref\n${text.length}\n%%EOF\n`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailerEntries}>>\nstartxref\n${text.length}\n%%EOF\n`;
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + table + trailer, 'latin1') };
 }
 

@@ -5,24 +5,24 @@ import { createApiClient } from './api-client.ts';
 
 const PASSWORD = 'the first words';
 
-/** A family's actions at home while the office works. */
+/** A family that uses the API while the test shows the office's pages. */
 export class Family {
-  private readonly calls: APIRequestContext;
+  private readonly requests: APIRequestContext;
   private readonly id: string;
-  private constructor(calls: APIRequestContext, id: string) {
-    this.calls = calls;
+  private constructor(requests: APIRequestContext, id: string) {
+    this.requests = requests;
     this.id = id;
   }
 
   /** Signs in for the first time and chooses a password. */
   static async signIn(url: string, { id, birthDate }: { id: string; birthDate: string }) {
-    const home = new Family(await request.newContext({ baseURL: url }), id);
-    await createApiClient(home.calls).post(paths.loginStudent, { student_id: id, password: birthDate });
-    await createApiClient(home.calls).post(paths.changePassword, { student_id: id, password: PASSWORD });
-    return home;
+    const family = new Family(await request.newContext({ baseURL: url }), id);
+    await createApiClient(family.requests).post(paths.loginStudent, { student_id: id, password: birthDate });
+    await createApiClient(family.requests).post(paths.changePassword, { student_id: id, password: PASSWORD });
+    return family;
   }
 
   async save(answers: Omit<SaveStudent, 'id'>) {
-    await createApiClient(this.calls).post(paths.saveStudent, { id: this.id, ...answers });
+    await createApiClient(this.requests).post(paths.saveStudent, { id: this.id, ...answers });
   }
 }

@@ -11,7 +11,7 @@ const allMenuEntries: Settings['admin_menu'] = [
   'postReports',
 ];
 
-/** Signs in to the office with every menu entry shown, until `restoreSettings`. */
+/** Signs in to the office and shows every menu entry, until `restoreSettings`. */
 export async function signInWithFullMenu(page: Page, portalUrl: string) {
   const office = await Office.signIn(portalUrl);
   await office.changeSettings({ admin_menu: allMenuEntries });
@@ -27,10 +27,10 @@ export async function signInWithFullMenu(page: Page, portalUrl: string) {
 }
 
 /** Returns the download that an action starts. */
-export async function captureDownload(page: Page, act: () => Promise<void>) {
-  const downloading = page.waitForEvent('download');
-  await act();
-  const download = await downloading;
+export async function captureDownload(page: Page, action: () => Promise<void>) {
+  const downloadPromise = page.waitForEvent('download');
+  await action();
+  const download = await downloadPromise;
   expect(await download.failure()).toBeNull();
   return download;
 }

@@ -7,36 +7,36 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { createApiClient } from './api-client.ts';
 import { office } from './demo-accounts.ts';
 
-/** The office's actions on its own computer while a family uses the portal. */
+/** The office, which uses the API while the test shows a family's pages. */
 export class Office {
   private readonly url: string;
-  private readonly calls: APIRequestContext;
-  private constructor(url: string, calls: APIRequestContext) {
+  private readonly requests: APIRequestContext;
+  private constructor(url: string, requests: APIRequestContext) {
     this.url = url;
-    this.calls = calls;
+    this.requests = requests;
   }
 
   /** Signs in once for all journeys of a worker, unless one of them has ended the session. */
   static async signIn(url: string) {
-    const known = offices.get(url);
-    if (known && (await known.isSignedIn())) return known;
-    const desk = new Office(url, await request.newContext({ baseURL: url }));
-    await createApiClient(desk.calls).post(paths.adminLogin, office);
-    offices.set(url, desk);
-    return desk;
+    const existing = offices.get(url);
+    if (existing && (await existing.isSignedIn())) return existing;
+    const signedIn = new Office(url, await request.newContext({ baseURL: url }));
+    await createApiClient(signedIn.requests).post(paths.adminLogin, office);
+    offices.set(url, signedIn);
+    return signedIn;
   }
 
   private async isSignedIn() {
-    const answer = await this.calls.get(paths.session);
-    return ((await answer.json()) as Session).authenticated;
+    const response = await this.requests.get(paths.session);
+    return ((await response.json()) as Session).authenticated;
   }
 
   async changeSettings(settings: UpdateSettings) {
-    await createApiClient(this.calls).post(paths.settings, settings);
+    await createApiClient(this.requests).post(paths.settings, settings);
   }
 
   async resetPassword(studentId: string) {
-    await createApiClient(this.calls).post(paths.resetPassword, { student_id: studentId });
+    await createApiClient(this.requests).post(paths.resetPassword, { student_id: studentId });
   }
 
   /** Returns a student who never signed in and has no answers; each test gets a different one. */
@@ -44,28 +44,33 @@ export class Office {
     const pool = await this.studentPool();
     for (let next = pool.pop(); next; next = pool.pop()) {
       const { id, class_id } = next;
-      const born = await this.birthDateOfUntouched(id);
-      if (born !== undefined) return { id, class_id, birthDate: birthDatePassword(born) };
+      const birthDate = await this.getBirthDateIfUnanswered(id);
+      if (birthDate !== undefined) return { id, class_id, birthDate: birthDatePassword(birthDate) };
     }
-    throw new Error('The demo school has no student left who has answered nothing.');
+    throw new Error('Every student of the demo school is already used by a test.');
   }
 
-  /** Loaded once; students are taken from its end, which no journey searches by name. */
+  /** Loads the list once. Tests take students from its end, because no journey searches those by name. */
   private async studentPool() {
-    const known = pools.get(this.url);
-    if (known) return known;
-    const answer = await this.calls.get(paths.students);
-    const pool = ((await answer.json()) as StudentListEntry[]).sort((a, b) => a.id.localeCompare(b.id));
+    const existing = pools.get(this.url);
+    if (existing) return existing;
+    const response = await this.requests.get(paths.students);
+    const pool = ((await response.json()) as StudentListEntry[]).sort((a, b) => a.id.localeCompare(b.id));
     pools.set(this.url, pool);
     return pool;
   }
 
-  private async birthDateOfUntouched(id: string) {
-    const answer = await this.calls.get(pathTo(paths.studentRecord, { id }));
-    const [record] = (await answer.json()) as StudentRecord[];
+  private async getBirthDateIfUnanswered(id: string) {
+    const response = await this.requests.get(pathTo(paths.studentRecord, { id }));
+    const [record] = (await response.json()) as StudentRecord[];
     if (!record) return undefined;
-    const { home_address: address, living_status: status, device_type: device, date_of_birth: born } = record;
-    return address === null && status === null && device === null ? (born ?? undefined) : undefined;
+    const {
+      home_address: address,
+      living_status: status,
+      device_type: device,
+      date_of_birth: birthDate,
+    } = record;
+    return address === null && status === null && device === null ? (birthDate ?? undefined) : undefined;
   }
 }
 

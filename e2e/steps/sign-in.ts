@@ -13,7 +13,7 @@ const CHOSEN_PASSWORD = 'kiskadee-on-the-wire';
 
 // These steps sign in through the API: the sign-in pages have their own journeys, and cost a second each time.
 
-/** Signs in and opens a page, the first step of the registration unless another is named. */
+/** Signs in and opens a page, by default the first step of the registration. */
 export async function signInAsStudent(
   page: Page,
   { id, password }: StudentSignIn = returningStudent,
@@ -23,7 +23,7 @@ export async function signInAsStudent(
   await open(page, path);
 }
 
-/** Opens the first step for a student whom no other journey uses, after the first sign-in. */
+/** Signs in a student whom no other journey uses, after the first sign-in, and opens the first step. */
 export async function signInAsNewStudent(page: Page, portalUrl: string) {
   const student = await signInFreshStudent(page, portalUrl);
   await open(page, '/registration/student-data');
@@ -45,7 +45,7 @@ export async function signInAsOffice(page: Page, path = '/admin/dashboard') {
   await open(page, path);
 }
 
-/** Waits until the page is shown, because its script continues to load after the response. */
+/** Waits for the heading, because the script still loads after the response. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

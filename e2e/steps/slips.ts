@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 
-/** Returns the code on each ID's slip from a downloaded PDF. */
+/** Reads the code for each student ID from a downloaded PDF of slips. */
 export async function readSlipCodes(download: Download) {
   const { blocks } = await readPdf(readFileSync(await download.path()));
   const codes = new Map<string, string>();

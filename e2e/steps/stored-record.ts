@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test';
 
 /** Returns the signed-in student's record from the server. */
 export async function getStoredRecord(page: Page, id: string) {
-  const answer = await page.request.get(pathTo(paths.studentRecord, { id }));
-  return ((await answer.json()) as [StudentRecord])[0];
+  const response = await page.request.get(pathTo(paths.studentRecord, { id }));
+  return ((await response.json()) as [StudentRecord])[0];
 }

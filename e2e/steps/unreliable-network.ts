@@ -5,66 +5,66 @@ import { paths } from '@formroom/domain/api/paths.ts';
 
 /** What the proxy does with a request. */
 type NetworkMode =
-  | 'open'
-  /** Nothing gets through. */
-  | 'cut'
-  /** The connection ends in the middle of what is sent. */
-  | 'cut half-way'
-  /** The call reaches the portal, and its answer gets lost. */
-  | 'answer lost'
-  /** The call reaches the portal, and its answer waits until the way is open. */
-  | 'held'
-  /** The proxy in front can't reach the portal. */
+  | 'online'
+  /** Closes the connection before the portal receives anything. */
+  | 'offline'
+  /** Closes the connection in the middle of the request body. */
+  | 'request interrupted'
+  /** Passes the request on, then closes the connection instead of responding. */
+  | 'response lost'
+  /** Passes the request on, but delays the response until the mode is 'online'. */
+  | 'response delayed'
+  /** Responds 502. */
   | 'bad gateway'
-  /** The proxy knows no such address. */
+  /** Responds 404. */
   | 'not found';
 
-const refusals: Partial<Record<NetworkMode, number>> = { 'bad gateway': 502, 'not found': 404 };
+const errorStatuses: Partial<Record<NetworkMode, number>> = { 'bad gateway': 502, 'not found': 404 };
 
-/** Starts a proxy on loopback between browser and portal that can fail one kind of request. */
+/** Starts a proxy on loopback between browser and portal that can fail the POST requests of one path. */
 export async function startUnreliableProxy(portalUrl: string, path: string = paths.saveStudent) {
-  let way: NetworkMode = 'open';
-  const release: (() => void)[] = [];
+  let mode: NetworkMode = 'online';
+  const delayedResponses: (() => void)[] = [];
   const server = createServer((incoming, outgoing) => {
-    const isMeant = incoming.method === 'POST' && incoming.url === path;
-    const fate = isMeant ? way : 'open';
-    if (fate === 'cut') {
+    const isAffected = incoming.method === 'POST' && incoming.url === path;
+    const requestMode = isAffected ? mode : 'online';
+    if (requestMode === 'offline') {
       incoming.socket.destroy();
       return;
     }
-    if (fate === 'cut half-way') abortHalfway(incoming);
-    const refusal = refusals[fate];
-    if (refusal !== undefined) {
-      outgoing.writeHead(refusal, { 'content-type': 'text/html' }).end(`<h1>${refusal}</h1>`);
+    if (requestMode === 'request interrupted') abortHalfway(incoming);
+    const errorStatus = errorStatuses[requestMode];
+    if (errorStatus !== undefined) {
+      outgoing.writeHead(errorStatus, { 'content-type': 'text/html' }).end(`<h1>${errorStatus}</h1>`);
       return;
     }
     const target = new URL(incoming.url ?? '/', portalUrl);
-    const call = request(target, { method: incoming.method, headers: incoming.headers }, (answer) => {
-      if (fate === 'answer lost') {
-        answer.resume().once('end', () => incoming.socket.destroy());
+    const forwarded = request(target, { method: incoming.method, headers: incoming.headers }, (response) => {
+      if (requestMode === 'response lost') {
+        response.resume().once('end', () => incoming.socket.destroy());
         return;
       }
-      const pass = () => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const respond = () => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       };
-      if (fate === 'held') release.push(pass);
-      else pass();
+      if (requestMode === 'response delayed') delayedResponses.push(respond);
+      else respond();
     });
-    call.on('error', () => incoming.socket.destroy());
-    // Closes the connection to the portal, too, when the browser's is closed.
+    forwarded.on('error', () => incoming.socket.destroy());
+    // If the browser closes its connection, the one to the portal is closed too.
     incoming.once('close', () => {
-      if (!incoming.complete) call.destroy();
+      if (!incoming.complete) forwarded.destroy();
     });
-    incoming.pipe(call);
+    incoming.pipe(forwarded);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    becomes: (next: NetworkMode) => {
-      way = next;
-      if (way === 'open') for (const pass of release.splice(0)) pass();
+    setMode: (next: NetworkMode) => {
+      mode = next;
+      if (mode === 'online') for (const respond of delayedResponses.splice(0)) respond();
     },
     close: () => {
       server.closeAllConnections();
@@ -76,8 +76,8 @@ export async function startUnreliableProxy(portalUrl: string, path: string = pat
 function abortHalfway(incoming: IncomingMessage) {
   const half = Number(incoming.headers['content-length']) / 2;
   let received = 0;
-  incoming.on('data', (part: Buffer) => {
-    received += part.length;
+  incoming.on('data', (chunk: Buffer) => {
+    received += chunk.length;
     if (received >= half) incoming.socket.destroy();
   });
 }

@@ -9,9 +9,9 @@ export const csv = (name: string, ...lines: string[]): TestFile => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-/** Chooses a workbook, by its button unless another way is given. */
+/** Chooses a workbook; by default with the button. */
 export const chooseWorkbook = (
   page: Page,
   file: TestFile | string,
-  act = () => page.getByRole('button', { name: 'Choose a file' }).click(),
-) => chooseFile(page, file, act);
+  action = () => page.getByRole('button', { name: 'Choose a file' }).click(),
+) => chooseFile(page, file, action);
