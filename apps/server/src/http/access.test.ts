@@ -35,7 +35,7 @@ function server() {
   return app.register(errors).register(access);
 }
 
-const answer = (request: FastifyRequest) => Promise.resolve({ about: request.studentId ?? null });
+const handler = (request: FastifyRequest) => Promise.resolve({ student: request.studentId ?? null });
 
 async function call(app: ReturnType<typeof server>, caller: Caller, path: string, body?: object | string) {
   const response = await app.inject({
@@ -44,7 +44,7 @@ async function call(app: ReturnType<typeof server>, caller: Caller, path: string
     headers: { caller, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: body }),
   });
-  return { status: response.statusCode, ...response.json<{ message?: string; about?: string | null }>() };
+  return { status: response.statusCode, ...response.json<{ message?: string; student?: string | null }>() };
 }
 
 describe('a route', () => {
@@ -70,18 +70,18 @@ describe('a route', () => {
       { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 200 },
     ],
     ['admin', { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 403 }],
-  ])('for %s answers %j', async (who, expected) => {
+  ])('for %s has the statuses %j', async (access, expected) => {
     const app = server();
-    app.after(() => app.get('/', { config: { access: who } }, answer));
+    app.after(() => app.get('/', { config: { access } }, handler));
     const statuses: Record<string, number> = {};
     for (const caller of Object.keys(callers) as Caller[])
       statuses[caller] = (await call(app, caller, '/')).status;
     expect(statuses).toEqual(expected);
   });
 
-  it('tells an administrator without the second factor why it is refused', async () => {
+  it('explains to an administrator without the second factor why access is denied', async () => {
     const app = server();
-    app.after(() => app.get('/', { config: { access: 'admin' } }, answer));
+    app.after(() => app.get('/', { config: { access: 'admin' } }, handler));
     expect(await call(app, 'admin without second factor', '/')).toMatchObject({
       message: 'The school requires a second factor. Please set it up first.',
     });
@@ -95,15 +95,15 @@ describe('a route', () => {
   it('without an access level keeps the server from starting, and the error names it', async () => {
     const app = server();
     app.after(() => {
-      app.get('/open', { config: { access: 'anyone' } }, answer);
-      app.get('/silent', answer);
+      app.get('/open', { config: { access: 'anyone' } }, handler);
+      app.get('/silent', handler);
     });
-    await expect(app.ready()).rejects.toThrow('GET /silent does not say who may call it.');
+    await expect(app.ready()).rejects.toThrow('GET /silent has no access level.');
   });
 
   it('is listed in the route table', async () => {
     const app = server();
-    app.after(() => app.post('/save', { config: { access: 'admin' } }, answer));
+    app.after(() => app.post('/save', { config: { access: 'admin' } }, handler));
     await app.ready();
     expect(app.routeTable.map(({ method, url, config }) => [method, url, config?.access])).toEqual([
       ['POST', '/save', 'admin'],
@@ -112,17 +112,17 @@ describe('a route', () => {
 });
 
 describe('a record', () => {
-  const about = (who: Access) => {
+  const recordServer = (who: Access) => {
     const app = server();
     app.after(() => {
-      app.get('/records/:id', { config: { access: who, studentOf: studentInPath } }, answer);
+      app.get('/records/:id', { config: { access: who, studentOf: studentInPath } }, handler);
       app.post(
         '/records',
         {
           config: { access: who, studentOf: studentInBody('student_id') },
           schema: { body: { type: 'object', required: ['answers'] } },
         },
-        answer,
+        handler,
       );
     });
     return app;
@@ -131,8 +131,8 @@ describe('a record', () => {
   it.each<Access>(['own-record', 'own-password'])(
     'of another student is a 404 for a student (%s), with the message of an unknown path',
     async (who) => {
-      const app = about(who);
-      expect(await call(app, 'student', `/records/${OWN}`)).toEqual({ status: 200, about: OWN });
+      const app = recordServer(who);
+      expect(await call(app, 'student', `/records/${OWN}`)).toEqual({ status: 200, student: OWN });
       const foreign = await call(app, 'student', '/records/20260002');
       expect(foreign).toMatchObject({ status: 404 });
       expect(foreign).toEqual(await call(app, 'student', '/nowhere'));
@@ -140,18 +140,20 @@ describe('a record', () => {
   );
 
   it.each<Access>(['signed-in', 'anyone'])('of another is open where the route is for %s', async (who) => {
-    expect(await call(about(who), 'student', '/records/20260002')).toEqual({
+    expect(await call(recordServer(who), 'student', '/records/20260002')).toEqual({
       status: 200,
-      about: '20260002',
+      student: '20260002',
     });
   });
 
   it('of any student is open to an administrator', async () => {
-    expect(await call(about('own-record'), 'admin', '/records/20260002')).toMatchObject({ status: 200 });
+    expect(await call(recordServer('own-record'), 'admin', '/records/20260002')).toMatchObject({
+      status: 200,
+    });
   });
 
-  it('of another student is a 404 whatever else the request carries', async () => {
-    const app = about('own-record');
+  it('of another student is a 404 whatever else the request contains', async () => {
+    const app = recordServer('own-record');
     const answers = { answers: {} };
     expect(await call(app, 'student', '/records', { student_id: '20260002' })).toMatchObject({ status: 404 });
     expect(await call(app, 'student', '/records', { student_id: ' 20260002 ', ...answers })).toMatchObject({
@@ -159,12 +161,12 @@ describe('a record', () => {
     });
     expect(await call(app, 'student', '/records', { student_id: ` ${OWN} `, ...answers })).toEqual({
       status: 200,
-      about: OWN,
+      student: OWN,
     });
   });
 
   it("is not looked up for a visitor without a session, even if the body can't be read", async () => {
-    const app = about('own-record');
+    const app = recordServer('own-record');
     expect(await call(app, 'stranger', '/records', '{')).toMatchObject({ status: 401 });
     expect(await call(app, 'stranger', '/records/20260002')).toMatchObject({ status: 401 });
   });
@@ -173,10 +175,10 @@ describe('a record', () => {
 describe('the student of a request', () => {
   const app = server();
   app.after(() => {
-    app.get('/by-id/:id', { config: { access: 'anyone', studentOf: studentInPath } }, answer);
-    app.get('/by-student/:student_id', { config: { access: 'anyone', studentOf: studentInPath } }, answer);
-    app.get('/nobody', { config: { access: 'own-record' } }, answer);
-    app.post('/id', { config: { access: 'own-record', studentOf: studentInBody('id') } }, answer);
+    app.get('/by-id/:id', { config: { access: 'anyone', studentOf: studentInPath } }, handler);
+    app.get('/by-student/:student_id', { config: { access: 'anyone', studentOf: studentInPath } }, handler);
+    app.get('/nobody', { config: { access: 'own-record' } }, handler);
+    app.post('/id', { config: { access: 'own-record', studentOf: studentInBody('id') } }, handler);
   });
 
   it.each([
@@ -189,6 +191,6 @@ describe('the student of a request', () => {
     ['/id', { id: [OWN] }, null],
     ['/id', 'null', null],
   ])('%s with %j is %s', async (path, body, student) => {
-    expect(await call(app, 'student', path, body)).toEqual({ status: 200, about: student });
+    expect(await call(app, 'student', path, body)).toEqual({ status: 200, student });
   });
 });

@@ -50,8 +50,8 @@ export const access = fp((app) => {
     routes.push(route);
   });
   app.addHook('onReady', (done) => {
-    const silent = routes.find((route) => route.config?.access === undefined);
-    done(silent && new Error(`${String(silent.method)} ${silent.url} does not say who may call it.`));
+    const missing = routes.find((route) => route.config?.access === undefined);
+    done(missing && new Error(`${String(missing.method)} ${missing.url} has no access level.`));
   });
 
   app.addHook('onRequest', (request, _reply, done) => {

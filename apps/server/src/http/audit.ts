@@ -20,7 +20,7 @@ declare module 'fastify' {
     readsOnly?: true;
   }
   interface FastifyInstance {
-    /** Writes the refusals counted so far. */
+    /** Writes the rejected requests counted so far. */
     flushRefusals(): Promise<void>;
     /**
      * Writes an entry for a person who was not signed in when the request arrived, in the transaction of the change.
@@ -40,7 +40,7 @@ declare module 'fastify' {
     auditDetails: string | null;
     /**
      * The address key of the caller (R5), stored early because the socket has no address once it is closed. Null if the
-     * request was refused before.
+     * request was rejected before.
      */
     callerAddress: string | null;
   }
@@ -53,25 +53,27 @@ const NOT_MODIFIED = 304;
 /**
  * Records who did what, when and from where (R11). The entry of a change is written before the handler runs and
  * completed with the status; the entry of a read is written before the response is sent. If the entry can't be written,
- * neither happens. Refusals are counted and written afterwards.
+ * neither happens. Rejected requests are counted and written afterwards.
  */
 export const audit = fp((app) => {
   const refusals = new RefusedCallLog(app.db, (error, lost) => {
-    app.log.error({ err: error, lost }, 'refusals could not be written into the audit log');
+    app.log.error({ err: error, lost }, 'rejected requests could not be written to the audit log');
   });
   app.decorate('flushRefusals', () => refusals.flush());
   app.addHook('onClose', () => refusals.flush());
 
   app.addHook('onReady', (done) => {
-    const silent = app.routeTable.find(
+    const unaudited = app.routeTable.find(
       (route) => isAuditedForAdmins(route) && route.config?.audit === undefined,
     );
-    const unclear = app.routeTable.find(hasScopeMismatch);
+    const mismatched = app.routeTable.find(hasScopeMismatch);
     done(
-      silent
-        ? new Error(`${String(silent.method)} ${silent.url} does not say what the audit log calls it.`)
-        : unclear &&
-            new Error(`${String(unclear.method)} ${unclear.url} is not about whom its audited action says.`),
+      unaudited
+        ? new Error(`${String(unaudited.method)} ${unaudited.url} has no audit action.`)
+        : mismatched &&
+            new Error(
+              `${String(mismatched.method)} ${mismatched.url} does not match the scope of its audit action.`,
+            ),
     );
   });
 
@@ -109,7 +111,7 @@ export const audit = fp((app) => {
   async function complete(request: FastifyRequest, id: number, status: number) {
     const { student_id, details } = auditSubject(request, status);
     await completeAuditEntry(app.db, id, { status, student_id, details }).catch((error: unknown) => {
-      request.log.error({ err: error, id }, 'an outcome could not be written into the audit log');
+      request.log.error({ err: error, id }, 'the status of an audit entry could not be written');
     });
   }
 
@@ -164,7 +166,7 @@ const caller = ({ principal, callerAddress, ip, method, routeOptions }: FastifyR
   call: `${method} ${routeOptions.url ?? ''}`,
 });
 
-/** A 404 keeps no student ID, because what was sent may not be an ID at all. */
+/** An entry with status 404 has no student ID, because the text that was sent may not be an ID. */
 const auditSubject = (request: FastifyRequest, status = 200) => {
   const details = request.auditDetails ?? request.routeOptions.config.auditDetails?.(request);
   return {

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 
 /** How long a request body may take, or with `extendBodyTimeout` how long it may pause. */
 const BODY_TIMEOUT_MS = 30_000;
-/** How long the rest of a body is read after the response was sent, so that the client gets to read the response. */
+/** How long the rest of a body is read after the response was sent, so that the client can read the response. */
 const ANSWERED_BODY_TIMEOUT_MS = 10_000;
 /** How long a closing server waits for bodies. */
 const CLOSING_TIMEOUT_MS = 10_000;
@@ -15,12 +15,12 @@ export const HEADERS_TIMEOUT_MS = 30_000;
 /** Ten times a record with every field at its maximum length. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** The memory that buffered bodies may use together. Beyond it the oldest unfinished request is ended. */
+/** The memory that all buffered bodies may use. Beyond it the oldest unfinished request is aborted. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Returns how many bytes of a body are buffered in memory, judged by its headers. Multipart bodies are streamed to disk
- * and count as 0.
+ * Returns how many bytes of a body are buffered in memory, according to its headers. Multipart bodies are streamed to
+ * disk and count as 0.
  */
 export function bodyBytes({ method, headers }: IncomingMessage): number {
   if (method !== 'POST' || headers['content-type']?.startsWith('multipart/') === true) return 0;

@@ -15,20 +15,20 @@ describe('one account', () => {
     async (method) => {
       const portal = await testPortal();
       const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
-      const ask = (browser: TestBrowser, id: string) =>
+      const requestForm = (browser: TestBrowser, id: string) =>
         portal.app.inject({ method, url: formOf(id), cookies: Object.fromEntries(browser.cookies) });
-      const own = Array.from({ length: 10 }, () => ask(family, ID));
-      const others = Array.from({ length: 4 }, () => ask(other, OTHER));
-      const answers = await Promise.all(own);
-      const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+      const own = Array.from({ length: 10 }, () => requestForm(family, ID));
+      const others = Array.from({ length: 4 }, () => requestForm(other, OTHER));
+      const responses = await Promise.all(own);
+      const statuses = responses.map(({ statusCode }) => statusCode).toSorted();
       expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503, 503, 503]);
-      expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('3');
+      expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('3');
       expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-      expect((await ask(family, ID)).statusCode).toBe(200);
+      expect((await requestForm(family, ID)).statusCode).toBe(200);
     },
   );
 
-  it('keeps its ten uploads until they are answered, and has at most three images in the queue', async () => {
+  it('has ten upload slots, occupied until the response, and at most three images in the queue', async () => {
     const portal = await testPortal();
     const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
     for (const browser of [family, other]) await browser.get(paths.csrfCookie);
@@ -40,17 +40,17 @@ describe('one account', () => {
       );
       return statusCode;
     };
-    let answered = 0;
+    let completed = 0;
     const own = Array.from({ length: 10 }, async (_, number) => {
       const status = await send(family, ID, types[number % types.length]);
-      answered += 1;
+      completed += 1;
       return status;
     });
     await expect.poll(() => readdirSync(portal.app.config.incomingDir).length).toBeGreaterThanOrEqual(10);
     expect(await send(family, ID)).toBe(503);
     expect(await send(other, OTHER, 'picture')).toBe(200);
     // The other account's image was queued behind three jobs instead of ten.
-    expect(answered).toBeLessThan(7);
+    expect(completed).toBeLessThan(7);
     expect(new Set(await Promise.all(own))).toEqual(new Set([200]));
     expect(await send(family, ID, 'picture')).toBe(200);
   });

@@ -29,7 +29,7 @@ async function converse(
   await write(socket);
   await closed;
   const [head = '', body = ''] = received.join('').split('\r\n\r\n');
-  return { head, body, taken: other.bytesRead };
+  return { head, body, bytesRead: other.bytesRead };
 }
 
 const postOf = (...headers: string[]) =>
@@ -49,47 +49,48 @@ const CHUNK = `10000\r\n${' '.repeat(0x10000)}\r\n`;
 async function pour(socket: Socket, piece: string) {
   const ended = end(socket);
   for (let sent = 0; sent < 500 * MB && !socket.destroyed; sent += piece.length) {
-    const isTaken = socket.write(piece);
-    if (!isTaken) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+    const isBelowHighWaterMark = socket.write(piece);
+    if (!isBelowHighWaterMark)
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
   }
 }
 
 describe('headers', () => {
   it('that are too large get the message and headers of every other error', async () => {
     const { app } = await testPortal();
-    const answer = await converse(app, (socket) => {
+    const response = await converse(app, (socket) => {
       socket.write(`GET /api/session HTTP/1.1\r\nhost: portal\r\nx-much: ${'x'.repeat(20_000)}`);
     });
-    expect(answer.head).toMatch(/^HTTP\/1\.1 431 /);
-    expect(answer.head).toContain('x-content-type-options: nosniff');
-    expect(answer.head).toContain('cache-control: private, no-store');
-    expect(JSON.parse(answer.body)).toEqual({ message: 'The request headers are too large.' });
+    expect(response.head).toMatch(/^HTTP\/1\.1 431 /);
+    expect(response.head).toContain('x-content-type-options: nosniff');
+    expect(response.head).toContain('cache-control: private, no-store');
+    expect(JSON.parse(response.body)).toEqual({ message: 'The request headers are too large.' });
   });
 
   it('that are malformed get a 400', async () => {
     const { app } = await testPortal();
-    const answer = await converse(app, (socket) => void socket.write('hello\r\n\r\n'));
-    expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(answer.body)).toEqual({ message: 'The request can’t be read.' });
+    const response = await converse(app, (socket) => void socket.write('hello\r\n\r\n'));
+    expect(response.head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(response.body)).toEqual({ message: 'The request can’t be read.' });
   });
 
   it.each([
-    ['drop by drop', 'GET /api/session HTTP/1.1\r\nx-slow:'],
+    ['byte by byte', 'GET /api/session HTTP/1.1\r\nx-slow:'],
     ['not at all', ''],
-  ])('that arrive %s end their connection', async (_how, beginning) => {
+  ])('time out if they arrive %s', async (_how, beginning) => {
     const app = Fastify({
       http: { ...connectionOptions, headersTimeout: 300, connectionsCheckingInterval: 50 },
       requestTimeout: 600,
       clientErrorHandler: clientErrorHandler({ publicUrl: undefined }),
     });
     onTestFinished(() => app.close());
-    const answer = await converse(app, (socket) => {
-      const drops = setInterval(() => beginning !== '' && socket.write('x'), 50);
-      socket.once('close', () => clearInterval(drops));
+    const response = await converse(app, (socket) => {
+      const writing = setInterval(() => beginning !== '' && socket.write('x'), 50);
+      socket.once('close', () => clearInterval(writing));
       socket.write(beginning);
     });
-    expect(answer.head).toMatch(/^HTTP\/1\.1 408 /);
-    expect(JSON.parse(answer.body)).toEqual({ message: 'The request took too long to arrive.' });
+    expect(response.head).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(response.body)).toEqual({ message: 'The request took too long to arrive.' });
   });
 });
 
@@ -106,32 +107,32 @@ describe('a body', () => {
     };
   };
 
-  it('with a content-length over the limit is refused before it is sent', async () => {
+  it('with a content-length over the limit is rejected before it is sent', async () => {
     const { app, headers } = await signedIn();
-    const answer = await converse(app, (socket) => {
+    const response = await converse(app, (socket) => {
       socket.write(postOf(...headers, `content-length: ${1024 * MB}`));
     });
-    expect(answer.head).toMatch(/^HTTP\/1\.1 413 /);
-    expect(JSON.parse(answer.body)).toEqual({ message: 'The request is too large.' });
+    expect(response.head).toMatch(/^HTTP\/1\.1 413 /);
+    expect(JSON.parse(response.body)).toEqual({ message: 'The request is too large.' });
   });
 
-  it('of unknown length is refused once it passes the limit', async () => {
+  it('of unknown length is rejected once it exceeds the limit', async () => {
     const { app, headers } = await signedIn();
-    const answer = await converse(app, (socket) => {
+    const response = await converse(app, (socket) => {
       socket.write(postOf(...headers, 'transfer-encoding: chunked') + CHUNK.repeat(5));
     });
-    expect(answer.head).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response.head).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it.each(['content-length: 1073741824', 'transfer-encoding: chunked'])(
     'that never ends (%s) is not read to its end',
     async (length) => {
       const { app, headers } = await signedIn();
-      const { taken } = await converse(app, (socket) => {
+      const { bytesRead } = await converse(app, (socket) => {
         socket.write(postOf(...headers, length));
         return pour(socket, CHUNK);
       });
-      expect(taken).toBeLessThan(20 * MB);
+      expect(bytesRead).toBeLessThan(20 * MB);
     },
   );
 });

@@ -8,7 +8,7 @@ import { notFound, Problem } from './problem.ts';
 import { minimalSecurityHeaders } from './security-headers.ts';
 import { HEADERS_TIMEOUT_MS } from './body-timeouts.ts';
 
-/** Beyond this, new connections are refused. Each takes a file descriptor and a few kilobytes even while idle. */
+/** Beyond this, new connections are rejected. Each takes a file descriptor and a few kilobytes even while idle. */
 const MAX_CONNECTIONS = 12_000;
 /** The length of the accept queue; the operating system caps it at `net.core.somaxconn`. */
 export const LISTEN_BACKLOG = 4096;
@@ -29,7 +29,7 @@ export const connectionOptions = {
 
 /** Fastify and the plugins add about a dozen listeners to a response; Node warns of a leak from 11 on. */
 const MAX_LISTENERS = 20;
-/** Longer than any URL of the portal. Longer URLs are refused before routing. */
+/** Longer than any URL of the portal. Longer URLs are rejected before routing. */
 const MAX_URL_LENGTH = 2000;
 const urlTooLong = () => new Problem(414, 'The address is too long.');
 
@@ -55,7 +55,7 @@ const clientErrors: Record<string, readonly [status: number, message: string] | 
 };
 const malformedRequest = [400, 'The request can’t be read.'] as const;
 
-/** Answers requests that the HTTP parser rejects with the usual error body, then closes the connection. */
+/** Responds with the usual error body to requests that the HTTP parser rejects, then closes the connection. */
 export const clientErrorHandler =
   (config: Pick<Config, 'publicUrl'>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   ({ code }, socket) => {

@@ -17,16 +17,16 @@ const types = [
 ];
 
 describe('every POST', () => {
-  it("is refused without its own browser's token, whatever it carries, and before it changes anything", async () => {
+  it("is rejected without its own browser's token, whatever it contains, and before it changes anything", async () => {
     const portal = await testPortal();
     const stranger = portal.browser();
     await stranger.get(paths.csrfCookie);
-    const anothers = stranger.cookies.get('XSRF-TOKEN') ?? '';
-    expect(anothers).not.toBe('');
-    const answers: Record<string, number[]> = {};
+    const foreignToken = stranger.cookies.get('XSRF-TOKEN') ?? '';
+    expect(foreignToken).not.toBe('');
+    const statuses: Record<string, number[]> = {};
     for (const { url, config } of posts(portal)) {
       const path = url.replaceAll(/:\w+/g, '20260001');
-      for (const token of ['', 'wrong', anothers]) {
+      for (const token of ['', 'wrong', foreignToken]) {
         for (const type of types) {
           const browser = await callerOf(portal, config?.access);
           await browser.get(paths.csrfCookie);
@@ -34,18 +34,18 @@ describe('every POST', () => {
             'x-xsrf-token': token,
             'content-type': type,
           });
-          (answers[url] ??= []).push(response.statusCode);
+          (statuses[url] ??= []).push(response.statusCode);
         }
       }
     }
-    expect(Object.keys(answers)).toContain(paths.logout);
-    expect(new Set(Object.values(answers).flat())).toEqual(new Set([419]));
+    expect(Object.keys(statuses)).toContain(paths.logout);
+    expect(new Set(Object.values(statuses).flat())).toEqual(new Set([419]));
     expect(await portal.db.selectFrom('audit_log').selectAll().where('status', '<', 400).execute()).toEqual(
       [],
     );
   });
 
-  it('is refused if the token is only in the URL, the body or a cookie', async () => {
+  it('is rejected if the token is only in the URL, the body or a cookie', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     await student.get(paths.csrfCookie);

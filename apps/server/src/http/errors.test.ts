@@ -6,7 +6,7 @@ import { isOnPostgres } from '../testing/database-template.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
 it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
-  'a field named %s is refused like any unknown field',
+  'a field named %s is rejected like any unknown field',
   async (name) => {
     const portal = await testPortal();
     const student = await portal.student();
@@ -17,7 +17,7 @@ it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
 );
 
 /** Makes the database reject further rows, as on a full disk. */
-async function fill(db: Database) {
+async function simulateFullDisk(db: Database) {
   if (isOnPostgres()) {
     await sql`create function full_disk() returns trigger language plpgsql
       as $$ begin raise exception using errcode = '53100'; end $$`.execute(db);
@@ -32,7 +32,7 @@ it('a save on a full disk is a 503 and stores nothing', async () => {
   const student = await portal.student();
   const record = async () => (await student.get('/api/student-record/20260001')).json<unknown>();
   const before = await record();
-  await fill(portal.db);
+  await simulateFullDisk(portal.db);
   const long = Array.from({ length: 500 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
   const texts = { medical_history: long, other_illness: long, allergy: long, achievements: long };
   const response = await student.post(paths.saveStudent, { id: '20260001', ...texts });

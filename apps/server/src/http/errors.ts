@@ -8,7 +8,7 @@ import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The problem that was sent, if the request was refused or failed. */
+    /** The problem that was sent, if the request was rejected or failed. */
     problem: Problem | null;
   }
 }
@@ -77,9 +77,9 @@ function groupIssuesByField(issues: readonly ValidationIssue[]) {
   for (const { instancePath, keyword, message, params } of issues) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
     const names = keyword === 'unrecognized_keys' && unknown ? unknown : [instancePath.split('/')[1] ?? ''];
-    const sentence = keyword === 'unrecognized_keys' ? 'This field does not exist.' : message;
+    const text = keyword === 'unrecognized_keys' ? 'This field does not exist.' : message;
     for (const name of names) {
-      if (name !== '') byField.set(name, [...(byField.get(name) ?? []), sentence ?? 'This is not valid.']);
+      if (name !== '') byField.set(name, [...(byField.get(name) ?? []), text ?? 'This is not valid.']);
     }
   }
   return Object.fromEntries(byField);

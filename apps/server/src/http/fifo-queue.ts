@@ -14,7 +14,7 @@ export interface QueueLimits {
 /** Queued requests of one kind, oldest first. */
 export class FifoQueue {
   readonly #limits: QueueLimits;
-  readonly #waiting: { readonly call: QueuedRequest; readonly until: number }[] = [];
+  readonly #waiting: { readonly call: QueuedRequest; readonly expiresAt: number }[] = [];
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
@@ -28,19 +28,19 @@ export class FifoQueue {
   enqueue(call: QueuedRequest): boolean {
     const { maxLength, maxWaitMs } = this.#limits;
     if (this.#waiting.length >= maxLength) return false;
-    this.#waiting.push({ call, until: performance.now() + maxWaitMs });
+    this.#waiting.push({ call, expiresAt: performance.now() + maxWaitMs });
     return true;
   }
 
   /** Runs the oldest request that is ready. Returns false if there is none. */
   runNext(): boolean {
-    for (let place = 0; place < this.#waiting.length; ) {
-      const call = this.#waiting[place]?.call;
+    for (let index = 0; index < this.#waiting.length; ) {
+      const call = this.#waiting[index]?.call;
       if (call?.isAborted() === false && call.isReady?.() === false) {
-        place += 1;
+        index += 1;
         continue;
       }
-      this.#waiting.splice(place, 1);
+      this.#waiting.splice(index, 1);
       if (!call || call.isAborted()) continue;
       call.run();
       return true;
@@ -50,6 +50,6 @@ export class FifoQueue {
 
   rejectExpired() {
     const now = performance.now();
-    while ((this.#waiting[0]?.until ?? Infinity) <= now) this.#waiting.shift()?.call.reject();
+    while ((this.#waiting[0]?.expiresAt ?? Infinity) <= now) this.#waiting.shift()?.call.reject();
   }
 }

@@ -8,7 +8,7 @@ import { testPortal } from '../testing/test-portal.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { responseTimeouts } from './response-timeouts.ts';
 
-it('answers a request that was in flight when the portal began to close, and ends its connection', async () => {
+it('responds to a request that was in flight when the portal began to close, and ends its connection', async () => {
   const { app } = await testPortal();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const begun = 'GET /readyz HTTP/1.1\r\nhost: portal\r\n';
@@ -20,18 +20,18 @@ it('answers a request that was in flight when the portal began to close, and end
   const closing = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
   socket.write('\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1.1 200 /);
-  expect(answer).toMatch(/^connection: close\r$/im);
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1.1 200 /);
+  expect(response).toMatch(/^connection: close\r$/im);
   await closing;
 });
 
-const TAKING_MS = 500;
+const DRAIN_TIMEOUT_MS = 500;
 
 /** Starts a portal with an endless download that a client keeps reading slowly. */
 async function slowDownload() {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  await app.register(gracefulClose, { takingMs: TAKING_MS });
+  await app.register(gracefulClose, { drainTimeoutMs: DRAIN_TIMEOUT_MS });
   await app.register(responseTimeouts);
   const endless = () => {
     const stream: Readable = new Readable({ read: () => stream.push(Buffer.alloc(1024)) });
@@ -49,28 +49,28 @@ async function slowDownload() {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const ask = async (path: string) => {
-    const phone = connect(port, '127.0.0.1').pause();
-    phone.on('error', () => undefined);
-    const taking = setInterval(() => void phone.read(1000), 50);
+  const sendRequest = async (path: string) => {
+    const client = connect(port, '127.0.0.1').pause();
+    client.on('error', () => undefined);
+    const reading = setInterval(() => void client.read(1000), 50);
     onTestFinished(() => {
-      clearInterval(taking);
-      phone.destroy();
+      clearInterval(reading);
+      client.destroy();
     });
-    phone.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`);
+    client.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`);
     await once(app.server, 'request');
   };
-  return { app, ask };
+  return { app, sendRequest };
 }
 
-it.each(['begun before', 'begun meanwhile'])(
+it.each(['begun before', 'begun while closing'])(
   'ends a long download, %s, only after the drain timeout',
   async (begun) => {
-    const { app, ask } = await slowDownload();
-    await ask(begun === 'begun before' ? '/' : '/later');
+    const { app, sendRequest } = await slowDownload();
+    await sendRequest(begun === 'begun before' ? '/' : '/later');
     const start = performance.now();
     // If the download is never ended, the test times out here.
     await app.close();
-    expect(performance.now() - start).toBeGreaterThan(TAKING_MS - 50);
+    expect(performance.now() - start).toBeGreaterThan(DRAIN_TIMEOUT_MS - 50);
   },
 );

@@ -8,9 +8,9 @@ const DRAIN_TIMEOUT_MS = 20_000;
  * Ends the connections of responses that are in flight when the server closes: each as soon as it is read, and all
  * after the drain timeout, because a slow client may need minutes for a large download.
  */
-export const gracefulClose = fp<{ takingMs?: number }>((app, { takingMs = DRAIN_TIMEOUT_MS }) => {
+export const gracefulClose = fp<{ drainTimeoutMs?: number }>((app, { drainTimeoutMs = DRAIN_TIMEOUT_MS }) => {
   let isClosing = false;
-  const endSoon = (socket: Socket) => setTimeout(() => socket.destroy(), takingMs).unref();
+  const endSoon = (socket: Socket) => setTimeout(() => socket.destroy(), drainTimeoutMs).unref();
   app.addHook('preClose', (done) => {
     isClosing = true;
     for (const socket of app.pendingResponses.keys()) endSoon(socket);

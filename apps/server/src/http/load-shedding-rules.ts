@@ -34,8 +34,8 @@ export const comparesPassword = ({ method, url }: Pick<RouteOptions, 'method' | 
   method === 'POST' && passwordRoutes.has(url);
 
 /**
- * Whether too many passwords wait to be hashed. Checked before the attempt is recorded, so that a refusal does not
- * count as a wrong password.
+ * Whether too many passwords are queued for hashing. Checked before the attempt is recorded, so that a rejected request
+ * does not count as a wrong password.
  */
 export const isPasswordQueueFull = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
   comparesPassword({ method: method as 'POST', url }) && countPendingHashes() >= MAX_PENDING_PASSWORDS;

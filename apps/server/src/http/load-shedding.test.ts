@@ -25,34 +25,34 @@ async function overloadedPortal() {
   const portal = await testPortal();
   const { db } = portal;
   const student = await portal.student();
-  const leaver = await portal.student('20260003');
-  for (const browser of [student, leaver]) await browser.get(paths.csrfCookie);
+  const otherStudent = await portal.student('20260003');
+  for (const browser of [student, otherStudent]) await browser.get(paths.csrfCookie);
   const freed = gate();
-  const held: Promise<unknown>[] = [];
+  const occupied: Promise<unknown>[] = [];
   for (let number = 0; number < (isPostgres(db) ? POOL_SIZE : 1); number += 1) {
-    const taken = gate();
+    const isOccupied = gate();
     const work = db.connection().execute(async (connection) => {
       await sql`select 1`.execute(connection);
-      taken.open();
+      isOccupied.open();
       await freed.opened;
     });
-    held.push(work);
-    await taken.opened;
+    occupied.push(work);
+    await isOccupied.opened;
   }
-  // From here on the test sets the clock of the request queue; the database keeps its own.
+  // From here on the test sets the clock of the request queue; the database uses the real clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const begun: ReturnType<typeof student.get>[] = [];
+  const pending: ReturnType<typeof student.get>[] = [];
   for (let number = 1; number <= WAITING; number += 1) {
-    begun.push(student.get(RECORD));
+    pending.push(student.get(RECORD));
     while (getConnectionLoad(db).waiting < number) await nextTurn();
   }
   return {
     portal,
     student,
-    leaver,
+    otherStudent,
     untilWaiting: (reads: number, writes: number) =>
       expect
         .poll(() => portal.app.metricsRegistry.metrics())
@@ -65,22 +65,22 @@ async function overloadedPortal() {
     /** Frees the connections and expects the waiting requests to succeed. */
     free: async () => {
       freed.open();
-      await Promise.all(held);
-      expect(await statuses(begun)).toEqual({ 200: WAITING });
+      await Promise.all(occupied);
+      expect(await statuses(pending)).toEqual({ 200: WAITING });
     },
   };
 }
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
-const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => {
-  const all = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+const statuses = async (responses: readonly Promise<{ statusCode: number }>[]) => {
+  const all = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
   return Object.fromEntries(
     [...new Set(all)].map((status) => [status, all.filter((each) => each === status).length]),
   );
 };
 
 describe('requests under overload', () => {
-  it('are queued; reads are refused first, then writes', async () => {
+  it('are queued; reads are rejected first, then writes', async () => {
     const { student, untilWaiting, free } = await overloadedPortal();
     const sent = student.post(paths.saveStudent, SAVE);
     const pendingPage = student.get(RECORD);
@@ -108,7 +108,7 @@ describe('requests under overload', () => {
     expect(save.statusCode).toBe(503);
   });
 
-  it('are answered when connections are free again, and none is refused', async () => {
+  it('succeed when connections are free again, and none is rejected', async () => {
     const { student, untilWaiting, free } = await overloadedPortal();
     const waiting = [
       ...times(10, () => student.get(RECORD)),
@@ -121,9 +121,9 @@ describe('requests under overload', () => {
   });
 
   it('leave room for health checks, pages, metrics and sign-out', async () => {
-    const { portal, student, leaver, untilWaiting, free } = await overloadedPortal();
+    const { portal, student, otherStudent, untilWaiting, free } = await overloadedPortal();
     const reads = times(1200, () => student.get(RECORD));
-    const leaving = leaver.post(paths.logout);
+    const signOut = otherStudent.post(paths.logout);
     expect((await portal.browser().get(paths.health)).statusCode).toBe(200);
     expect((await portal.browser().get(paths.csrfCookie)).statusCode).toBe(204);
     await untilWaiting(1000, 1);
@@ -131,7 +131,7 @@ describe('requests under overload', () => {
     expect(await statuses(reads)).toEqual({ 503: 1200 });
     const metrics = portal.browser('127.0.0.1').get(paths.metrics);
     await free();
-    expect((await leaving).statusCode).toBe(204);
+    expect((await signOut).statusCode).toBe(204);
     expect((await metrics).body).toContain('formroom_calls_refused_total{reason="time"} 1200\n');
     expect((await metrics).body).toContain('formroom_calls_waiting{kind="reads"} 0\n');
   });

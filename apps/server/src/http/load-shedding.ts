@@ -24,14 +24,14 @@ import { minimalSecurityHeaders } from './security-headers.ts';
  * started directly only during this time of a tick; the others are queued and started a few per tick.
  */
 const TICK_BUDGET_MS = 2;
-/** With this many requests waiting for a connection the database counts as busy. */
+/** With this many requests waiting for a connection, the database is considered busy. */
 const MAX_WAITING_FOR_DATABASE = 10;
 const queueLimits = {
   reads: { maxLength: 1000, maxWaitMs: 2000 },
   writes: { maxLength: 2000, maxWaitMs: 4000 },
 };
 
-/** `Retry-After` in seconds, chosen at random, so that refused clients do not all return at once. */
+/** `Retry-After` in seconds, chosen at random, so that rejected clients do not all retry at once. */
 const overloadProblems = [2, 3, 4, 5, 6].map(
   (retryAfter) =>
     new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
@@ -41,8 +41,8 @@ const overloadProblems = [2, 3, 4, 5, 6].map(
 const LOG_EVERY_MS = 10_000;
 
 /**
- * Queues requests for a few seconds while more arrive than can be answered, and answers 503 to those that would wait
- * longer.
+ * Queues requests for a few seconds while more arrive than can be handled, and responds with 503 to those that would
+ * wait longer.
  */
 export const loadShedding = fp((app) => {
   const tick = new EventLoopTick();
@@ -53,9 +53,9 @@ export const loadShedding = fp((app) => {
     hasNewConnection = true;
   });
   const hasPendingConnections = () => {
-    const was = hasNewConnection;
+    const hadNewConnection = hasNewConnection;
     hasNewConnection = false;
-    return was;
+    return hadNewConnection;
   };
   const queue = new RequestQueue(queueLimits, isDatabaseFree, hasPendingConnections);
   const canRunNow = () => !queue.hasPending && tick.elapsedMs() < TICK_BUDGET_MS && isDatabaseFree();
@@ -80,7 +80,7 @@ export const loadShedding = fp((app) => {
   const refused = { time: 0, passwords: 0 };
   for (const reason of Object.keys(refused)) counter.inc({ reason }, 0);
   let lastLoggedAt = -Infinity;
-  const refuse = (reply: FastifyReply, reason: keyof typeof refused) => {
+  const rejectRequest = (reply: FastifyReply, reason: keyof typeof refused) => {
     refused[reason] += 1;
     counter.inc({ reason });
     if (performance.now() - lastLoggedAt > LOG_EVERY_MS) {
@@ -93,21 +93,21 @@ export const loadShedding = fp((app) => {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isExempt(request)) done();
-    else if (isPasswordQueueFull(request)) refuse(reply, 'passwords');
+    else if (isPasswordQueueFull(request)) rejectRequest(reply, 'passwords');
     else if (canRunNow() && (isSavePoolFree() || !isSave(request))) done();
     else {
       // `done` may be called from within another request's transaction, whose async context must not leak.
       const call = new AsyncResource('WaitingCall');
       const isQueued = queue.enqueue(request.method === 'POST' ? 'writes' : 'reads', {
         run: () => call.runInAsyncScope(done),
-        reject: () => refuse(reply, 'time'),
+        reject: () => rejectRequest(reply, 'time'),
         ...(isSave(request) && { isReady: isSavePoolFree }),
         isAborted: () => reply.raw.destroyed || request.raw.socket.destroyed,
       });
-      if (!isQueued) refuse(reply, 'time');
+      if (!isQueued) rejectRequest(reply, 'time');
     }
   });
-  // Counted while the handler runs, not until the response: a client that disconnects still occupies its share.
+  // Held until the handler ends, even if the client disconnects before the response.
   const passwords = new CallerLimit(MAX_PASSWORDS_PER_ADDRESS);
   app.addHook('onRoute', (route) => {
     if (!comparesPassword(route)) return;
@@ -115,7 +115,7 @@ export const loadShedding = fp((app) => {
     route.handler = async function (request, reply) {
       const release = passwords.acquire(addressKey(request.ip));
       if (!release) {
-        refuse(reply, 'passwords');
+        rejectRequest(reply, 'passwords');
         return reply;
       }
       try {

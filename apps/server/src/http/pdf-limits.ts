@@ -11,13 +11,13 @@ const RETRY_AFTER_SECONDS = 3;
 
 /** Limits how many PDFs an account may have in progress, from the request to the end of the response. */
 export const pdfLimits = fp((app) => {
-  const shares = new CallerLimit(MAX_PDFS_PER_ACCOUNT);
+  const slots = new CallerLimit(MAX_PDFS_PER_ACCOUNT);
   app.addHook('onRoute', (route) => {
     const { produces = [] } = (route.schema ?? {}) as { produces?: readonly string[] };
     if (!produces.every((type) => type === PDF_TYPE) || produces.length === 0) return;
     const { handler } = route;
     route.handler = async function (request, reply) {
-      const release = shares.acquire(accountKey(request));
+      const release = slots.acquire(accountKey(request));
       if (!release) throw tooManyPdfs();
       try {
         return await handler.call(this, request, reply);

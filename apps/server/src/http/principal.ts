@@ -1,6 +1,6 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 
-/** Who is signed in. */
+/** The signed-in student or administrator. */
 export interface Principal extends Actor {
   readonly mustChangePassword: boolean;
   /** An administrator who has not yet set up the second factor that the school requires. */

@@ -6,9 +6,9 @@ export class Problem extends Error {
   readonly errors: Record<string, string[]> | undefined;
   /** Seconds for the header `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The event in the audit log, for refusals that are logged. */
+  /** The event in the audit log, for rejected requests that are logged. */
   readonly event: AuditRefusal | undefined;
-  /** The administrator whose sign-in was refused, for the audit log. */
+  /** The administrator whose sign-in was rejected, for the audit log. */
   readonly adminName: string | undefined;
 
   constructor(

@@ -33,42 +33,42 @@ async function failingApp(TRUST_PROXY = 'false') {
       where: 'Ramdeen',
     });
   });
-  const answer = (remoteAddress: string, given = GIVEN) =>
+  const send = (remoteAddress: string, given = GIVEN) =>
     app.inject({ url: '/fails?name=Ramdeen', remoteAddress, headers: { 'x-request-id': given } });
-  return { app, answer, lines };
+  return { app, send, lines };
 }
 
 describe('the request ID', () => {
   it('is random, and is in every log line, the header and the body of a 500', async () => {
-    const { answer, lines } = await failingApp();
-    const response = await answer('127.0.0.1');
+    const { send, lines } = await failingApp();
+    const response = await send('127.0.0.1');
     const id = response.headers['x-request-id'];
     expect(id).toMatch(/^[\da-f]{12}$/);
     expect(response.json()).toEqual({ message: expect.any(String) as string, request_id: id });
     expect(lines.length).toBeGreaterThanOrEqual(3);
     expect(lines.map((line) => line.request_id)).toEqual(lines.map(() => id));
-    const next = await answer('127.0.0.1');
+    const next = await send('127.0.0.1');
     expect(next.headers['x-request-id']).not.toBe(id);
   });
 
   it.each([
-    ['a proxy that is named', '10.1.2.3, loopback', '127.0.0.1', true],
+    ['a named proxy', '10.1.2.3, loopback', '127.0.0.1', true],
     ['a proxy within a range', '10.1.0.0/16', '10.1.2.3', true],
-    ['a named proxy over the newer protocol', 'fd00::1', 'fd00::1', true],
-    ['somebody past the proxy', '10.1.0.0/16', '10.2.0.1', false],
-    ['everybody, where all are trusted', 'true', '203.0.113.9', true],
-    ['the last of so many proxies', '1', '203.0.113.9', true],
-    ['nobody, where none is trusted', 'false', '127.0.0.1', false],
-  ])('is taken from %s', async (_who, trustProxy, address, isTaken) => {
-    const { answer } = await failingApp(trustProxy);
-    const response = await answer(address);
-    expect(response.headers['x-request-id'] === GIVEN).toBe(isTaken);
+    ['a named IPv6 proxy', 'fd00::1', 'fd00::1', true],
+    ['an address outside the range', '10.1.0.0/16', '10.2.0.1', false],
+    ['any address if all are trusted', 'true', '203.0.113.9', true],
+    ['the last of a number of proxies', '1', '203.0.113.9', true],
+    ['any address if none is trusted', 'false', '127.0.0.1', false],
+  ])('from %s (%s) at %s is accepted: %s', async (_who, trustProxy, address, isAccepted) => {
+    const { send } = await failingApp(trustProxy);
+    const response = await send(address);
+    expect(response.headers['x-request-id'] === GIVEN).toBe(isAccepted);
   });
 
-  it('is taken from the proxy only if it looks like an ID', async () => {
-    const { answer } = await failingApp('true');
+  it('is accepted from the proxy only if it looks like an ID', async () => {
+    const { send } = await failingApp('true');
     for (const given of ['short', 'with spaces in it', '{"level":50}', 'x'.repeat(65)]) {
-      expect((await answer('127.0.0.1', given)).headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
+      expect((await send('127.0.0.1', given)).headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
     }
   });
 
@@ -79,14 +79,14 @@ describe('the request ID', () => {
       const { headers } = await portal.browser().get(url);
       expect(headers['x-request-id'], url).toMatch(/^[\da-f]{12}$/);
     }
-    const refused = await portal.browser().send('POST', paths.logout, '{');
-    expect(refused.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
+    const rejected = await portal.browser().send('POST', paths.logout, '{');
+    expect(rejected.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
   });
 
-  it('is in the body if the database is down, but not in the body of a refusal', async () => {
+  it('is in the body of a 503, but not in the body of a 401', async () => {
     const portal = await testPortal();
-    const refused = await portal.browser().get(paths.students);
-    expect(refused.json()).not.toHaveProperty('request_id');
+    const rejected = await portal.browser().get(paths.students);
+    expect(rejected.json()).not.toHaveProperty('request_id');
     portal.app.fileStore.ping = () => Promise.reject(new Error('gone'));
     const failed = await portal.browser().get(paths.readiness);
     expect(failed.statusCode).toBe(503);
@@ -96,8 +96,8 @@ describe('the request ID', () => {
 
 describe('the log', () => {
   it('has no query and no value that the database rejected', async () => {
-    const { answer, lines } = await failingApp();
-    await answer('127.0.0.1');
+    const { send, lines } = await failingApp();
+    await send('127.0.0.1');
     expect(JSON.stringify(lines)).not.toContain('Ramdeen');
     const [failure] = lines.filter(({ err }) => err !== undefined);
     expect(failure?.err).toMatchObject({
@@ -116,11 +116,13 @@ describe('the log', () => {
   });
 
   it('has the cause of an error, but none of its other properties', () => {
-    const cause = Object.assign(new TypeError('no answer'), { $response: { headers: { cookie: 'secret' } } });
+    const cause = Object.assign(new TypeError('no response'), {
+      $response: { headers: { cookie: 'secret' } },
+    });
     const logged = logSerializers.err(new Error('The object store failed.', { cause }));
     expect(logged).toMatchObject({
       message: 'The object store failed.',
-      cause: { type: 'TypeError', message: 'no answer' },
+      cause: { type: 'TypeError', message: 'no response' },
     });
     expect(JSON.stringify(logged)).not.toContain('secret');
   });

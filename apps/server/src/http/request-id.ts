@@ -7,15 +7,15 @@ import type { Config } from '../config.ts';
 
 const HEADER = 'x-request-id';
 /**
- * Twelve characters can be read out on the telephone. They are the end of a UUID, because Node caches randomness for
- * UUIDs.
+ * Twelve characters can be read out on the telephone. They are the end of a UUID, which is cheap to generate because
+ * Node caches random bytes for UUIDs.
  */
 const ID_LENGTH = 12;
 /** Accepts the formats that common proxies use; other text could inject lines into the log. */
 const isRequestId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\dA-Za-z-]{8,64}$/.test(value);
 
-/** Generates the request ID that the log shows: the one of a trusted proxy, or else a random one. */
+/** Generates the request ID that the log shows: the one from a trusted proxy, otherwise a random one. */
 export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   requestIdHeader: false as const,
   logController: new LogController({ requestIdLogLabel: 'request_id' }),

@@ -6,20 +6,20 @@ const queueLimits = { maxLength: 20, maxWaitMs: 10_000 };
 
 /** Returns a queue whose requests record their outcome. */
 function setUp(limits: Partial<Record<RequestKind, typeof queueLimits>> = {}) {
-  const room = { isAvailable: true, hasPendingConnections: false };
+  const capacity = { isAvailable: true, hasPendingConnections: false };
   const queue = new RequestQueue(
     { reads: queueLimits, writes: queueLimits, ...limits },
-    () => room.isAvailable,
-    () => room.hasPendingConnections,
+    () => capacity.isAvailable,
+    () => capacity.hasPendingConnections,
   );
   const outcomes: string[] = [];
-  const enqueue = (kind: RequestKind, name: string, isGone = false) =>
+  const enqueue = (kind: RequestKind, name: string, isAborted = false) =>
     queue.enqueue(kind, {
       run: () => outcomes.push(name),
-      reject: () => outcomes.push(`${name} refused`),
-      isAborted: () => isGone,
+      reject: () => outcomes.push(`${name} rejected`),
+      isAborted: () => isAborted,
     });
-  return { queue, room, enqueue, outcomes };
+  return { queue, capacity, enqueue, outcomes };
 }
 
 /** Replaces the timers, but not the ticks of the event loop. */
@@ -45,81 +45,81 @@ describe('queued requests', () => {
   });
 
   it('run writes first, and a read every fourth time', async () => {
-    const { queue, room, enqueue, outcomes } = setUp();
-    room.isAvailable = false;
+    const { queue, capacity, enqueue, outcomes } = setUp();
+    capacity.isAvailable = false;
     for (let number = 1; number <= 6; number += 1) {
       enqueue('reads', 'page');
       enqueue('writes', 'save');
     }
-    room.isAvailable = true;
+    capacity.isAvailable = true;
     await expect.poll(() => queue.hasPending).toBe(false);
     expect(outcomes.join(' ')).toBe('save save save page save save save page page page page page');
   });
 
-  it('wait while nothing is free, and are refused after the maximum wait: reads first', async () => {
+  it('wait while there is no capacity, and are rejected after the maximum wait: reads first', async () => {
     useTestClock();
-    const { queue, room, enqueue, outcomes } = setUp({
+    const { queue, capacity, enqueue, outcomes } = setUp({
       reads: { maxLength: 20, maxWaitMs: 100 },
       writes: { maxLength: 20, maxWaitMs: 200 },
     });
-    room.isAvailable = false;
+    capacity.isAvailable = false;
     for (const name of ['save', 'another']) enqueue('writes', name);
     enqueue('reads', 'page');
     vi.advanceTimersByTime(99);
     expect(outcomes).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(outcomes).toEqual(['page refused']);
+    expect(outcomes).toEqual(['page rejected']);
     expect(queue.waiting).toEqual({ reads: 0, writes: 2 });
-    room.isAvailable = true;
+    capacity.isAvailable = true;
     queue.schedule();
-    await expect.poll(() => outcomes).toEqual(['page refused', 'save', 'another']);
-    room.isAvailable = false;
+    await expect.poll(() => outcomes).toEqual(['page rejected', 'save', 'another']);
+    capacity.isAvailable = false;
     enqueue('writes', 'late');
     vi.advanceTimersByTime(250);
-    expect(outcomes.at(-1)).toBe('late refused');
+    expect(outcomes.at(-1)).toBe('late rejected');
   });
 
   it('run by themselves when capacity is free again', async () => {
     useTestClock();
-    const { room, enqueue, outcomes } = setUp();
-    room.isAvailable = false;
+    const { capacity, enqueue, outcomes } = setUp();
+    capacity.isAvailable = false;
     enqueue('writes', 'save');
     for (let turn = 1; turn <= 3; turn += 1) await nextTurn();
     expect(outcomes).toEqual([]);
-    room.isAvailable = true;
+    capacity.isAvailable = true;
     vi.advanceTimersByTime(50);
     await expect.poll(() => outcomes).toEqual(['save']);
   });
 
   it('let new connections in first, for a limited number of ticks', async () => {
-    const { room, enqueue, outcomes } = setUp();
-    room.hasPendingConnections = true;
+    const { capacity, enqueue, outcomes } = setUp();
+    capacity.hasPendingConnections = true;
     enqueue('writes', 'save');
     for (let turn = 1; turn <= 9; turn += 1) await nextTurn();
     expect(outcomes).toEqual([]);
     await expect.poll(() => outcomes).toEqual(['save']);
   });
 
-  it('are refused when the queue is full', () => {
+  it('are rejected when the queue is full', () => {
     const { enqueue } = setUp({ reads: { maxLength: 2, maxWaitMs: 1000 } });
     expect(['a', 'b', 'c'].map((name) => enqueue('reads', name))).toEqual([true, true, false]);
   });
 
-  it('are passed by others while their own resource is busy, and keep their place', async () => {
+  it('are overtaken while the resource that they need is busy, and keep their position', async () => {
     const { queue, outcomes } = setUp();
-    const room = { forSaves: false };
+    const capacity = { forSaves: false };
     const save = (name: string) => ({
       run: () => outcomes.push(name),
-      reject: () => outcomes.push(`${name} refused`),
+      reject: () => outcomes.push(`${name} rejected`),
       isAborted: () => false,
-      isReady: () => room.forSaves,
+      isReady: () => capacity.forSaves,
     });
     queue.enqueue('writes', save('save'));
     queue.enqueue('writes', save('another'));
     const other = { run: () => outcomes.push('sign-in'), reject: () => undefined, isAborted: () => false };
     queue.enqueue('writes', other);
     await expect.poll(() => outcomes).toEqual(['sign-in']);
-    room.forSaves = true;
+    capacity.forSaves = true;
     queue.schedule();
     await expect.poll(() => outcomes).toEqual(['sign-in', 'save', 'another']);
   });

@@ -1,10 +1,10 @@
 import { FifoQueue, type QueueLimits, type QueuedRequest } from './fifo-queue.ts';
 
-/** Reads can be repeated by the page; writes carry what a person has entered. */
+/** Reads can be repeated by the page; writes contain what a person has entered. */
 export type RequestKind = 'reads' | 'writes';
 
 const EXPIRY_CHECK_MS = 50;
-/** While both kinds wait, one of this many requests is a read, so that writes do not starve the pages. */
+/** While both kinds are queued, one of this many requests is a read, so that writes do not starve reads. */
 const READ_EVERY_NTH = 4;
 /**
  * Each tick also accepts connections, which costs a tenth of a save: fewer requests per tick lower the throughput, more
@@ -17,7 +17,7 @@ const MAX_SKIPPED_TICKS = 9;
 /** Queues requests and starts a few in each tick of the event loop while capacity is free. */
 export class RequestQueue {
   readonly #queues: Record<RequestKind, FifoQueue>;
-  readonly #hasRoom: () => boolean;
+  readonly #hasCapacity: () => boolean;
   readonly #hasPendingConnections: () => boolean;
   #skippedTicks = 0;
   #started = 0;
@@ -27,11 +27,11 @@ export class RequestQueue {
   /** @param hasPendingConnections whether a connection was accepted in this tick, so that more may be waiting */
   constructor(
     limits: Record<RequestKind, QueueLimits>,
-    hasRoom: () => boolean,
+    hasCapacity: () => boolean,
     hasPendingConnections = () => false,
   ) {
     this.#queues = { reads: new FifoQueue(limits.reads), writes: new FifoQueue(limits.writes) };
-    this.#hasRoom = hasRoom;
+    this.#hasCapacity = hasCapacity;
     this.#hasPendingConnections = hasPendingConnections;
   }
 
@@ -64,7 +64,7 @@ export class RequestQueue {
       }
       this.#skippedTicks = 0;
       let started = 0;
-      while (started < REQUESTS_PER_TICK && this.#hasRoom() && this.#runNext()) started += 1;
+      while (started < REQUESTS_PER_TICK && this.#hasCapacity() && this.#runNext()) started += 1;
       if (started > 0) this.schedule();
     });
   }

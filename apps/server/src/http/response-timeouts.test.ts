@@ -11,11 +11,11 @@ const STALLED_MS = 800;
 /** The timeout for clients that never read. */
 const SOON_MS = 200;
 const MB = 1024 * 1024;
-/** More than the socket buffers of the operating system hold. */
+/** Larger than the socket buffers of the operating system. */
 const LARGE = Buffer.alloc(40 * MB);
 
 /** Starts a server with large responses, and a client that requests one and does not read it. */
-async function setUp(path: string, limits: { most?: number; stalledMs?: number } = {}) {
+async function setUp(path: string, limits: { maxPending?: number; stalledMs?: number } = {}) {
   const app = Fastify();
   await app.register(responseTimeouts, { stalledMs: STALLED_MS, ...limits });
   const stream = new Readable({ read: () => stream.push(Buffer.alloc(64 * 1024)) });
@@ -28,7 +28,7 @@ async function setUp(path: string, limits: { most?: number; stalledMs?: number }
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const ask = async () => {
+  const sendRequest = async () => {
     const socket = connect(port, '127.0.0.1').pause();
     socket.on('error', () => undefined);
     onTestFinished(() => {
@@ -38,7 +38,7 @@ async function setUp(path: string, limits: { most?: number; stalledMs?: number }
     await once(app.server, 'request');
     return socket;
   };
-  return { app, socket: await ask(), ask, stream };
+  return { app, socket: await sendRequest(), sendRequest, stream };
 }
 
 describe('a response that is not read', () => {
@@ -58,12 +58,12 @@ describe('a response that is not read', () => {
 });
 
 it('with too many slow readers the oldest response is ended', async () => {
-  const { app, ask } = await setUp('/whole', { most: 2 });
+  const { app, sendRequest } = await setUp('/whole', { maxPending: 2 });
   await expect.poll(() => app.pendingResponses.size).toBe(1);
   const [first] = app.pendingResponses.keys();
-  await ask();
+  await sendRequest();
   await expect.poll(() => app.pendingResponses.size).toBe(2);
-  await ask();
+  await sendRequest();
   await expect.poll(() => first?.destroyed).toBe(true);
   await expect.poll(() => app.pendingResponses.size).toBe(2);
 });
@@ -86,10 +86,10 @@ describe('a client that has disconnected before the response', () => {
   async function setUpGate() {
     const app = Fastify();
     await app.register(responseTimeouts);
-    const seen = { requested: 0, answered: 0, ended: 0 };
+    const seen = { requested: 0, responded: 0, ended: 0 };
     const gate = new EventEmitter();
     app.addHook('onSend', (_request, _reply, _payload, done) => {
-      seen.answered += 1;
+      seen.responded += 1;
       done();
     });
     app.get('/at-once', () => 'done');
@@ -102,35 +102,35 @@ describe('a client that has disconnected before the response', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => app.close());
     const { port } = app.server.address() as AddressInfo;
-    const ask = (...requested: string[]) => {
+    const sendRequest = (...requested: string[]) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(requested.map((path) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`).join(''));
       return socket;
     };
-    return { app, seen, gate, ask };
+    return { app, seen, gate, sendRequest };
   }
 
-  it('is not waited for', async () => {
-    const { app, seen, gate, ask } = await setUpGate();
-    const callers = [ask('/later'), ask('/later'), ask('/later')];
+  it('is not counted as pending', async () => {
+    const { app, seen, gate, sendRequest } = await setUpGate();
+    const callers = [sendRequest('/later'), sendRequest('/later'), sendRequest('/later')];
     await expect.poll(() => seen.requested).toBe(3);
     for (const caller of callers) caller.destroy();
     await expect.poll(() => seen.ended).toBe(3);
     gate.emit('open');
-    await expect.poll(() => seen.answered).toBe(3);
+    await expect.poll(() => seen.responded).toBe(3);
     expect(app.pendingResponses.size).toBe(0);
   });
 
-  it('is not waited for if its response was queued behind another on the connection', async () => {
-    const { app, seen, gate, ask } = await setUpGate();
-    const caller = ask('/later', '/at-once');
-    await expect.poll(() => seen).toMatchObject({ requested: 1, answered: 1 });
+  it('is not counted as pending if its response was queued behind another on the connection', async () => {
+    const { app, seen, gate, sendRequest } = await setUpGate();
+    const caller = sendRequest('/later', '/at-once');
+    await expect.poll(() => seen).toMatchObject({ requested: 1, responded: 1 });
     expect(app.pendingResponses.size).toBe(1);
     caller.destroy();
     await expect.poll(() => seen.ended).toBe(1);
     expect(app.pendingResponses.size).toBe(0);
     gate.emit('open');
-    await expect.poll(() => seen.answered).toBe(2);
+    await expect.poll(() => seen.responded).toBe(2);
     expect(app.pendingResponses.size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Connections with responses that are ready but not fully read, and how many; the oldest first. */
+    /** The number of responses that are ready but not fully read, by connection; oldest first. */
     readonly pendingResponses: ReadonlyMap<Socket, number>;
   }
 }
@@ -14,12 +14,12 @@ const STALL_TIMEOUT_MS = 60_000;
 const MAX_PENDING_RESPONSES = 1000;
 
 /** Ends connections whose client does not read the response, so that they free memory and capacity. */
-export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
-  (app, { stalledMs = STALL_TIMEOUT_MS, most = MAX_PENDING_RESPONSES }) => {
+export const responseTimeouts = fp<{ stalledMs?: number; maxPending?: number }>(
+  (app, { stalledMs = STALL_TIMEOUT_MS, maxPending = MAX_PENDING_RESPONSES }) => {
     const pending = new Map<Socket, number>();
     const add = (socket: Socket, by: 1 | -1) => {
-      const answers = (pending.get(socket) ?? 0) + by;
-      if (answers > 0) pending.set(socket, answers);
+      const count = (pending.get(socket) ?? 0) + by;
+      if (count > 0) pending.set(socket, count);
       else pending.delete(socket);
     };
     // A response that is queued behind another on its connection emits no 'close', so the socket is watched.
@@ -37,7 +37,7 @@ export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
         add(socket, 1);
         raw.once('close', () => add(socket, -1));
         const [oldest] = pending.keys();
-        if (pending.size > most) oldest?.destroy();
+        if (pending.size > maxPending) oldest?.destroy();
         // Node ends a connection that is idle for this time, and restores its own timeout after the response.
         socket.setTimeout(stalledMs);
       }

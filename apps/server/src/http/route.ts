@@ -10,34 +10,34 @@ import type {
 import type { PortalApp } from '../app-types.ts';
 import type { Access } from './access.ts';
 
-/** A request whose parts the schemas of its call have checked. */
+/** A request that has been validated by the schemas of its call. */
 export type CallRequest<C extends Call> = FastifyRequest & {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
 };
-/** A request before the check: its path is read, but only as text. */
-type UncheckedRequest<C extends Call> = FastifyRequest & { params: Record<ParamNames<C['path']>, string> };
+/** A request before validation: its path parameters are text. */
+type UnvalidatedRequest<C extends Call> = FastifyRequest & { params: Record<ParamNames<C['path']>, string> };
 
 interface RouteSettings<C extends Call> extends Omit<
   FastifyContextConfig,
   'studentOf' | 'auditDetails' | 'url' | 'method'
 > {
   access: Access;
-  studentOf?: (request: UncheckedRequest<C>) => string | undefined | Promise<string | undefined>;
+  studentOf?: (request: UnvalidatedRequest<C>) => string | undefined | Promise<string | undefined>;
   auditDetails?: (request: CallRequest<C>) => string;
   onRequest?: onRequestAsyncHookHandler;
   exposeHeadRoute?: boolean;
 }
 
-type Answer<C extends Call> = ResponseOf<C> | FastifyReply;
+type HandlerResult<C extends Call> = ResponseOf<C> | FastifyReply;
 
-/** Registers what answers a call, with who may make it and what the audit log calls it. */
+/** Registers the handler of an API call, with its access level and audit action. */
 export function addRoute<C extends Call>(
   app: PortalApp,
   call: C,
   { onRequest, exposeHeadRoute, ...config }: RouteSettings<C>,
-  handler: (request: CallRequest<C>, reply: FastifyReply) => Answer<C> | Promise<Answer<C>>,
+  handler: (request: CallRequest<C>, reply: FastifyReply) => HandlerResult<C> | Promise<HandlerResult<C>>,
 ): void {
   app.route({
     method: call.method,
@@ -54,7 +54,7 @@ export function addRoute<C extends Call>(
     },
     ...(onRequest && { onRequest }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    // Fastify runs what reads params, query and body after it has checked them by the schemas above.
+    // These functions read params, query and body only after Fastify has validated them by the schemas above.
     config: config as FastifyContextConfig,
     handler: handler as RouteHandlerMethod,
   });

@@ -51,8 +51,8 @@ export const securityHeaders = fp(async (app) => {
 
   // Personal data must not be stored by browsers or proxies.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const mayBeKept = request.routeOptions.config.isCacheable === true || !request.url.startsWith('/api/');
-    if (!mayBeKept || !reply.hasHeader('cache-control')) {
+    const mayBeCached = request.routeOptions.config.isCacheable === true || !request.url.startsWith('/api/');
+    if (!mayBeCached || !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'private, no-store');
     }
     done();

@@ -5,15 +5,15 @@ import { sendPdf } from './send-pdf.ts';
 
 const gzipAsync = promisify(gzip);
 
-/** The tags of table cells for screen readers make the PDF large; compression reduces it to a fifth. */
+/** Sends a PDF, compressed if the client accepts it: the tags of table cells make it five times as large. */
 export async function sendCompressedPdf(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   pdf: Uint8Array,
 ) {
-  const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (isPacked) reply.header('content-encoding', 'gzip');
+  const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (acceptsGzip) reply.header('content-encoding', 'gzip');
   reply.header('vary', 'accept-encoding');
-  return sendPdf(reply, name, isPacked ? await gzipAsync(pdf) : pdf);
+  return sendPdf(reply, name, acceptsGzip ? await gzipAsync(pdf) : pdf);
 }

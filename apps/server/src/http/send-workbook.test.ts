@@ -18,7 +18,7 @@ it('ends a download that stalls, and releases its rows', async () => {
   const download = streamWithStallTimeout(endless(), { stalledMs: 200 });
   download.read(1);
   const [error] = (await once(download, 'error')) as [Error];
-  expect(error.message).toBe('The download stood still.');
+  expect(error.message).toBe('The download stalled.');
   await expect.poll(() => isOpen).toBe(false);
 });
 

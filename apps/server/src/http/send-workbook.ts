@@ -5,7 +5,7 @@ import { streamWithStallTimeout } from './stall-timeout.ts';
 import { ConcurrencyLimit } from '../workers/concurrency-limit.ts';
 import { streamStampedXlsx, type XlsxSheet } from '../xlsx/writer.ts';
 
-/** A slow download keeps its slot; each takes a few megabytes. */
+/** A slow download occupies its slot; each takes a few megabytes. */
 const workbookLimit = new ConcurrencyLimit({
   maxConcurrent: 4,
   maxQueued: 0,

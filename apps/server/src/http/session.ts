@@ -17,10 +17,10 @@ declare module 'fastify' {
     principal: Principal | null;
   }
   interface FastifyReply {
-    /** @param mayBegin runs in the transaction that creates the session, and throws to refuse it */
+    /** @param assertAllowed runs in the transaction that creates the session, and throws to prevent it */
     signIn(
       who: Pick<Principal, 'role' | 'id'>,
-      mayBegin: (trx: Trx, now: Date) => Promise<void>,
+      assertAllowed: (trx: Trx, now: Date) => Promise<void>,
     ): Promise<void>;
     signOut(): Promise<void>;
   }
@@ -36,15 +36,15 @@ export const session = fp((app) => {
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookieName];
     if (token && request.routeOptions.config.access !== undefined) {
-      // Polling with `If-None-Match` is not a use by a person, so it does not extend the session.
-      const isUse = request.headers['if-none-match'] === undefined;
-      request.principal = await findPrincipal(app.db, token, app.now(), isUse);
+      // Polling with `If-None-Match` is no activity of a person, so it does not extend the session.
+      const isActivity = request.headers['if-none-match'] === undefined;
+      request.principal = await findPrincipal(app.db, token, app.now(), isActivity);
     }
   });
 
-  app.decorateReply('signIn', async function (this: FastifyReply, who, mayBegin) {
+  app.decorateReply('signIn', async function (this: FastifyReply, who, assertAllowed) {
     const token = await inTransaction(app.db, async (trx) => {
-      await mayBegin(trx, app.now());
+      await assertAllowed(trx, app.now());
       // Each sign-in creates a new token, which prevents session fixation.
       await endCurrent(trx, this.request);
       return await createSession(trx, who, app.now(), sessionOrigin(this.request));

@@ -7,14 +7,14 @@ const STALL_TIMEOUT_MS = 60_000;
  * @param ahead how many bytes may be buffered; with 0 each chunk is sent as soon as it is made
  */
 export function streamWithStallTimeout(
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
   { ahead, stalledMs = STALL_TIMEOUT_MS }: { readonly ahead?: number; readonly stalledMs?: number } = {},
 ): Readable {
-  const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), stalledMs);
+  const timer = setTimeout(() => download.destroy(new Error('The download stalled.')), stalledMs);
   async function* relay() {
-    for await (const piece of pieces) {
+    for await (const chunk of chunks) {
       timer.refresh();
-      yield piece;
+      yield chunk;
     }
   }
   const download = Readable.from(relay(), {

@@ -31,7 +31,7 @@ describe('the web app', () => {
     ['/nothing/here', 'portal.html'],
     // Folders are not listed.
     ['/assets/', 'portal.html'],
-  ])('answers %s with %s', async (url, page) => {
+  ])('responds to %s with %s', async (url, page) => {
     const portal = await portalWithPages();
     const response = await portal.browser().get(url);
     expect(response.statusCode).toBe(200);
@@ -44,20 +44,23 @@ describe('the web app', () => {
     ['/dashboard', 'portal.html'],
     ['/registration/student-data', 'registration.html'],
     ['/registration/student-data?from=mail', 'registration.html'],
-  ])('answers %s with %s to a family, and with the sign-in page to a visitor', async (url, page) => {
-    const portal = await portalWithPages();
-    const visit = await portal.browser().get(url);
-    expect([visit.statusCode, visit.headers.location]).toEqual([302, '/']);
-    expect(visit.headers['cache-control']).toBe('no-store');
-    const family = await portal.student();
-    const response = await family.get(url);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(response.body).toContain(page);
-    portal.pass(24 * 60);
-    expect((await family.get(url)).statusCode).toBe(302);
-  });
+  ])(
+    'responds to %s with %s for a family, and redirects a visitor to the sign-in page',
+    async (url, page) => {
+      const portal = await portalWithPages();
+      const visit = await portal.browser().get(url);
+      expect([visit.statusCode, visit.headers.location]).toEqual([302, '/']);
+      expect(visit.headers['cache-control']).toBe('no-store');
+      const family = await portal.student();
+      const response = await family.get(url);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(response.body).toContain(page);
+      portal.pass(24 * 60);
+      expect((await family.get(url)).statusCode).toBe(302);
+    },
+  );
 
-  it('is never the answer to an API path or to a missing file', async () => {
+  it('is never served for an API path or a missing file', async () => {
     const portal = await portalWithPages();
     for (const url of ['/api/nothing', '/api', '/sanctum/nothing', '/assets/gone-1234.js', '/favicon.ico']) {
       const response = await portal.browser().get(url);
@@ -66,7 +69,7 @@ describe('the web app', () => {
     }
   });
 
-  it('keeps files with a hash in their name permanently, and serves them compressed', async () => {
+  it('has files with a hash in their name cached permanently, and serves them compressed', async () => {
     const portal = await portalWithPages();
     const response = await portal
       .browser()
@@ -86,7 +89,7 @@ describe('the web app', () => {
   });
 
   it.each(['/logout', '/logout/', '/LogOut?a=b', '/%6cogout', '//logout'])(
-    'does not let another site sign a family out by %s: the page asks first',
+    'does not let another site sign a family out by %s: the page asks for confirmation',
     async (url) => {
       const portal = await portalWithPages();
       const open = (from: string, at = url) =>

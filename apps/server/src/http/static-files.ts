@@ -16,7 +16,7 @@ const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
  */
 const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
 
-/** The pages of R10 that lead visitors to the sign-in. Not `/logout`, which has its own rules. */
+/** The pages that redirect visitors to the sign-in page (R10). Not `/logout`, which has its own rules. */
 const pagesBehindSignIn = new Set([
   ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
   ...steps.map(({ path }) => path),
@@ -70,10 +70,10 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
       const [path = ''] = request.url.split('?');
       if (isApiCall(request.url) || /\.\w+$/.test(path)) throw notFound();
       if (isCrossSiteSignOut(request)) {
-        // The query makes the page ask before it signs the user out.
+        // With this query the page asks for confirmation before it signs the user out.
         return reply.header('cache-control', 'no-store').redirect(`/logout?${CONFIRM_SIGN_OUT}`, 303);
       }
-      // The page itself would do the same (R10), on a slow line seconds later.
+      // The page itself would redirect too (R10), but seconds later on a slow connection.
       if (!request.principal && pagesBehindSignIn.has(path)) {
         return reply.header('cache-control', 'no-store').redirect('/', 302);
       }

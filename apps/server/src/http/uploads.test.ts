@@ -29,29 +29,29 @@ describe('a form with a file', () => {
     ['a little', 10 * MB + 1],
     ['much', 11 * MB],
     ['far', 25 * MB],
-  ])('%s over the limit is cut off', async (_how, bytes) => {
+  ])('%s over the size limit is rejected', async (_how, bytes) => {
     const portal = await testPortal();
     const browser = await portal.student();
     const file = { name: 'large.jpg', bytes: new Uint8Array(bytes) };
     const response = await browser.post('/api/store-file', uploadForm(fields, file));
     expect(response.statusCode).toBe(413);
-    const sentence = 'The file is larger than 10 MB. Please choose a smaller one.';
-    expect(response.json()).toEqual({ message: sentence, errors: { message: [sentence], file: [sentence] } });
+    const message = 'The file is larger than 10 MB. Please choose a smaller one.';
+    expect(response.json()).toEqual({ message, errors: { message: [message], file: [message] } });
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it.each([
     ['without an end', texts + part('name="file"; filename="a.jpg"')],
-    ['that is none', 'hello'],
-    ['of nothing', ''],
-    ['with names of our own making', `${texts}${part('name="__proto__"')}--part--\r\n`],
-    ['of many parts', `${part('name="x"').repeat(30)}--part--\r\n`],
+    ['that is not multipart', 'hello'],
+    ['with an empty body', ''],
+    ['with a field named __proto__', `${texts}${part('name="__proto__"')}--part--\r\n`],
+    ['with too many parts', `${part('name="x"').repeat(30)}--part--\r\n`],
     ['with a part that is too long', `${texts}${part('name="replace"', '1'.repeat(2000))}--part--\r\n`],
-    ['with a part twice', `${texts}${texts}--part--\r\n`],
+    ['with duplicate fields', `${texts}${texts}--part--\r\n`],
     ['with two files', `${texts}${part('name="file"; filename="a"').repeat(2)}--part--\r\n`],
-    ['whose file is a text', `${texts}${part('name="file"')}--part--\r\n`],
-    ['whose file has no name', `${texts}${part('name="file"; filename=""', '')}--part--\r\n`],
-    ['whose file stands elsewhere', `${texts}${part('name="photo"; filename="a.jpg"')}--part--\r\n`],
+    ['whose file part has no file name', `${texts}${part('name="file"')}--part--\r\n`],
+    ['whose file name is empty', `${texts}${part('name="file"; filename=""', '')}--part--\r\n`],
+    ['whose file is in another part', `${texts}${part('name="photo"; filename="a.jpg"')}--part--\r\n`],
   ])('%s is a 422, and leaves no file', async (_how, body) => {
     const portal = await testPortal();
     const browser = await portal.student();
@@ -94,7 +94,7 @@ describe('a form with a file', () => {
 const json = 'content-type: application/json';
 const multipart = `content-type: ${FORM}`;
 
-/** Opens a connection of its own and starts to send a student's request. */
+/** Opens a separate connection and starts to send a student's request. */
 async function slowCall(portal: TestPortal, path: string, ...headers: string[]) {
   const browser = await portal.student();
   await browser.get(paths.csrfCookie);
@@ -127,7 +127,7 @@ async function slowCall(portal: TestPortal, path: string, ...headers: string[]) 
 const incoming = ({ app: { config } }: TestPortal) =>
   readdirSync(config.incomingDir).map((name) => statSync(join(config.incomingDir, name)).size);
 
-it('the eleventh concurrent upload of an account is refused with a 503', async () => {
+it('the eleventh concurrent upload of an account is rejected with a 503', async () => {
   const portal = await testPortal();
   const slow: Awaited<ReturnType<typeof slowCall>>[] = [];
   for (let form = 0; form < 10; form += 1) {
@@ -147,7 +147,7 @@ it('the eleventh concurrent upload of an account is refused with a 503', async (
   expect((await send(await portal.student(), `${texts}--part--\r\n`)).statusCode).toBe(422);
 });
 
-describe('a connection that is cut off', () => {
+describe('an interrupted connection', () => {
   it('leaves no partial file', async () => {
     const portal = await testPortal();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, 'content-length: 1000000');
@@ -163,12 +163,12 @@ describe('a connection that is cut off', () => {
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
     socket.write(chunk(texts + part('name="file"; filename="a.jpg"')));
     const more = chunk('x'.repeat(MB));
-    const isHeldUp = () => socket.writableNeedDrain && !socket.destroyed;
+    const isBlocked = () => socket.writableNeedDrain && !socket.destroyed;
     let sent = 0;
     while (!socket.destroyed && sent < 100) {
       sent += 1;
       socket.write(more);
-      while (isHeldUp()) await pause(1);
+      while (isBlocked()) await pause(1);
     }
     expect(sent).toBeLessThan(40);
     await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
@@ -181,7 +181,7 @@ describe('a slow sender', () => {
   const head = texts + part('name="file"; filename="a.txt"', '').slice(0, -2);
   const end = '\r\n--part--\r\n';
   const length = `content-length: ${head.length + PIECE * PIECES + end.length}`;
-  const stopTheClock = () => {
+  const useFakeTimers = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -190,7 +190,7 @@ describe('a slow sender', () => {
 
   it('of a file may continue as long as data arrives', async () => {
     const portal = await testPortal();
-    stopTheClock();
+    useFakeTimers();
     const { socket, received } = await slowCall(portal, paths.storeFile, multipart, length);
     socket.write(head);
     for (let piece = 1; piece <= PIECES; piece += 1) {
@@ -202,9 +202,9 @@ describe('a slow sender', () => {
     await eventually(received).toContain('HTTP/1.1 415');
   });
 
-  it('of a file that stalls is cut off, and leaves no file', async () => {
+  it('of a file that stalls is disconnected, and leaves no file', async () => {
     const portal = await testPortal();
-    stopTheClock();
+    useFakeTimers();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
     socket.write(head + 'x'.repeat(PIECE));
     await eventually(() => incoming(portal)).toEqual([PIECE]);
@@ -218,7 +218,7 @@ describe('a slow sender', () => {
     const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
     socket.write(head + 'x'.repeat(PIECE));
     await eventually(() => incoming(portal)).toEqual([PIECE]);
-    stopTheClock();
+    useFakeTimers();
     const closed = portal.app.close();
     await eventually(() => vi.getTimerCount()).toBeGreaterThan(0);
     socket.write('x'.repeat(PIECE));
@@ -227,9 +227,9 @@ describe('a slow sender', () => {
     await eventually(() => incoming(portal)).toEqual([]);
   });
 
-  it('of another body is cut off even while data arrives', async () => {
+  it('of another body is disconnected even while data arrives', async () => {
     const portal = await testPortal();
-    stopTheClock();
+    useFakeTimers();
     const { socket } = await slowCall(portal, paths.saveStudent, json, 'content-length: 1000');
     for (const drop of ['{', '"', 'i']) {
       socket.write(drop);

@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     upload: ReceivedFile | null;
-    /** Releases the account's upload slot, which is taken from the first byte until the response. */
+    /** Releases the account's upload slot, which is acquired before the form is read. */
     releaseUpload: (() => void) | null;
   }
 }
@@ -67,13 +67,13 @@ export const uploads = fp(async (app) => {
   await app.register(multipart, { throwFileSizeLimit: false, limits });
   app.decorateRequest('upload', null);
 
-  const shares = new CallerLimit(MAX_UPLOADS_PER_ACCOUNT);
+  const slots = new CallerLimit(MAX_UPLOADS_PER_ACCOUNT);
   app.decorateRequest('releaseUpload', null);
   app.addHook('preValidation', async (request) => {
-    const takesForms = request.routeOptions.config.upload === true;
-    if (request.isMultipart() !== takesForms) throw wrongType();
-    if (!takesForms) return;
-    const release = shares.total < MAX_UPLOADS ? shares.acquire(accountKey(request)) : undefined;
+    const acceptsForms = request.routeOptions.config.upload === true;
+    if (request.isMultipart() !== acceptsForms) throw wrongType();
+    if (!acceptsForms) return;
+    const release = slots.total < MAX_UPLOADS ? slots.acquire(accountKey(request)) : undefined;
     if (!release) throw invalidFile('Too many files are being uploaded at once. Please try again.', 503);
     request.releaseUpload = release;
     await receive(request, folder);
@@ -120,16 +120,16 @@ async function receive(request: FastifyRequest, folder: string) {
   request.body = toBody(fields);
 }
 
-/** Ends a body of unknown length once it is longer than `most` bytes. */
-function enforceMaxLength(most: number, body: IncomingMessage) {
+/** Ends a body of unknown length once it is longer than `maxBytes` bytes. */
+function enforceMaxLength(maxBytes: number, body: IncomingMessage) {
   let received = 0;
   body.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > most) body.destroy();
+    if (received > maxBytes) body.destroy();
   });
 }
 
-/** Only disk errors are server errors; the others concern the request or a cut connection. */
+/** Only disk errors are server errors; the others are due to the request or an interrupted connection. */
 function toClientError(error: unknown) {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof Problem || syscall !== undefined) return error;
@@ -139,8 +139,8 @@ function toClientError(error: unknown) {
 }
 
 function toBody(fields: readonly [string, string][]) {
-  const twice = fields.find(([name], index) => fields.findIndex(([each]) => each === name) !== index);
-  if (twice) throw invalid({ [twice[0]]: ['Send this only once.'] });
+  const duplicate = fields.find(([name], index) => fields.findIndex(([each]) => each === name) !== index);
+  if (duplicate) throw invalid({ [duplicate[0]]: ['Send this only once.'] });
   return Object.fromEntries(fields);
 }
 

@@ -24,7 +24,7 @@ describe('the declared audit events', () => {
         (error: unknown) => String(error),
       );
       await other.close();
-      expect(reason.includes('/api/new does not say what the audit log calls it')).toBe(fails);
+      expect(reason.includes('/api/new has no audit action')).toBe(fails);
     }
   });
 
@@ -47,7 +47,9 @@ describe('the declared audit events', () => {
         (error: unknown) => String(error),
       );
       await other.close();
-      expect(reason.includes('/api/new is not about whom its audited action says'), config.audit).toBe(fails);
+      expect(reason.includes('/api/new does not match the scope of its audit action'), config.audit).toBe(
+        fails,
+      );
     }
   });
 });
