@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
+import type { ClassReportId, classReports } from '@formroom/domain/api/reports.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
 import { resolveWorker } from '../workers/worker-source.ts';
 import type { TemplateFiles } from './compiler.ts';
 
-/** The names of the templates. */
+/** The names of the templates; each report over classes names its own in the contract. */
 export type PdfTemplate =
   | 'registration-form'
   | 'registration-report'
-  | 'parents-contact'
   | 'report-cards'
-  | 'credential-slips';
+  | 'credential-slips'
+  | (typeof classReports)[ClassReportId]['template'];
 
 export interface PdfJob {
   readonly template: PdfTemplate;

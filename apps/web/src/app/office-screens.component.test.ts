@@ -5,14 +5,16 @@ import { leaverSchema } from '@formroom/domain/api/leavers.ts';
 import { ownSessionsSchema } from '@formroom/domain/api/own-account.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
-import { parentsContactSchema, registrationProgressSchema } from '@formroom/domain/api/reports.ts';
+import * as reports from '@formroom/domain/api/reports.ts';
 import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
-import { studentRecordSchema } from '@formroom/domain/api/students.ts';
+import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { systemStatusSchema } from '@formroom/domain/api/system-status.ts';
 import { termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import type { z } from 'zod';
 import { officePanelIds, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
@@ -39,6 +41,18 @@ const exported: AuditEntry = {
   count: 2,
 };
 
+/** A student with what the reports over classes show; the schema of each takes its part. */
+const reported: StudentRecord & Omit<reports.StudentContact, 'id'> = {
+  ...studentRecord({ ...who, sex: 'Male', email: 'emmanuel.jonathan.de.freitas@example.edu.tt' }),
+  phone: '3801972',
+  parents: [{ parent: 'mother', name: 'Fatima', mobile: '7654321', email: 'fatima@example.com' }],
+};
+
+function mockClassReport(id: reports.ClassReportId) {
+  const schema: z.ZodType = reports[`${id}Schema`];
+  return mockGet(paths[id], schema, { classes: ['1A'], students: [reported] });
+}
+
 /** A school with some data of every kind. */
 const school = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
@@ -46,7 +60,7 @@ const school = () => [
   mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
   mockGet(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
   mockGet(paths.leavers, leaverSchema.array(), [{ ...who, left_at: AT, left_by: 'admin', erase_at: AT }]),
-  mockGet(paths.registrationProgress, registrationProgressSchema, [
+  mockGet(paths.registrationProgress, reports.registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },
   ]),
@@ -54,19 +68,7 @@ const school = () => [
     `*${paths.registrationReport}`,
     () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
   ),
-  mockGet(paths.parentsContact, parentsContactSchema, {
-    classes: ['1A'],
-    students: [
-      {
-        ...who,
-        sex: 'Male',
-        date_of_birth: '2014-11-29',
-        phone: '3801972',
-        email: 'emmanuel.jonathan.de.freitas@example.edu.tt',
-        parents: [{ parent: 'mother', name: 'Fatima', mobile: '7654321', email: 'fatima@example.com' }],
-      },
-    ],
-  }),
+  ...reports.classReportIds.map(mockClassReport),
   mockGet(paths.imports, importListSchema, [
     {
       import_id: '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10',
@@ -146,10 +148,12 @@ const screens: Record<string, Screen> = {
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
   export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },
   reports: { path: pathToPanel('reports'), shows: page.getByTitle('Registration Report') },
-  contacts: {
-    path: pathToPanel('parentsContact'),
-    shows: page.getByRole('link', { name: 'fatima@example.com' }),
-  },
+  ...Object.fromEntries(
+    reports.classReportIds.map((id) => [
+      `the report ${reports.classReports[id].title}`,
+      { path: pathToPanel(id), shows: page.getByRole('rowheader', { name: formatListName(who) }) },
+    ]),
+  ),
   'import of students': { path: pathToPanel('importStudents'), shows: page.getByText('secretary') },
   'import of results': {
     path: pathToPanel('importResults'),

@@ -1,3 +1,4 @@
+import { type ClassReportId, classReportIds, classReports } from '@formroom/domain/api/reports.ts';
 import type { SettingsSectionId } from '@formroom/domain/settings/groups.ts';
 import { defaultMenu, type OfficeMenuEntry } from '@formroom/domain/settings/office-menu.ts';
 import { useLocation, useSearchParams } from 'react-router';
@@ -11,11 +12,16 @@ interface PanelDescription {
   readonly tool?: string;
 }
 
+/** A panel for each report over classes, below Reports in the menu. */
+const classReportPanels = Object.fromEntries(
+  classReportIds.map((id) => [id, { label: classReports[id].title, entry: 'reports' }]),
+) as Record<ClassReportId, PanelDescription>;
+
 const panels = {
   dashboard: { label: 'Dashboard', entry: 'dashboard' },
   exportData: { label: 'Export Data', entry: 'exportData' },
   reports: { label: 'Reports', entry: 'reports' },
-  parentsContact: { label: 'Parents Contact', entry: 'reports' },
+  ...classReportPanels,
   importStudents: { label: 'Import Students', entry: 'importStudents' },
   postReports: { label: 'Post Term Reports', entry: 'postReports' },
   importResults: { label: 'Import results' },

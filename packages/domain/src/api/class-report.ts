@@ -10,7 +10,3 @@ export const classQuerySchema = z.object({
 
 /** A class, or `all`, in a path. */
 export const classParamsSchema = z.object({ class: z.string() });
-
-/** The title of a report over classes, which is also the name of its files. */
-export const classReportTitle = (title: string, className: string) =>
-  className === ALL_CLASSES ? title : `${title} ${className}`;

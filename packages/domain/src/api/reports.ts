@@ -1,10 +1,29 @@
 import { z } from 'zod';
 import type { RegistrationState } from '../registration/registration-state.ts';
 import { parents } from '../registration/family-visibility.ts';
-import { classParamsSchema, classQuerySchema } from './class-report.ts';
+import { ALL_CLASSES, classParamsSchema, classQuerySchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';
+
+interface ClassReport {
+  readonly title: string;
+  /** The file of `apps/server/src/pdf/templates` that prints it, without `.typ`. */
+  readonly template: string;
+}
+
+/** The reports over classes, by the name of their call in `paths`, which is also the name of their office panel. */
+export const classReports = {
+  parentsContact: { title: 'Parents Contact', template: 'parents-contact' },
+} as const satisfies Partial<Record<keyof typeof paths, ClassReport>>;
+export type ClassReportId = keyof typeof classReports;
+export const classReportIds = Object.keys(classReports) as ClassReportId[];
+
+/** The title of a report for one class or all, which is also the name of its files. */
+export const classReportTitle = (report: ClassReportId, className: string) => {
+  const { title } = classReports[report];
+  return className === ALL_CLASSES ? title : `${title} ${className}`;
+};
 
 /** The number of registrations of a class by state. `class_id` is null for students without a class. */
 export const classProgressSchema = z.object({

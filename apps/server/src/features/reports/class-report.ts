@@ -1,9 +1,10 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import { type ClassReportId, classReports } from '@formroom/domain/api/reports.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
-import { type PdfTemplate, renderPdf } from '../../pdf/render-pdf.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { findClasses } from './classes.repository.ts';
 import { groupByClass, loadReportPage } from './report-page.ts';
@@ -34,12 +35,12 @@ export async function loadClassReport<Student extends ClassMember>(
 /** Loads what the template of a report over classes prints, with the rows that `toLine` makes of the students. */
 export async function loadClassReportPage<Student extends ClassMember>(
   db: Database,
-  title: string,
+  report: ClassReportId,
   students: readonly Student[],
   toLine: (student: Student) => unknown,
   moment: ZonedTime,
 ) {
-  const { page, files } = await loadReportPage(db, title, moment);
+  const { page, files } = await loadReportPage(db, classReports[report].title, moment);
   const classes = groupByClass(students).map((group) => ({
     name: group.name,
     students: group.students.map(toLine),
@@ -52,10 +53,11 @@ export async function loadClassReportPage<Student extends ClassMember>(
  * @throws Problem 503 while too many documents are queued
  */
 export async function renderClassReport(
-  template: PdfTemplate,
+  report: ClassReportId,
   className: string,
   load: () => ReturnType<typeof loadClassReportPage>,
 ): Promise<Uint8Array> {
+  const { template } = classReports[report];
   if (className === ALL_CLASSES) return await renderReport(template, load);
   const { data, files } = await load();
   return await renderPdf(template, data, files);

@@ -1,3 +1,4 @@
+import { type ClassReportId, classReports } from '@formroom/domain/api/reports.ts';
 import { toCellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { type Answers, catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
@@ -10,7 +11,7 @@ const noTitles = () => undefined;
 
 /** Builds a sheet with the ID and these answers of each student. */
 export function buildClassSheet<Name extends FieldName>(
-  title: string,
+  report: ClassReportId,
   fields: readonly Name[],
   students: readonly Student<Name>[],
 ): XlsxSheet {
@@ -23,5 +24,5 @@ export function buildClassSheet<Name extends FieldName>(
     }
   }
   const columns = [{ heading: ID_HEADING, type: 'text', width: 12 } as const, ...fields.map(toFieldColumn)];
-  return { name: title, columns, frozenColumns: 1, rows: rows() };
+  return { name: classReports[report].title, columns, frozenColumns: 1, rows: rows() };
 }

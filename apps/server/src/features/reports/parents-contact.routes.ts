@@ -1,4 +1,3 @@
-import { classReportTitle } from '@formroom/domain/api/class-report.ts';
 import * as calls from '@formroom/domain/api/reports.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
@@ -36,7 +35,12 @@ export const parentsContactRoutes: PortalRoutes = (app) => {
         now: app.now(),
         timeZone: app.config.timeZone,
       });
-      return sendCompressedPdf(request, reply, `${classReportTitle('Parents Contact', className)}.pdf`, pdf);
+      return sendCompressedPdf(
+        request,
+        reply,
+        `${calls.classReportTitle('parentsContact', className)}.pdf`,
+        pdf,
+      );
     },
   );
 
@@ -51,7 +55,7 @@ export const parentsContactRoutes: PortalRoutes = (app) => {
     (request, reply) => {
       const { class: className } = request.query;
       const sheet = () => buildParentsContactSheet(app.db, className);
-      return sendWorkbook(reply, `${classReportTitle('Parents Contact', className)}.xlsx`, sheet);
+      return sendWorkbook(reply, `${calls.classReportTitle('parentsContact', className)}.xlsx`, sheet);
     },
   );
 };

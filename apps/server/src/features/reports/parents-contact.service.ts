@@ -12,8 +12,6 @@ import { contactFields, toContact, findContactRows } from './parents-contact.rep
 
 const noTitles = () => undefined;
 
-const TITLE = 'Parents Contact';
-
 /**
  * Returns the contacts of a class, and all classes to choose from.
  * @throws Problem 404 for an unknown class
@@ -28,12 +26,12 @@ export async function getParentsContact(db: Database, className: string): Promis
  * @throws Problem 404 for an unknown class; 503 while too many documents are queued
  */
 export const renderParentsContact = (db: Database, className: string, moment: ZonedTime) =>
-  renderClassReport('parents-contact', className, () => loadParentsContactContent(db, className, moment));
+  renderClassReport('parentsContact', className, () => loadParentsContactContent(db, className, moment));
 
 /** Loads the data for the report's template. */
 export async function loadParentsContactContent(db: Database, className: string, moment: ZonedTime) {
   const { students } = await getParentsContact(db, className);
-  return await loadClassReportPage(db, TITLE, students, toReportLine, moment);
+  return await loadClassReportPage(db, 'parentsContact', students, toReportLine, moment);
 }
 
 const formatContactPhone = (digits: string | null) => formatAnswer(catalogue.phone_home, digits, noTitles);
@@ -59,5 +57,5 @@ const toReportLine = (student: StudentContact) => [
  */
 export async function buildParentsContactSheet(db: Database, className: string): Promise<XlsxSheet> {
   const { students } = await loadClassReport(db, className, findContactRows);
-  return buildClassSheet(TITLE, contactFields, students);
+  return buildClassSheet('parentsContact', contactFields, students);
 }

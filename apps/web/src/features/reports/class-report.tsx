@@ -1,4 +1,4 @@
-import { classReportTitle } from '@formroom/domain/api/class-report.ts';
+import { type ClassReportId, classReports, classReportTitle } from '@formroom/domain/api/reports.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
@@ -12,7 +12,7 @@ import { ClassSelect } from '#web/features/reports/class-select.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ClassReportProps {
-  readonly title: string;
+  readonly report: ClassReportId;
   readonly description: string;
   readonly classId: string;
   readonly onChoose: (classId: string) => void;
@@ -36,7 +36,7 @@ interface ClassReportProps {
 
 /** A report over classes: the choice of one, the table, and the way to paper and to a workbook. */
 export function ClassReport({
-  title,
+  report,
   description,
   classId,
   onChoose,
@@ -48,10 +48,10 @@ export function ClassReport({
   children,
 }: ClassReportProps) {
   const [isPrinting, setPrinting] = useState(false);
-  const fileTitle = classReportTitle(title, classId);
+  const fileTitle = classReportTitle(report, classId);
   return (
     <Box sx={{ maxWidth: 1280 }}>
-      <PageHeading title={title}>{description}</PageHeading>
+      <PageHeading title={classReports[report].title}>{description}</PageHeading>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
         <ClassSelect classes={query.data?.classes ?? []} chosen={classId} onChoose={onChoose} />
         {filter}

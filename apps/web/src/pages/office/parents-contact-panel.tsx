@@ -20,7 +20,7 @@ export function ParentsContactPanel() {
   const found = useMemo(() => students && findContacts(students, sought), [students, sought]);
   return (
     <ClassReport
-      title="Parents Contact"
+      report="parentsContact"
       description="Phone numbers and email addresses of each student’s family."
       classId={classId}
       onChoose={setClassId}
