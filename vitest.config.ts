@@ -29,7 +29,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Longer than the default of one second, which is too short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },

@@ -85,7 +85,7 @@ test('Log out in that dialog signs out', async () => {
   openPortal('/logout?ask', leave);
   await foreign.getByRole('button', { name: 'Log out' }).click();
   await expect.element(page.getByText('Logging out …')).toBeVisible();
-  await expect.poll(() => leave.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
   expect(signOuts.begun).toBe(1);
 });
 
@@ -93,7 +93,7 @@ test('opened from the portal or by its URL, the page signs out without a questio
   const signOuts = countSignOuts();
   const leave = vi.fn();
   openPortal('/logout', leave);
-  await expect.poll(() => leave.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
   expect(signOuts.begun).toBe(1);
   await expect.element(foreign).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ export async function withLargeText(check: () => Promise<void>) {
 
 /** Nothing is wider than the screen, and no text is cut off. */
 export const expectNothingCutOff = (state: string) =>
-  expect.poll(cutOff, { message: `${state}: too wide`, timeout: 2000 }).toEqual([]);
+  expect.poll(cutOff, { message: `${state}: too wide` }).toEqual([]);
 
 function cutOff() {
   const { scrollWidth } = document.documentElement;
