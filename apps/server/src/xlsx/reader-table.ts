@@ -102,6 +102,9 @@ class TableBuilder {
   readonly #keys: TableKey[] = [];
   readonly #pages: Uint8Array<ArrayBuffer>[] = [];
   #headings: readonly string[] | undefined;
+  #keyColumn = -1;
+  /** The columns with a heading. */
+  #columns: readonly number[] = [];
   #page: TableRow[] = [];
   #characters = 0;
 
@@ -115,7 +118,7 @@ class TableBuilder {
 
   /** False once the heading row has been read without the key heading. */
   get hasKey() {
-    return this.#headings?.some(this.isKey) === true;
+    return this.#keyColumn !== -1;
   }
 
   get hasRows() {
@@ -124,7 +127,7 @@ class TableBuilder {
 
   add({ row, cells }: SheetRow) {
     if (!this.#headings) {
-      this.#headings = Array.from(cells, toHeading);
+      this.#setHeadings(Array.from(cells, toHeading));
       return;
     }
     const headings = this.#headings;
@@ -139,11 +142,8 @@ class TableBuilder {
         `There are more than ${MAX_ROWS.toLocaleString('en')} rows. Please import them in several files.`,
       );
     }
-    this.#keys.push([row, cells[headings.findIndex(this.isKey)] ?? null]);
-    this.#page.push([
-      row,
-      headings.flatMap((heading, column) => (heading === '' ? [] : [cells[column] ?? null])),
-    ]);
+    this.#keys.push([row, cells[this.#keyColumn] ?? null]);
+    this.#page.push([row, this.#columns.map((column) => cells[column] ?? null)]);
     if (this.#page.length === ROWS_PER_PAGE) this.#flushPage();
   }
 
@@ -156,10 +156,17 @@ class TableBuilder {
     if (this.#pages.length === 0) {
       throw new UnreadableFileError(`There are no rows under the headings of ${this.#where}.`);
     }
-    const columns = headings.flatMap((heading, column) =>
-      heading === '' ? [] : [{ letters: columnLetters(column), heading }],
-    );
+    const columns = this.#columns.map((column) => ({
+      letters: columnLetters(column),
+      heading: headings[column] ?? '',
+    }));
     return { name: this.#name, columns, keys: this.#keys, pages: this.#pages };
+  }
+
+  #setHeadings(headings: readonly string[]) {
+    this.#headings = headings;
+    this.#keyColumn = headings.findIndex(this.isKey);
+    this.#columns = headings.flatMap((heading, column) => (heading === '' ? [] : [column]));
   }
 
   #flushPage() {
