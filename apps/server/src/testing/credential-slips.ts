@@ -15,9 +15,9 @@ export async function enableSlips(office: TestBrowser, slip_days = 60) {
 /** Prints slips and returns each student's ID and code, in printed order. */
 export async function printSlips(
   office: TestBrowser,
-  whom: { class: string | null } | { student_id: string },
+  recipients: { class: string | null } | { student_id: string },
 ) {
-  const response = await office.post(paths.credentialSlips, whom);
+  const response = await office.post(paths.credentialSlips, recipients);
   expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
   const pdf = await readPdf(response.rawPayload);
   const texts = pdf.blocks.map(({ text }) => text.trim());
@@ -34,6 +34,6 @@ export async function printSlipCode(office: TestBrowser, student_id: string) {
   return slips[0]?.code ?? '';
 }
 
-/** Signs in from an address of its own, so that the login throttle affects no other test. */
+/** Signs in from a separate address, so that the login throttle affects no other sign-in. */
 export const signInAsStudent = (portal: TestPortal, student_id: string, password: string, address?: string) =>
   portal.browser(address).post(paths.loginStudent, { student_id, password });

@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** Includes the database, because the tests of both may run at the same time. */
+/** The name contains the database, because the tests of both may run at the same time. */
 const templateVariable = (database = 'sqlite') => `TEST_FOLDER_TEMPLATE_${database}`;
 
 async function loadDemo(environment: Record<string, string>) {
@@ -69,7 +69,7 @@ async function loadDemo(environment: Record<string, string>) {
 
 export const isOnPostgres = () => process.env.TEST_DATABASE === 'postgres';
 
-/** Creates a test's own database: a copy of the demo school, or an empty one. */
+/** Creates a separate database for a test: a copy of the demo school, or an empty one. */
 export async function createTestDatabase({ empty = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'formroom-test-'));
   const environment: Record<string, string> = { DATA_DIR: dataDir };
@@ -91,8 +91,9 @@ export async function createTestDatabase({ empty = false } = {}) {
 }
 
 /**
- * Uses hard links, because the store never modifies a file and copying took 50 ms a test. Leaves out the template's write-ahead
- * log and its index: the log is empty, and SQLite removes both files only when the closed connection is garbage-collected.
+ * Uses hard links, because the store never modifies a file and copying took 50 ms per test. Skips the write-ahead log
+ * of the template and its index: the log is empty, and SQLite removes both files only when the closed connection is
+ * garbage-collected.
  */
 function copyFolder(from: string, to: string) {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -107,7 +108,7 @@ function copyFolder(from: string, to: string) {
   }
 }
 
-const uniqueName = (what: string) => `formroom_${what}_${crypto.randomUUID().replaceAll('-', '')}`;
+const uniqueName = (purpose: string) => `formroom_${purpose}_${crypto.randomUUID().replaceAll('-', '')}`;
 
 function getDatabaseUrl(server: string, name: string) {
   const url = new URL(server);

@@ -3,8 +3,8 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 type Change = (heading: string, id: string) => string | undefined;
 
 /**
- * Changes cells of a workbook's first sheet, as a spreadsheet program does. Keeps the custom properties unless told to
- * drop them.
+ * Changes cells of a workbook's first sheet, as a spreadsheet program does.
+ * @param keepsStamp whether the custom properties are kept
  */
 export async function editWorkbook(workbook: Buffer, change: Change, { keepsStamp = true } = {}) {
   const { sheets, properties } = await readXlsx(workbook);

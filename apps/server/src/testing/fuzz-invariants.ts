@@ -6,13 +6,13 @@ import { findLeftovers, noLeftovers } from './upload-form.ts';
 
 /** Describes inconsistencies in the database or file store; there should be none. */
 export async function findInconsistencies(portal: TestPortal): Promise<string[]> {
-  const faults = await Promise.all([
+  const issues = await Promise.all([
     checkRecords(portal),
     checkFiles(portal),
     checkTermReports(portal),
     checkOfficeData(portal),
   ]);
-  return faults.flat();
+  return issues.flat();
 }
 
 /** Compares every record with its history, and the counts derived from its answers. */
@@ -20,34 +20,35 @@ async function checkRecords({ db }: TestPortal) {
   const students = await db.selectFrom('students').selectAll().execute();
   const history = await db.selectFrom('history').selectAll().orderBy('id').execute();
   return students.flatMap((student) => {
-    const faults: string[] = [];
+    const issues: string[] = [];
     const newest = new Map<string, string>();
     for (const { field, version, old_value, new_value } of history.filter(
       (row) => row.student_id === student.id,
     )) {
       const before = newest.get(field);
       if (before !== undefined && before !== old_value)
-        faults.push(`${field} at ${version} does not follow on`);
-      if (version > student.version) faults.push(`${field} has the version ${version} of ${student.version}`);
+        issues.push(`${field} at version ${version} does not continue from the previous change`);
+      if (version > student.version)
+        issues.push(`${field} has version ${version}, later than the record’s ${student.version}`);
       newest.set(field, new_value);
     }
     for (const [field, value] of newest) {
-      if (!isFieldName(field)) faults.push(`${field} is no field`);
-      else if (JSON.stringify(student[field]) !== value) faults.push(`${field} is not what its history says`);
+      if (!isFieldName(field)) issues.push(`${field} is not a field`);
+      else if (JSON.stringify(student[field]) !== value) issues.push(`${field} differs from its history`);
     }
-    const folded = toSearchColumns(student);
-    if (student.search_text !== folded.search_text || student.sort_name !== folded.sort_name)
-      faults.push('is searched by other names than its own');
+    const expected = toSearchColumns(student);
+    if (student.search_text !== expected.search_text || student.sort_name !== expected.sort_name)
+      issues.push('has a wrong search text or sort name');
     if ((student.agree_terms_conditions === 1) !== (student.submitted_at !== null))
-      faults.push('is submitted without agreement, or agreed and not submitted');
-    return faults.map((fault) => `${student.id}: ${fault}`);
+      issues.push('is submitted without agreement, or agreed and not submitted');
+    return issues.map((issue) => `${student.id}: ${issue}`);
   });
 }
 
 /** Compares every document with its student's counts and the stored file. */
 async function checkFiles(portal: TestPortal) {
   const { db, app } = portal;
-  const faults: string[] = [];
+  const issues: string[] = [];
   const students = await db.selectFrom('students').selectAll().execute();
   const documents = await db.selectFrom('documents').selectAll().execute();
   for (const student of students) {
@@ -60,17 +61,18 @@ async function checkFiles(portal: TestPortal) {
         .map(({ place }) => place);
       const isInOrder = [...places.keys()].every((place) => places.includes(place));
       if (places.length !== student[`files_${type}`] || !isInOrder)
-        faults.push(`${student.id}: ${type} is miscounted`);
+        issues.push(`${student.id}: ${type} has a wrong count`);
     }
   }
   const stored = new Set<string>();
   for await (const key of app.fileStore.list()) stored.add(key);
   for (const { file_key, student_id } of documents) {
-    if (!stored.has(file_key)) faults.push(`${student_id}: the file ${file_key} is lost`);
+    if (!stored.has(file_key)) issues.push(`${student_id}: the file ${file_key} is missing`);
   }
-  const left = await findLeftovers(portal);
-  if (JSON.stringify(left) !== JSON.stringify(noLeftovers)) faults.push(`left over: ${JSON.stringify(left)}`);
-  return faults;
+  const leftovers = await findLeftovers(portal);
+  if (JSON.stringify(leftovers) !== JSON.stringify(noLeftovers))
+    issues.push(`leftovers: ${JSON.stringify(leftovers)}`);
+  return issues;
 }
 
 /** Checks that results have their term and student, and that only posted terms have cards. */
@@ -89,10 +91,10 @@ async function checkTermReports({ db }: TestPortal) {
   return [
     ...enrolled
       .filter((row) => !ids.has(row.student_id))
-      .map((row) => `${row.student_id} is in a term and not there`),
+      .map((row) => `${row.student_id} has results, but no record`),
     ...lines
       .filter((row) => !inTerm.has(`${row.student_id} ${keyOf(row)}`))
-      .map((row) => `${row.student_id} has a subject in ${keyOf(row)}, and is not in it`),
+      .map((row) => `${row.student_id} has a subject in ${keyOf(row)}, but is not enrolled in it`),
     ...cards
       .filter((row) => !posted.has(keyOf(row)) || !inTerm.has(`${row.student_id} ${keyOf(row)}`))
       .map(
@@ -128,7 +130,7 @@ async function checkOfficeData({ db }: TestPortal) {
       .map(({ list, code }) => `${list} ${code} has no name`),
     ...imports
       .filter(({ state, committed_at }) => (state === 'previewed') !== (committed_at === null))
-      .map(({ id, state }) => `the import ${id} is ${state} at no time`),
+      .map(({ id, state }) => `the import ${id} is ${state}, which contradicts its commit time`),
     ...audited
       .filter(({ status }) => status === null)
       .map(({ call }) => `${call} has no outcome in the audit log`),

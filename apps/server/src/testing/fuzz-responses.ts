@@ -8,7 +8,7 @@ import type { Request } from './fuzz-requests.ts';
 export const fuzzRoles = ['stranger', 'newcomer', 'student', 'admin'] as const;
 export type FuzzRole = (typeof fuzzRoles)[number];
 
-/** The student who signs in, one who does so for the first time, and one whose record says whose it is. */
+/** The signed-in student, one before the first sign-in, and another whose record contains the marker. */
 export const OWN_ID = '20260001';
 const NEW_STUDENT_ID = '20260002';
 export const OTHER_ID = '20260003';
@@ -17,7 +17,7 @@ export const OTHER_RECORD_MARKER = 'Quetzalcoatl';
 const strictErrorSchema = errorSchema.strict().refine(({ message }) => message !== '');
 const internalsPattern = /SQLITE|\bselect .* from\b|\.[cm]?[jt]s:\d|node_modules|\bat \w+ \(|TypeError/;
 
-const expectedRefusals: Record<FuzzRole, Partial<Record<DescribedCall['access'], number>>> = {
+const expectedRejections: Record<FuzzRole, Partial<Record<DescribedCall['access'], number>>> = {
   stranger: { 'signed-in': 401, 'own-record': 401, 'own-password': 401, admin: 401 },
   newcomer: { 'signed-in': 403, 'own-record': 403, admin: 403 },
   student: { admin: 403 },
@@ -34,18 +34,19 @@ export function findViolations(
   response: LightMyRequestResponse,
 ) {
   const { statusCode: status, body } = response;
-  const faults: string[] = [];
-  if (status >= 500) faults.push('fails');
+  const violations: string[] = [];
+  if (status >= 500) violations.push('fails');
   if (status >= 400) {
-    if (!isErrorBody(response)) faults.push('is refused outside the envelope');
-    if (internalsPattern.test(body)) faults.push('shows its inside');
+    if (!isErrorBody(response)) violations.push('has no valid error body');
+    if (internalsPattern.test(body)) violations.push('exposes internals');
   }
-  const refusal = expectedRefusals[role][call.access];
-  // A malformed or too long URL is refused before authentication.
+  const rejection = expectedRejections[role][call.access];
+  // A malformed or too long URL is rejected before authentication.
   const isBadAddress = status === 404 || (status === 414 && request.url.length > MAX_URL_LENGTH);
-  if (refusal !== undefined && status !== refusal && !isBadAddress) faults.push(`should be ${refusal}`);
-  if (role !== 'admin') faults.push(...findLeaks(call, request, response));
-  return faults;
+  if (rejection !== undefined && status !== rejection && !isBadAddress)
+    violations.push(`should be ${rejection}`);
+  if (role !== 'admin') violations.push(...findLeaks(call, request, response));
+  return violations;
 }
 
 function isErrorBody({ headers, body }: LightMyRequestResponse) {
@@ -66,15 +67,17 @@ function findLeaks(
   { statusCode, body, headers }: LightMyRequestResponse,
 ) {
   if (path === '/api/students' && statusCode === 200) {
-    return lookupResponseSchema.safeParse(JSON.parse(body)).success ? [] : ['says more than the lookup may'];
+    return lookupResponseSchema.safeParse(JSON.parse(body)).success
+      ? []
+      : ['returns more than the lookup may'];
   }
   if (body.includes(OTHER_RECORD_MARKER)) return ['has another student’s data'];
   if (headers['content-type']?.toString().startsWith('application/json') !== true) return [];
-  const asked = `${decodeURIComponentSafely(request.url)} ${request.payload?.toString() ?? ''}`;
+  const requestText = `${decodeURIComponentSafely(request.url)} ${request.payload?.toString() ?? ''}`;
   const others = [...body.matchAll(/\b2026\d{4}\b/g)].filter(
-    ([id]) => id !== OWN_ID && id !== NEW_STUDENT_ID && !asked.includes(id),
+    ([id]) => id !== OWN_ID && id !== NEW_STUDENT_ID && !requestText.includes(id),
   );
-  return others.length > 0 ? [`names ${others.join()}`] : [];
+  return others.length > 0 ? [`contains ${others.join()}`] : [];
 }
 
 const decodeURIComponentSafely = (text: string) => text.replaceAll(/%[2-7][0-9a-f]/gi, decodeURIComponent);

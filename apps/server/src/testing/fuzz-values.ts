@@ -168,7 +168,7 @@ const hostileKeys = [
   'version',
 ];
 
-/** A body of the described form with one to three faults in it, or none. */
+/** A body of the described form with up to three invalid values. */
 export function buildMalformedBody(
   schema: Schema,
   known: KnownValues,
@@ -178,20 +178,20 @@ export function buildMalformedBody(
   const form = schema.anyOf?.find(({ type }) => type === 'object') ?? schema;
   const body = plausibleValue({ ...form, type: 'object' }, '', known, random) as Record<string, unknown>;
   const names = Object.keys(body);
-  // A body with all eighty fields would be refused for any of them; a few at a time pass more checks.
+  // A body with all eighty fields would be rejected for any of them; a few at a time pass more checks.
   const most = random.pick([1, 1, 2, 8, names.length]);
-  const kept = names.filter((name) => Object.hasOwn(known, name) || random.below(names.length) < most);
-  const spoilt = Object.fromEntries(kept.map((name) => [name, body[name]]));
-  for (let faults = random.pick([0, 0, 1, 2, 3]); faults > 0; faults -= 1) {
+  const selected = names.filter((name) => Object.hasOwn(known, name) || random.below(names.length) < most);
+  const malformed = Object.fromEntries(selected.map((name) => [name, body[name]]));
+  for (let remaining = random.pick([0, 0, 1, 2, 3]); remaining > 0; remaining -= 1) {
     const name = random.percent(85) && names.length > 0 ? random.pick(names) : random.pick(hostileKeys);
-    Object.defineProperty(spoilt, name, {
+    Object.defineProperty(malformed, name, {
       value: hostileValue(random),
       enumerable: true,
       configurable: true,
       writable: true,
     });
   }
-  return spoilt;
+  return malformed;
 }
 
 /** A URL parameter, valid or hostile. */

@@ -40,19 +40,19 @@ const generateAnswer = (field: Field, random: Random) => generators[field.kind](
 
 /** A text of up to `max` UTF-16 units, often exactly that long. */
 function generateText(max: number, random: Random) {
-  const wanted = random.percent(30) ? max : 1 + random.below(max);
-  return truncateText(random.pick(sampleTexts).repeat(60), wanted);
+  const length = random.percent(30) ? max : 1 + random.below(max);
+  return truncateText(random.pick(sampleTexts).repeat(60), length);
 }
 
 /** Truncates a text to `max` UTF-16 units without splitting a surrogate pair. */
 function truncateText(text: string, max: number) {
   const characters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
-  let taken = '';
+  let result = '';
   for (const { segment } of characters) {
-    if (taken.length + segment.length > max) break;
-    taken += segment;
+    if (result.length + segment.length > max) break;
+    result += segment;
   }
-  return taken.trim();
+  return result.trim();
 }
 
 /** Fills every field to its maximum length with one letter. */

@@ -33,7 +33,7 @@ export async function previewImport(browser: TestBrowser, bytes: Uint8Array) {
   return response.json<ImportPreview>();
 }
 
-/** Returns why a workbook is rejected as a whole. */
+/** Returns the message with which a whole workbook is rejected. */
 export async function getRefusalMessage(browser: TestBrowser, bytes: Uint8Array) {
   const response = await uploadImport(browser, bytes);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(422);

@@ -12,9 +12,8 @@ const noFiles = Object.fromEntries(fileTypes.map((type) => [`files_${type}`, 0])
 >;
 
 /**
- * Copies the demo school's students, with accounts that never signed in, into additional classes until there are this
- * many.
- * The result is the same on every run.
+ * Copies the demo school's students, with accounts that never signed in, into additional classes until the school has
+ * `wanted` students. The result is the same on every run.
  */
 export async function addCopiedStudents(db: Database, wanted: number) {
   const originals = await db.selectFrom('students').selectAll().orderBy('id').execute();
@@ -32,10 +31,10 @@ export async function addCopiedStudents(db: Database, wanted: number) {
   });
 }
 
-/** Copies a student without files into a class of a later hundred: after `2A` comes `2A1`. */
+/** Copies a student without files into a copy of the class: `2A1`, then `2A2`, for `2A`. */
 function copyStudent(originals: readonly StudentRow[], last: number, index: number): StudentRow {
   const original = originals[index % originals.length];
-  if (!original) throw new Error('There are no students to multiply.');
+  if (!original) throw new Error('There are no students to copy.');
   const id = String(last + 1 + index);
   const round = 1 + Math.floor(index / originals.length);
   const class_id = original.class_id && `${original.class_id}${round}`;

@@ -6,7 +6,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 /** Returns the imports of a module: packages by name, own modules by their path under `src`. */
 export type Imports = (file: string) => readonly string[];
 
-/** Helpers of tests about the content of files, which add no SQL beyond the other tests of their feature. */
+/** Helpers of tests about the content of files, which run no SQL beyond that of the other tests of their feature. */
 const FILE_CONTENT_HELPERS = new Set([
   'hucre/xlsx',
   'testing/read-form.ts',
@@ -15,10 +15,12 @@ const FILE_CONTENT_HELPERS = new Set([
 ]);
 
 /**
- * Chooses the tests that run on PostgreSQL, too: those that open a database, where their feature has a repository and
- * the content of files is not their subject, they are a suite over all calls or lie in `db/`, or they themselves import
- * a repository, `db/`, the databases of the tests, or Kysely. Helpers of the tests that use Kysely do not count where
- * the content of files is the subject.
+ * Selects the tests that also run on PostgreSQL. Such a test opens a database, and one of these is true:
+ * - its feature has a repository
+ * - it is in `contract/` or `db/`
+ * - it imports a repository, a module in `db/`, `database-template.ts`, Kysely, or a module that imports Kysely
+ *
+ * For tests with a helper of `FILE_CONTENT_HELPERS` only the third rule applies, without the modules in `testing/`.
  * @param files every module under `src`, as `features/students/merge.ts`
  */
 export function selectPostgresTests(files: readonly string[], importsOf: Imports): string[] {
@@ -35,7 +37,7 @@ export function selectPostgresTests(files: readonly string[], importsOf: Imports
     seen.add(file);
     return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
   };
-  const isChosen = (file: string) => {
+  const isSelected = (file: string) => {
     const imports = importsOf(file);
     if (imports.some((each) => FILE_CONTENT_HELPERS.has(each)))
       return imports.some((each) => !each.startsWith('testing/') && isDatabase(each));
@@ -45,7 +47,7 @@ export function selectPostgresTests(files: readonly string[], importsOf: Imports
       imports.some(isDatabase)
     );
   };
-  return files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file) && isChosen(file));
+  return files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file) && isSelected(file));
 }
 
 const DATABASE_HELPER = 'testing/database-template.ts';
@@ -59,9 +61,9 @@ export function readModules(src: string) {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.split(sep).join('/'));
-  const read = new Map<string, readonly string[]>();
+  const importsByFile = new Map<string, readonly string[]>();
   const importsOf: Imports = (file) => {
-    const known = read.get(file);
+    const known = importsByFile.get(file);
     if (known) return known;
     const path = join(src, file);
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -72,7 +74,7 @@ export function readModules(src: string) {
             .join('/')
         : name,
     );
-    read.set(file, imports);
+    importsByFile.set(file, imports);
     return imports;
   };
   return { files, importsOf };

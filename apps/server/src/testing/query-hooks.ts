@@ -10,11 +10,11 @@ export function runOnceAfter(db: Database, statement: RegExp, work: () => Promis
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = async (use) => {
     const sent: string[] = [];
-    const note = ({ sql }: CompiledQuery) => {
+    const onQuery = ({ sql }: CompiledQuery) => {
       sent.push(sql);
       return Promise.resolve();
     };
-    const result = await provide((connection) => use(observeQueries(connection, note)));
+    const result = await provide((connection) => use(observeQueries(connection, onQuery)));
     if (sent.some((sql) => statement.test(sql))) {
       executor.provideConnection = provide;
       await work();
@@ -27,18 +27,18 @@ export function runOnceAfter(db: Database, statement: RegExp, work: () => Promis
 export function delayBefore(db: Database, statement: RegExp, wait: () => unknown) {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
-  const note = async ({ sql }: CompiledQuery) => {
+  const onQuery = async ({ sql }: CompiledQuery) => {
     if (statement.test(sql)) await wait();
   };
-  executor.provideConnection = (use) => provide((connection) => use(observeQueries(connection, note)));
+  executor.provideConnection = (use) => provide((connection) => use(observeQueries(connection, onQuery)));
 }
 
 const observeQueries = (
   connection: DatabaseConnection,
-  note: (query: CompiledQuery) => Promise<void>,
+  onQuery: (query: CompiledQuery) => Promise<void>,
 ): DatabaseConnection => ({
   executeQuery: async (query) => {
-    await note(query);
+    await onQuery(query);
     return await connection.executeQuery(query);
   },
   streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

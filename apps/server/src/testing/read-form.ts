@@ -26,8 +26,8 @@ const sectionHeadings: Record<FormPart, string> = {
 };
 
 /**
- * What stands on the form at a field's place, in reading order: after its label in its section, in its parent's column,
- * or `Yes` and `No` for a tick box. Nothing where there is no such place.
+ * Returns the printed answer of a field: the text after its label in its section, the cell in its parent's column, or
+ * `Yes` or `No` for a tick box; undefined if the form does not have the field.
  */
 export function readField(form: Form, name: FieldName): string | undefined {
   const field = catalogue[name];
@@ -93,8 +93,8 @@ export function expectEveryAnswer(
     expected[name] = toComparableText(
       formatAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf),
     );
-    const isLeftOut = field.form.part === 'learning' && !hasSection(form, 'Learning Challenges');
-    found[name] = toComparableText((isLeftOut ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');
+    const isOmitted = field.form.part === 'learning' && !hasSection(form, 'Learning Challenges');
+    found[name] = toComparableText((isOmitted ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');
   }
   expect(found).toEqual(expected);
 }

@@ -19,12 +19,12 @@ export function readZip(archive: Buffer): ReadonlyMap<string, Buffer> {
     const nameEnd = at + 46 + archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + 46, nameEnd);
     const offset = archive.readUInt32LE(at + 42);
-    if (archive.readUInt32LE(offset) !== LOCAL) throw new Error(`${name} is not where it should be.`);
+    if (archive.readUInt32LE(offset) !== LOCAL) throw new Error(`${name} has no local header at its offset.`);
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
     const bytes = archive.subarray(start, start + (packed ?? 0));
     const file = archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes);
     if (file.length !== size || crc32(file) !== crc) throw new Error(`${name} is damaged.`);
-    if (files.has(name)) throw new Error(`${name} is there twice.`);
+    if (files.has(name)) throw new Error(`${name} occurs twice.`);
     files.set(name, file);
     at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }

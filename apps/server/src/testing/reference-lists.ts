@@ -8,7 +8,7 @@ const URL = '/api/reference-entries';
 export const getReferenceLists = async (admin: TestBrowser) => (await admin.get(URL)).json<EditableList[]>();
 
 export const getListEntries = async (admin: TestBrowser, list: ReferenceListName) =>
-  (await getReferenceLists(admin)).find((kept) => kept.list === list)?.entries ?? [];
+  (await getReferenceLists(admin)).find((each) => each.list === list)?.entries ?? [];
 
 export async function findEntryByTitle(admin: TestBrowser, list: ReferenceListName, title: string) {
   const entry = (await getListEntries(admin, list)).find((each) => each.title === title);

@@ -29,7 +29,7 @@ const accepted = (
   bytes: UploadFile['bytes'],
 ): UploadFile => ({ claimedName, outcome: { mediaType }, bytes });
 
-const refused = (
+const rejected = (
   rejection: UploadRejection,
   claimedName: string,
   bytes: UploadFile['bytes'],
@@ -68,7 +68,7 @@ function zip(content: Buffer, comment: Buffer | string = '') {
 }
 
 export const validFiles = {
-  'a photo that lies on its side, with a place': accepted('image/jpeg', 'IMG_2041.JPG', () => phoneJpeg()),
+  'a rotated photo with a location': accepted('image/jpeg', 'IMG_2041.JPG', () => phoneJpeg()),
   'a photo of a newer iPhone': accepted('image/jpeg', 'IMG_2041.HEIC', phoneHeic),
   'a screenshot': accepted('image/png', 'Screenshot.png', png),
   'a picture with transparency': accepted('image/png', 'logo.png', () =>
@@ -79,24 +79,24 @@ export const validFiles = {
   'a WebP picture': accepted('image/webp', 'photo.webp', async () =>
     (await createFourColourImage(600, 400)).webp().toBuffer(),
   ),
-  'a JPEG called PNG': accepted('image/jpeg', 'photo.png', jpeg),
-  'a JPEG called PDF': accepted('image/jpeg', 'scan.pdf', jpeg),
-  'a PNG without an ending': accepted('image/png', 'photo', png),
-  'a PDF called JPEG': accepted(PDF, 'photo.jpg', () => buildPdf()),
+  'a JPEG named .png': accepted('image/jpeg', 'photo.png', jpeg),
+  'a JPEG named .pdf': accepted('image/jpeg', 'scan.pdf', jpeg),
+  'a PNG without a file extension': accepted('image/png', 'photo', png),
+  'a PDF named .jpg': accepted(PDF, 'photo.jpg', () => buildPdf()),
   'a plain PDF': accepted(PDF, 'scan.pdf', () => buildPdf()),
   'a PDF with object streams': accepted(PDF, 'scan.pdf', () => buildLibraryPdf()),
   'a PDF of an older library': accepted(PDF, 'scan.pdf', () => buildLibraryPdf(undefined, false)),
   'a PDF after a byte order mark and an empty line': accepted(PDF, 'scan.pdf', () =>
     concatBytes('\xef\xbb\xbf\r\n', buildPdf()),
   ),
-  'a PDF filled up with zeros': accepted(PDF, 'scan.pdf', () => concatBytes(buildPdf(), Buffer.alloc(5000))),
-  'a PDF that opens at a place and links to the web': accepted(PDF, 'letter.pdf', () =>
+  'a PDF padded with zeros': accepted(PDF, 'scan.pdf', () => concatBytes(buildPdf(), Buffer.alloc(5000))),
+  'a PDF with an open action and a web link': accepted(PDF, 'letter.pdf', () =>
     buildPdf({
       catalogue: '/OpenAction<</S/GoTo/D[3 0 R/Fit]>>/AA<</WC<</S/Named/N/Print>>>>',
       page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com/JavaScript)>>>>]',
     }),
   ),
-  'a PDF whose text speaks of scripts': accepted(PDF, 'lesson.pdf', () =>
+  'a PDF whose text mentions scripts': accepted(PDF, 'lesson.pdf', () =>
     buildPdf({ objects: ['<</Title(/JavaScript \\(see <</S/JavaScript>>\\) %)>>', '(/JS)', '<2f4a53>'] }),
   ),
   'a form that was filled in': accepted(PDF, 'form.pdf', async () => {
@@ -113,20 +113,20 @@ export const validFiles = {
 /** A catalog entry that runs a script when the file is opened. */
 const openActionScript = `/OpenAction${javascript}`;
 const pdfWithObject = (object: string) => buildPdf({ objects: [object] });
-const script = (bytes: UploadFile['bytes']) => refused('script', 'form.pdf', bytes);
-const attachments = (bytes: UploadFile['bytes']) => refused('attachments', 'papers.pdf', bytes);
-const damaged = (claimedName: string, bytes: UploadFile['bytes']) => refused('damaged', claimedName, bytes);
-const wrongType = (claimedName: string, bytes: UploadFile['bytes']) => refused('type', claimedName, bytes);
+const script = (bytes: UploadFile['bytes']) => rejected('script', 'form.pdf', bytes);
+const attachments = (bytes: UploadFile['bytes']) => rejected('attachments', 'papers.pdf', bytes);
+const damaged = (claimedName: string, bytes: UploadFile['bytes']) => rejected('damaged', claimedName, bytes);
+const wrongType = (claimedName: string, bytes: UploadFile['bytes']) => rejected('type', claimedName, bytes);
 
 const action = [9, javascript] as const;
 const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1_000_000));
 
 export const hostileFiles = {
-  'nothing at all': refused('empty', 'scan.pdf', () => Buffer.alloc(0)),
+  'an empty file': rejected('empty', 'scan.pdf', () => Buffer.alloc(0)),
 
   'a web page': wrongType('page.html', () => Buffer.from(html)),
-  'a web page called PDF': wrongType('scan.pdf', () => Buffer.from(html)),
-  'a drawing with a script': wrongType('photo.png', () => Buffer.from(svg)),
+  'a web page named .pdf': wrongType('scan.pdf', () => Buffer.from(html)),
+  'an SVG image with a script': wrongType('photo.png', () => Buffer.from(svg)),
   'an archive': wrongType('scans.zip', () => zip(Buffer.from('text'))),
   'an archive that unpacks to 100 MB': wrongType('scan.pdf', () => zip(Buffer.alloc(100_000_000))),
   'a Word document': wrongType('letter.docx', () => zip(Buffer.from('<w:document/>'))),
@@ -139,7 +139,7 @@ export const hostileFiles = {
   'an AVIF picture': wrongType('photo.heic', async () =>
     (await createFourColourImage(64, 64)).avif().toBuffer(),
   ),
-  'an AVIF picture that names the container first': wrongType('photo.heic', async () => {
+  'an AVIF picture with a generic container brand': wrongType('photo.heic', async () => {
     const file = await (await createFourColourImage(64, 64)).avif().toBuffer();
     file.write('mif1', 8);
     return file;
@@ -152,36 +152,36 @@ export const hostileFiles = {
   'an archive before a PDF': wrongType('scan.pdf', () => concatBytes(zip(Buffer.from('text')), buildPdf())),
   'a PDF before a web page': damaged('scan.pdf', () => concatBytes(buildPdf(), html)),
   'a PDF before an archive': wrongType('scan.pdf', () => concatBytes(buildPdf(), zip(Buffer.from('text')))),
-  'a PDF around an archive': wrongType('scan.pdf', () => {
+  'a PDF that contains an archive': wrongType('scan.pdf', () => {
     const [start, end] = [buildPdf().subarray(0, 9), buildPdf().subarray(9)];
     return concatBytes(start, '%', zip(Buffer.from('text'), concatBytes('\n', end)));
   }),
 
-  'a picture of 400 million pixels': refused('too-many-pixels', 'photo.png', () => pixelBomb(20_000, 20_000)),
-  'a picture that can’t be read line by line': refused('too-many-pixels', 'photo.png', () =>
-    interlacedPng(8000, 8000),
+  'a picture of 400 million pixels': rejected('too-many-pixels', 'photo.png', () =>
+    pixelBomb(20_000, 20_000),
   ),
-  'a JPEG that breaks off': damaged('photo.jpg', async () => truncateFile(await jpeg(), 0.6)),
-  'a PNG that breaks off': damaged('photo.png', async () => truncateFile(await png(), 0.6)),
-  'a WebP picture that breaks off': damaged('photo.webp', async () =>
+  'a large interlaced picture': rejected('too-many-pixels', 'photo.png', () => interlacedPng(8000, 8000)),
+  'a truncated JPEG': damaged('photo.jpg', async () => truncateFile(await jpeg(), 0.6)),
+  'a truncated PNG': damaged('photo.png', async () => truncateFile(await png(), 0.6)),
+  'a truncated WebP picture': damaged('photo.webp', async () =>
     truncateFile(await (await createFourColourImage(600, 400)).webp().toBuffer(), 0.6),
   ),
-  'a HEIC photo that breaks off': damaged('photo.heic', async () => truncateFile(await phoneHeic(), 0.7)),
-  'a HEIC photo that lies about its size': damaged('photo.heic', async () => {
+  'a truncated HEIC photo': damaged('photo.heic', async () => truncateFile(await phoneHeic(), 0.7)),
+  'a HEIC photo with a wrong size': damaged('photo.heic', async () => {
     const file = await phoneHeic();
     file.writeUInt32BE(32, file.indexOf('ispe') + 8);
     return file;
   }),
-  'a HEIC photo of 10,000 million pixels': refused('too-many-pixels', 'photo.heic', async () => {
+  'a HEIC photo of 10,000 million pixels': rejected('too-many-pixels', 'photo.heic', async () => {
     const file = await phoneHeic();
     file.writeUInt32BE(100_000, file.indexOf('ispe') + 8);
     file.writeUInt32BE(100_000, file.indexOf('ispe') + 12);
     return file;
   }),
-  'the first words of a JPEG': damaged('photo.jpg', () => concatBytes('\xff\xd8\xff\xe0\0\x10JFIF\0', html)),
+  'the header of a JPEG': damaged('photo.jpg', () => concatBytes('\xff\xd8\xff\xe0\0\x10JFIF\0', html)),
 
-  'a PDF that breaks off': damaged('scan.pdf', async () => truncateFile(await buildLibraryPdf(), 0.8)),
-  'the first words of a PDF': damaged('scan.pdf', () => concatBytes('%PDF-1.7\n', html)),
+  'a truncated PDF': damaged('scan.pdf', async () => truncateFile(await buildLibraryPdf(), 0.8)),
+  'the header of a PDF': damaged('scan.pdf', () => concatBytes('%PDF-1.7\n', html)),
   'a PDF without its pages': damaged('scan.pdf', () =>
     concatBytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF'),
   ),
@@ -195,9 +195,9 @@ export const hostileFiles = {
     );
     return buildPdf({ objects: Array.from({ length: 200 }, () => object) });
   }),
-  'a PDF of brackets': damaged('scan.pdf', () => pdfWithObject('['.repeat(1_000_000))),
-  'a PDF of objects in objects': damaged('scan.pdf', () => pdfWithObject('1 0 obj<<'.repeat(200_000))),
-  'a PDF with objects packed in an unusual way': damaged('scan.pdf', () => {
+  'a PDF of nested arrays': damaged('scan.pdf', () => pdfWithObject('['.repeat(1_000_000))),
+  'a PDF of nested objects': damaged('scan.pdf', () => pdfWithObject('1 0 obj<<'.repeat(200_000))),
+  'a PDF with an object stream in an unusual encoding': damaged('scan.pdf', () => {
     const hex = (dictionary: string, text: string) =>
       buildStream(
         `${dictionary}/Filter/ASCIIHexDecode`,
@@ -205,20 +205,20 @@ export const hostileFiles = {
       );
     return pdfWithObject(buildObjectStream([action], { make: hex }));
   }),
-  'a PDF with packed objects whose places are told elsewhere': damaged('scan.pdf', () =>
+  'a PDF with an object stream whose offset is in another object': damaged('scan.pdf', () =>
     buildPdf({ objects: [buildObjectStream([action], { first: () => '/First 5 0 R' }), '4'] }),
   ),
 
-  'a PDF with a password': refused('encrypted', 'slip.pdf', () =>
+  'a PDF with a password': rejected('encrypted', 'slip.pdf', () =>
     buildLibraryPdf((document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'more secret' })),
   ),
-  'a PDF that may not be printed': refused('encrypted', 'slip.pdf', () =>
+  'a PDF that may not be printed': rejected('encrypted', 'slip.pdf', () =>
     buildLibraryPdf((document) => document.encrypt({ ownerPassword: 'secret', permissions: {} }), false),
   ),
 
   'a PDF with a script': script(() => buildPdf({ catalogue: openActionScript })),
   'a PDF with a script when it is closed': script(() => buildPdf({ catalogue: `/AA<</WC${javascript}>>` })),
-  'a PDF with a script under another spelling': script(() =>
+  'a PDF with a script with escaped names': script(() =>
     buildPdf({
       catalogue: openActionScript.replaceAll('JavaScript', 'J#61vaScr#69pt').replaceAll('/JS', '/#4a#53'),
     }),
@@ -234,7 +234,7 @@ export const hostileFiles = {
       buildObjectStream([action], { make: (dictionary, text) => buildStream(dictionary, Buffer.from(text)) }),
     ),
   ),
-  'a PDF with a script inside the text of a packed object': script(() => {
+  'a PDF with a script inside the text of an object stream': script(() => {
     const text = `(${javascript})`;
     return pdfWithObject(buildDeflatedStream('/Type/ObjStm/N 2/First 8', `8 0 9 1 ${text}`));
   }),
@@ -248,7 +248,7 @@ export const hostileFiles = {
       '/Root 1 0 R',
     ),
   ),
-  'a PDF with a script in an object that no table lists': script(() => {
+  'a PDF with a script in an object missing from the cross-reference table': script(() => {
     const file = buildPdf({ catalogue: '/OpenAction 9 0 R' });
     return concatBytes(file.subarray(0, 9), `9 0 obj${javascript}endobj\n`, file.subarray(9));
   }),
@@ -261,19 +261,19 @@ export const hostileFiles = {
   'a PDF with a script after misleading comments': script(() =>
     pdfWithObject(`<</A %>> endobj\n (\\) endobj stream) /B%(\n${javascript}>>`),
   ),
-  'a PDF whose script is named elsewhere': script(() =>
+  'a PDF whose action type is in another object': script(() =>
     buildPdf({ catalogue: '/OpenAction<</S 4 0 R/JS(1)>>', objects: ['/JavaScript'] }),
   ),
   'a PDF with a script in its trailer': script(() => buildPdf({ trailer: `/Info<</A${javascript}>>` })),
   'a PDF that starts a program': script(() => buildPdf({ catalogue: '/OpenAction<</S/Launch/F(cmd.exe)>>' })),
-  'a PDF that sends what is typed': script(() => pdfWithObject('<</S/SubmitForm/F(https://example.com)>>')),
-  'a PDF of the XFA kind': script(() => buildPdf({ catalogue: '/AcroForm<</XFA 4 0 R>>', objects: ['()'] })),
-  'a PDF with a film': script(() => buildPdf({ page: '/Annots[<</Subtype/RichMedia>>]' })),
+  'a PDF that submits a form': script(() => pdfWithObject('<</S/SubmitForm/F(https://example.com)>>')),
+  'a PDF with an XFA form': script(() => buildPdf({ catalogue: '/AcroForm<</XFA 4 0 R>>', objects: ['()'] })),
+  'a PDF with rich media': script(() => buildPdf({ page: '/Annots[<</Subtype/RichMedia>>]' })),
 
   'a PDF with an attachment': attachments(() =>
     buildLibraryPdf((document) => document.attach(Buffer.from(html), 'page.html')),
   ),
-  'a PDF with an attachment in plain sight': attachments(() =>
+  'a PDF with an attachment outside object streams': attachments(() =>
     buildLibraryPdf((document) => document.attach(Buffer.from(html), 'page.html'), false),
   ),
   'a PDF with a file on a page': attachments(() =>

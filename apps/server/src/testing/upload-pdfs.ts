@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-// Written by hand without a library, as an attacker would hide content in a file.
+// Built without a library, because an attacker also hides content in malformed or unusual structures.
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -29,7 +29,7 @@ export function buildPdf({ catalogue = '', page = '', trailer = '', objects = []
   );
 }
 
-/** A file with a revision after it: its objects, and a table that lists them. */
+/** A file with an incremental update: changed objects, and a cross-reference table of them. */
 export function appendRevision(
   file: Buffer,
   objects: readonly (readonly [number, string])[],
@@ -54,7 +54,7 @@ export const buildStream = (dictionary: string, data: Buffer) =>
 export const buildDeflatedStream = (dictionary: string, text: string | Buffer) =>
   buildStream(`${dictionary}/Filter/FlateDecode`, deflateSync(text));
 
-/** An object stream of these objects, with other words for its entries if need be. */
+/** An object stream of these objects, optionally with unusual dictionary entries. */
 export function buildObjectStream(
   objects: readonly (readonly [number, string])[],
   {
