@@ -13,7 +13,7 @@ export default {
     ),
     // On the web: app → pages → features → ui → lib.
     rule(
-      'ui/ and lib/ do not import features or pages.',
+      'ui/ and lib/ import no features or pages.',
       { path: `${web}(ui|lib)/` },
       { path: `${web}(features|pages|app)/` },
     ),
