@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { streamWithStallTimeout } from './stall-timeout.ts';
 
 const PIECE = Buffer.alloc(1000, 'x');
@@ -25,10 +24,14 @@ it('ends a download that stalls, and releases its rows', async () => {
 it('keeps a slow download open as long as something is read', async () => {
   async function* slowly() {
     for (let piece = 0; piece < 8; piece += 1) {
-      await sleep(100);
-      yield PIECE;
+      vi.advanceTimersByTime(500);
+      yield await Promise.resolve(PIECE);
     }
   }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const all = await buffer(streamWithStallTimeout(slowly(), { stalledMs: 600 }));
   expect(all.length).toBe(8 * PIECE.length);
 });

@@ -16,7 +16,7 @@ const fields = { id: ID, file_type: 'picture' };
 const part = (disposition: string, content = 'x') =>
   `--part\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 const texts = part('name="id"', ID) + part('name="file_type"', 'picture');
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 const FORM = 'multipart/form-data; boundary=part';
 const send = async (browser: TestBrowser, body: string, type = FORM) => {

@@ -16,7 +16,7 @@ test('a page that could not be loaded opens as soon as the connection is back, w
 
   await expect.element(page.getByRole('alert')).toHaveTextContent(/What you typed is still here/);
   expect(document.body.textContent).not.toMatch(/reload/i);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load.mock.calls.length).toBe(2);
   load.mockImplementation(() => Promise.resolve(FamilyData));
   dispatchEvent(new Event('online'));
   await expect.element(page.getByRole('heading', { name: 'Family Data' })).toBeVisible();

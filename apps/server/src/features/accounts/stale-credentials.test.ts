@@ -76,7 +76,7 @@ describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end 
     expect(await opens()).toBe(false);
   });
 
-  it('leaves no session that began concurrently', { timeout: 30_000 }, async () => {
+  it('leaves no session that began concurrently', async () => {
     const portal = await testPortal();
     await enableSlips(await portal.admin());
     for (let round = 0; round < ROUNDS; round += 1) {

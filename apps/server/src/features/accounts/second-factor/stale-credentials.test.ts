@@ -115,7 +115,7 @@ it('two concurrent renewals of recovery codes leave ten valid codes', async () =
   });
   calls.push(renew({ portal, admin, code: first }));
   await bothProved;
-  await Promise.race([bothDrop, vi.waitUntil(() => isWaitingForLock(portal.db), { timeout: 10_000 })]);
+  await Promise.race([bothDrop, vi.waitUntil(() => isWaitingForLock(portal.db), { timeout: 30_000 })]);
   open();
   const answers = await Promise.all(calls);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
