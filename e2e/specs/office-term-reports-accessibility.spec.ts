@@ -28,7 +28,7 @@ test('The office imports results by keyboard, and undoes the import after a relo
   await tabTo(page, button('Choose a file'));
   await tabTo(page, page.getByRole('link', { name: 'Download the file for this term' }));
   const template = await captureDownload(page, () => keyboard.press('Enter'));
-  expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(template.suggestedFilename()).toMatch(/^Results \d{4}-\d{4} Term [1-3]\.xlsx$/);
   // An unchanged template changes nothing.
   const file = await template.path();
   await keyboard.press('Shift+Tab');

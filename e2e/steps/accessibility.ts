@@ -39,6 +39,8 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
     { width: 1280, height: 900 },
   ]) {
     await page.setViewportSize(screen);
+    // The page may still have its former layout: on a busy machine it changed while axe was reading it.
+    await page.waitForFunction((width) => innerWidth === width, screen.width);
     await expectAccessible(page, `${state}, ${screen.width} px wide`);
   }
 }
