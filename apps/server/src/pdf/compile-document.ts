@@ -5,8 +5,8 @@ import { toPrintableData } from './printable-text.ts';
 const fonts = Object.keys(fontFamilies);
 const compiler = await openCompiler();
 
-/** The memory, in bytes, that the compiler keeps until its thread ends. */
-export const getRetainedBytes = () => compiler.getRetainedBytes();
+/** Whether this thread must end after the document. */
+export const mustEnd = () => compiler.mustEnd();
 
 /**
  * Compiles a template to a PDF/UA-1. The data is printed as text, never interpreted as template source.

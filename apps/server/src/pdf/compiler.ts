@@ -11,8 +11,8 @@ export interface Compiler {
    * @throws Error with the compiler's message
    */
   compile(template: string, files: TemplateFiles): Uint8Array;
-  /** The memory, in bytes, that only the end of the thread gives back. */
-  getRetainedBytes(): number;
+  /** Whether its thread must end: it is broken, or retains memory that only the end of the thread frees. */
+  mustEnd(): boolean;
 }
 
 /**

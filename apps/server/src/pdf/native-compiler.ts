@@ -29,7 +29,7 @@ export async function openNativeCompiler(): Promise<Compiler> {
         compiler.evictCache(0);
       }
     },
-    getRetainedBytes: () => 0,
+    mustEnd: () => false,
   };
 }
 

@@ -1,12 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerResponse, WorkerRequest } from '../workers/worker-pool.ts';
-import { compileDocument, getRetainedBytes } from './compile-document.ts';
+import { compileDocument, mustEnd } from './compile-document.ts';
 import type { PdfJob } from './render-pdf.ts';
 
-const MAX_RETAINED_BYTES = 256 * 1024 * 1024;
-
 parentPort?.on('message', ({ id, job }: WorkerRequest<PdfJob>) => {
-  parentPort?.postMessage({ ...handleJob(id, job), isLast: getRetainedBytes() > MAX_RETAINED_BYTES });
+  parentPort?.postMessage({ ...handleJob(id, job), isLast: mustEnd() });
 });
 
 function handleJob(id: number, { template, data, files }: PdfJob): WorkerResponse<Uint8Array> {

@@ -68,5 +68,13 @@ describe('the WebAssembly compiler', () => {
     const files = (data: unknown) => ({ 'data.json': Buffer.from(JSON.stringify({ fonts, data })) });
     expect(() => wasm.compile('report-cards', files({}))).toThrow(/cards/);
     expect(wasm.compile('report-cards', files(documents['report-cards'])).length).toBeGreaterThan(10_000);
+    expect(wasm.mustEnd()).toBe(false);
+  });
+
+  it('asks for the end of its thread after a crash', async () => {
+    const wasm = await openWasmCompiler();
+    const nested = Buffer.from(`#${'('.repeat(100_000)}`);
+    expect(() => wasm.compile('nested', { 'nested.typ': nested })).toThrow();
+    expect(wasm.mustEnd()).toBe(true);
   });
 });

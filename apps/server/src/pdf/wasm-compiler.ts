@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fontsFolder, templatesFolder } from './asset-paths.ts';
-import type { Compiler } from './compiler.ts';
+import type { Compiler, TemplateFiles } from './compiler.ts';
 import { declarePdfUa } from './declare-pdf-ua.ts';
 
 const wasmFile = () => createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 /** Reports each error as one line of text. */
 const UNIX_DIAGNOSTICS = 2;
 
@@ -14,7 +15,7 @@ type CompilerOutput = { readonly result: Uint8Array } | { readonly diagnostics: 
 
 /**
  * Opens the WebAssembly build of the compiler. It can't validate PDF/UA-1, nor does it declare it: the declaration is
- * added, and tests compare the result byte by byte with the native compiler's validated output.
+ * added, and tests compare text, structure and declaration with the native compiler's validated output.
  */
 export async function openWasmCompiler(): Promise<Compiler> {
   const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
@@ -27,23 +28,27 @@ export async function openWasmCompiler(): Promise<Compiler> {
   const compiler = await builder.build();
   for (const template of readdirSync(templatesFolder))
     compiler.add_source(`/${template}`, readFileSync(join(templatesFolder, template), 'utf8'));
+  let hasCrashed = false;
+  function compile(template: string, files: TemplateFiles) {
+    try {
+      for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(`/${name}`, bytes);
+      const path = `/${template}.typ`;
+      const output = compiler.compile(path, undefined, 'pdf', UNIX_DIAGNOSTICS) as CompilerOutput;
+      for (const name of Object.keys(files)) compiler.unmap_shadow(`/${name}`);
+      return output;
+    } catch (error) {
+      // After a trap every later call fails.
+      hasCrashed = true;
+      throw error;
+    }
+  }
   return {
     compile: (template, files) => {
-      try {
-        for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(`/${name}`, bytes);
-        const output = compiler.compile(
-          `/${template}.typ`,
-          undefined,
-          'pdf',
-          UNIX_DIAGNOSTICS,
-        ) as CompilerOutput;
-        if ('diagnostics' in output) throw new Error(output.diagnostics.join('\n'));
-        return declarePdfUa(output.result);
-      } finally {
-        for (const name of Object.keys(files)) compiler.unmap_shadow(`/${name}`);
-      }
+      const output = compile(template, files);
+      if ('diagnostics' in output) throw new Error(output.diagnostics.join('\n'));
+      return declarePdfUa(output.result);
     },
     // The compiler caches every document and has no call to empty the cache.
-    getRetainedBytes: () => memory.buffer.byteLength,
+    mustEnd: () => hasCrashed || memory.buffer.byteLength > MAX_MEMORY_BYTES,
   };
 }
