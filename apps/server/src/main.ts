@@ -47,7 +47,7 @@ async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
   // An unreachable store may come back; one that denies access will not.
   await fileStore.ping().catch((error: unknown) => {
     if (error instanceof StoreConfigurationError) throw error;
-    log.warn({ err: error }, 'the file store does not answer');
+    log.warn({ err: error }, 'the file store does not respond');
   });
   const signIns = await prepareDemo(db, fileStore, config);
   return (await hasAdmin(db)) ? signIns : NO_ADMINISTRATOR;

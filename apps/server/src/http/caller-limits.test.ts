@@ -28,7 +28,7 @@ describe('one account', () => {
     },
   );
 
-  it('has ten upload slots, occupied until the response, and at most three images in the queue', async () => {
+  it('has ten upload slots, occupied until the response, and at most three files in the queue', async () => {
     const portal = await testPortal();
     const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
     for (const browser of [family, other]) await browser.get(paths.csrfCookie);

@@ -54,7 +54,7 @@ export function addRoute<C extends Call>(
     },
     ...(onRequest && { onRequest }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    // These functions read params, query and body only after Fastify has validated them by the schemas above.
+    // `auditDetails` reads the request after its validation by the schemas above, `studentOf` before it.
     config: config as FastifyContextConfig,
     handler: handler as RouteHandlerMethod,
   });

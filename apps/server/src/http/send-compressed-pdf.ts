@@ -5,7 +5,7 @@ import { sendPdf } from './send-pdf.ts';
 
 const gzipAsync = promisify(gzip);
 
-/** Sends a PDF, compressed if the client accepts it: the tags of table cells make it five times as large. */
+/** Sends a PDF, compressed if the client accepts it: the tags of table cells compress to a fifth. */
 export async function sendCompressedPdf(
   request: FastifyRequest,
   reply: FastifyReply,

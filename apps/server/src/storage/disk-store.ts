@@ -72,7 +72,9 @@ async function mapFullDisk(work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE')) throw error;
+    if (isCode(error, 'EMFILE'))
+      throw new StoreUnavailableError('Too many files are open.', { cause: error });
+    if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS')) throw error;
     throw new StoreUnavailableError('The disk is full or can’t be written.', { cause: error });
   }
 }

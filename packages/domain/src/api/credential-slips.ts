@@ -37,7 +37,7 @@ export const printSlipsSchema = z
   });
 export type PrintSlips = z.infer<typeof printSlipsSchema>;
 
-/** Stands for the class in the audit log if a student has none. */
+/** Stands for the class in the audit log and in filters if a student has none. */
 export const NO_CLASS = 'in no class';
 
 export const listSlipClasses = defineCall({

@@ -47,7 +47,7 @@ async function checkFileStore(
     const { tookMs } = await measureMs(() => store.ping());
     return { kind, took_ms: tookMs };
   } catch (error) {
-    log.warn({ err: error }, 'the file store does not answer');
+    log.warn({ err: error }, 'the file store does not respond');
     return { kind, took_ms: null };
   }
 }

@@ -45,7 +45,7 @@ export async function reencodeInChildProcess(path: string, kind: ImageJob['kind'
     const redrawn = () => runInChildProcess<ImageJobResult>(program, job, TIMEOUT_MS);
     const result = await queues[line](() => (line === 'heic' ? queues.usual(redrawn) : redrawn()));
     if ('bytes' in result) return result.bytes;
-    if (result.error === 'no-room') throw new StoreUnavailableError('The disk takes no more files.');
+    if (result.error === 'no-room') throw new StoreUnavailableError('The disk is full or can’t be written.');
     throw new RejectedUpload(result.error);
   } catch (error) {
     await rm(output, { force: true });

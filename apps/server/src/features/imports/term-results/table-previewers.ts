@@ -44,8 +44,8 @@ export async function createTablePreviewers(
   const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, positionsOf);
   const findClassIgnoringCase = createClassFinder(classes.values());
   const classWarning = createClassWarner(classes.values());
-  /** Students whom earlier rows add to the term. */
-  const addedToTerm = new Set<string>();
+  /** Students with a row that would change the term's results. */
+  const withResults = new Set<string>();
   /** Students whose row in the sheet of students has an error. */
   const studentsInError = new Set<string>();
 
@@ -64,7 +64,7 @@ export async function createTablePreviewers(
     const wouldChange = rowPreview.status === 'new' || rowPreview.status === 'changed';
     if (wouldChange && withPostedCard.has(id))
       rowPreview = { ...rowPreview, status: 'error', changes: [], errors: [POSTED_MESSAGE] };
-    else if (wouldChange) addedToTerm.add(id);
+    else if (wouldChange) withResults.add(id);
     const warnings = classWarning(rowPreview);
     return {
       row: row[0],
@@ -135,7 +135,7 @@ export async function createTablePreviewers(
               subject,
               stored: subject && stored.get(toLineKey({ student_id: id, subject: subject.code })),
               hasMark: withMarks.has(id) || withStoredMarks.has(id),
-              isInTerm: inTerm.has(id) || addedToTerm.has(id),
+              isInTerm: inTerm.has(id) || withResults.has(id),
               isRefused: studentsInError.has(id),
               currentClass: classes.get(id) ?? null,
             });
