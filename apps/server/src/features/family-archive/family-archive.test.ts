@@ -14,7 +14,12 @@ describe('an archive', () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     const views = () =>
-      portal.db.selectFrom('card_views').select(['term', 'views']).where('student_id', '=', ANYA).execute();
+      portal.db
+        .selectFrom('card_views')
+        .select(['term', 'views'])
+        .where('student_id', '=', ANYA)
+        .orderBy('term')
+        .execute();
 
     const { files } = await download(admin);
     expect(await views()).toEqual([]);
