@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { officePanels, type OfficePanelId, pathToPanel } from '#web/lib/office-panels.ts';
 
@@ -12,15 +11,10 @@ interface OfficeMenuLinkProps {
 
 const activeEdge = { xs: 'none none solid', lg: 'none none none solid' };
 
-/** One entry of the menu. The active one is scrolled into view where the menu is a row that scrolls. */
+/** One entry of the menu. */
 export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLinkProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isActive) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [isActive]);
   return (
     <Box
-      ref={link}
       component={Link}
       to={pathToPanel(id)}
       aria-current={isActive ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { OfficeMenuLink } from '#web/app/layout/office-menu-link.tsx';
 import { type OfficePanelId, officePanels } from '#web/lib/office-panels.ts';
 
@@ -8,13 +8,23 @@ interface OfficeMenuProps {
   readonly shown: readonly OfficePanelId[];
 }
 
-/** The office's menu: a column beside the panel on wide screens, a row above it on narrow ones. */
+/**
+ * The office's menu: a column beside the panel on wide screens, a row above it on narrow ones. The row scrolls to the active
+ * entry, again when the school's menu has loaded, which may have more entries.
+ */
 export function OfficeMenu({ active, shown }: OfficeMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const order = shown.join(' ');
+  useEffect(() => {
+    const link = menu.current?.querySelector('[aria-current="page"]');
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active, order]);
   const entries = shown.filter((id) => officePanels[id].entry === id);
   const under = (entry: OfficePanelId) =>
     shown.filter((id) => id !== entry && officePanels[id].entry === entry);
   return (
     <Box
+      ref={menu}
       component="nav"
       aria-label="School office"
       sx={{
