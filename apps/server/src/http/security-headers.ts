@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
@@ -23,9 +25,19 @@ export const minimalSecurityHeaders = (config: Pick<Config, 'publicUrl'>) => ({
   ...(isBehindHttps(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
 });
 
-export const securityHeaders = fp(async (app) => {
+/** Returns the headers that helmet sets. They are the same for each response, so it runs once. */
+function computeHeaders(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error !== undefined) throw error as Error;
+  });
+  return response.getHeaders();
+}
+
+export const securityHeaders = fp((app) => {
   const behindHttps = isBehindHttps(app.config);
-  await app.register(helmet, {
+  const headers = computeHeaders({
     hsts: behindHttps && { maxAge: YEAR, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
@@ -47,6 +59,10 @@ export const securityHeaders = fp(async (app) => {
         ...(behindHttps && { upgradeInsecureRequests: [] }),
       },
     },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 
   // Personal data must not be stored by browsers or proxies.
