@@ -4,6 +4,7 @@ import type { PortalApp } from '../app-types.ts';
 import { readConfig } from '../config.ts';
 import { createSession, SESSION_COOKIE } from '../features/accounts/sessions.repository.ts';
 import { createTestDatabase } from './database-template.ts';
+import { forbidOuterQueries } from './forbid-outer-queries.ts';
 import { TestBrowser } from './test-browser.ts';
 
 /** Nine in the morning in Port of Spain. */
@@ -18,6 +19,7 @@ export async function testPortal(
   const clock = { now: new Date(MORNING) };
   const config = readConfig({ LOG_LEVEL: 'silent', ...database.environment, ...environment });
   const app = await buildApp(config, { now: () => clock.now, ...options });
+  forbidOuterQueries(app.db);
   await app.ready();
   onTestFinished(async () => {
     await app.close();

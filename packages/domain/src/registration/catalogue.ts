@@ -69,8 +69,11 @@ export const catalogue = Object.assign({}, ...sections.map((section) => section.
 export const fieldNames = Object.keys(catalogue) as FieldName[];
 
 /** Builds a record's answers by calling `answer` for each field. The cast is safe: every field is included. */
-export const buildAnswers = (answer: (name: FieldName) => AnswerValue | null) =>
-  Object.fromEntries(fieldNames.map((name) => [name, answer(name)])) as unknown as Answers;
+export function buildAnswers(answer: (name: FieldName) => AnswerValue | null) {
+  const answers: Partial<Record<FieldName, AnswerValue | null>> = {};
+  for (const name of fieldNames) answers[name] = answer(name);
+  return answers as unknown as Answers;
+}
 
 /** The answers of an empty record. */
 export const emptyAnswers: Answers = buildAnswers(() => null);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../http/principal.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 
@@ -47,6 +48,18 @@ export async function createSession(
   return token;
 }
 
+const selectSession = prepareQuery((db, { tokenHash, oldest }: { tokenHash: string; oldest: string }) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('students', 'students.id', 'sessions.student_id')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
+    .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
+    .where('token_hash', '=', tokenHash)
+    // Leaving ends the sessions, but one may begin concurrently.
+    .where('students.left_at', 'is', null)
+    .where('created_at', '>', oldest),
+);
+
 /**
  * Returns the principal of a token, or null if the token is unknown, idle for too long or too old, or the student has
  * left.
@@ -58,16 +71,11 @@ export async function findPrincipal(
   now: Date,
   isUse: boolean,
 ): Promise<Principal | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .leftJoin('students', 'students.id', 'sessions.student_id')
-    .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
-    .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
-    .where('token_hash', '=', hashToken(token))
-    // Leaving ends the sessions, but one may begin concurrently.
-    .where('students.left_at', 'is', null)
-    .where('created_at', '>', subtractMs(now, ABSOLUTE_LIMIT))
-    .executeTakeFirst();
+  const { rows } = await selectSession(db, {
+    tokenHash: hashToken(token),
+    oldest: subtractMs(now, ABSOLUTE_LIMIT),
+  });
+  const [row] = rows;
   if (!row) return null;
   const role = row.student_id === null ? 'admin' : 'student';
   if (row.seen_at <= subtractMs(now, IDLE_LIMIT[role])) return null;

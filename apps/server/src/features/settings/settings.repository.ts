@@ -5,13 +5,25 @@ import {
   type Settings,
 } from '@formroom/domain/settings/catalogue.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+
+const queries = new WeakMap<readonly SettingName[], ReturnType<typeof prepareSettings>>();
+const prepareSettings = (names: readonly SettingName[]) =>
+  prepareQuery((db) => db.selectFrom('settings').selectAll().where('key', 'in', names));
+
+/** Returns the query for a list of names, which is prepared once if the list is a constant. */
+function queryOf(names: readonly SettingName[]) {
+  const query = queries.get(names) ?? prepareSettings(names);
+  queries.set(names, query);
+  return query;
+}
 
 /** Returns all settings or the named ones, uncached, because another process may have changed them. */
 export async function getSettings<Name extends SettingName = SettingName>(
   db: Database | Trx,
   names: readonly Name[] = settingNames as Name[],
 ): Promise<Pick<Settings, Name>> {
-  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', names).execute();
+  const { rows } = await queryOf(names)(db, {});
   const changed = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   return Object.fromEntries(names.map((name) => [name, changed[name] ?? defaultSettings[name]])) as Pick<
     Settings,

@@ -11,7 +11,7 @@ import { getFirstVersion } from './first-version.repository.ts';
 import { insertHistory, insertStudents, updateStudents } from './bulk-students.repository.ts';
 import {
   type AnswerChanges,
-  toColumns,
+  toChangedSearchColumns,
   toSearchColumns,
   type StudentRow,
   deriveSubmission,
@@ -81,7 +81,8 @@ export async function changeStudents(
     id: row.id,
     ...pickSubmission(row),
     ...pick(row, names),
-    ...toColumns(row, changes, {}),
+    ...changes,
+    ...toChangedSearchColumns(row, changes),
     ...(submission ?? deriveSubmission(changes, now)),
     version: row.version + 1,
     updated_at: at,

@@ -44,20 +44,25 @@ export function deriveSubmission({ agree_terms_conditions: agreed }: AnswerChang
     : { submitted_at: null, progress_submit: 0 };
 }
 
-/** Returns the columns for changed answers and progress, derived columns included. */
-export function toColumns(row: SearchedRow, changes: AnswerChanges, progress: Partial<Progress>) {
-  const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}`, flag]);
-  return {
-    ...changes,
-    ...(Object.fromEntries(flags) as Partial<Record<ProgressColumn, number>>),
-    ...toSearchColumns(pickSearched(row, changes)),
-  };
-}
+/** Returns the columns for changed answers and progress. */
+export const toColumns = (changes: AnswerChanges, progress: Partial<Progress>) => ({
+  ...changes,
+  ...(Object.fromEntries(
+    Object.entries(progress).map(([step, flag]) => [`progress_${step}`, flag]),
+  ) as Partial<Record<ProgressColumn, number>>),
+});
 
-/** Copies only what is searched: copying all columns of a row takes 25 µs. */
-function pickSearched(row: SearchedRow, changes: AnswerChanges): SearchedRow {
+/** Whether the search finds the record by one of the changed answers. */
+export const changesSearch = (changes: AnswerChanges) => searchFields.some((name) => name in changes);
+
+/** Returns the search columns of a record after changes. */
+export function toChangedSearchColumns(row: SearchedRow, changes: AnswerChanges) {
+  // Only what is searched: copying all columns of a row takes 25 µs.
   const answers = searchFields.map((name) => [name, (changes[name] === undefined ? row : changes)[name]]);
-  return { id: row.id, ...(Object.fromEntries(answers) as Omit<SearchedRow, 'id'>) };
+  return toSearchColumns({
+    id: row.id,
+    ...(Object.fromEntries(answers) as Omit<SearchedRow, 'id'>),
+  });
 }
 
 export const toSearchColumns = (row: SearchedRow) => ({

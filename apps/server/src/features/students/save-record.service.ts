@@ -2,16 +2,24 @@ import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/stud
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getEditableStudent } from './get-student.service.ts';
-import { updateWithRetry } from './update-with-retry.service.ts';
+import { retryIfStale } from './update-with-retry.service.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
 import { mergeAnswers } from './merge.ts';
-import { toColumns, toStudentRecord, type StudentRow, deriveSubmission } from './record-row.ts';
-import { addHistory, findAnswersAt, updateStudentAt } from './students.repository.ts';
+import {
+  changesSearch,
+  deriveSubmission,
+  type StudentRow,
+  toChangedSearchColumns,
+  toColumns,
+  toStudentRecord,
+} from './record-row.ts';
+import { storeSave } from './save-record.repository.ts';
+import { findAnswersAt } from './students.repository.ts';
 
 interface SaveContext {
   readonly who: Principal;
@@ -30,7 +38,7 @@ export async function saveRecord(
   posted: SaveStudent,
   context: SaveContext,
 ): Promise<SaveStudentResponse> {
-  const { saved, replaced } = await updateWithRetry(db, (trx) => trySave(trx, posted, context));
+  const { saved, replaced } = await retryIfStale(() => trySave(db, posted, context));
   const data = toStudentRecord(saved, await getSettings(db, visibilitySettingNames));
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
@@ -39,16 +47,16 @@ export async function saveRecord(
  * Returns the row after the save.
  * @throws StaleVersionError if another save was stored concurrently
  */
-async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
-  const stored = await getEditableStudent(trx, posted.id);
-  const base = await findBaseAnswers(trx, stored, posted.version);
+async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
+  const stored = await getEditableStudent(db, posted.id);
+  const base = await findBaseAnswers(db, stored, posted.version);
   const { changes, errors: answerErrors } = mergeAnswers(posted, {
     base,
     stored,
     isSchool: who.role === 'admin',
     today: toIsoDate(now, timeZone),
   });
-  const errors = { ...answerErrors, ...(await validateListAnswers(trx, stored.id, changes)) };
+  const errors = { ...answerErrors, ...(await validateListAnswers(db, stored.id, changes)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const progress = changedProgress(posted, stored);
@@ -57,27 +65,29 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
 
   const version = stored.version + 1;
   const columns = {
-    ...toColumns(stored, changes, progress),
+    ...toColumns(changes, progress),
+    ...(changesSearch(changes) && toChangedSearchColumns(stored, changes)),
     ...deriveSubmission(changes, now),
     version,
     updated_at: now.toISOString(),
   };
-  await updateStudentAt(trx, stored.id, stored.version, columns);
-  await addHistory(
-    trx,
-    { student_id: stored.id, version, changedBy: who, changed_at: now.toISOString() },
-    changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
-  );
+  await storeSave(db, {
+    id: stored.id,
+    version: stored.version,
+    columns,
+    changedBy: who,
+    changes: changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
+  });
   const replaced = changed
     .filter((name) => stored[name] !== base[name])
     .map((name) => [name, stored[name]] as const);
-  return { saved: { ...stored, ...columns }, replaced };
+  return { saved: Object.assign(stored, columns), replaced };
 }
 
 /** Returns the answers that the page started from: the stored ones if the save's version is missing or ahead (ADR 6). */
-async function findBaseAnswers(trx: Trx, stored: StudentRow, version: number | null | undefined) {
+async function findBaseAnswers(db: Database, stored: StudentRow, version: number | null | undefined) {
   if (version === null || version === undefined || version >= stored.version) return stored;
-  return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };
+  return { ...stored, ...(await findAnswersAt(db, stored.id, version)) };
 }
 
 /**

@@ -5,7 +5,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Rebuilds search texts that another release has written or a backup has restored. A record that is saved concurrently
- * gets its text from the save.
+ * is read again.
  */
 export async function refreshSearchTexts(db: Database) {
   for (;;) {

@@ -1,9 +1,9 @@
-import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import { likePrefixPattern, likePattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
@@ -13,9 +13,13 @@ import type { AnswerChanges, StudentRow } from './record-row.ts';
 import { isInState } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
+const selectStudent = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('students').selectAll().where('id', '=', id),
+);
+
 /** Returns an enrolled student or a leaver. */
-export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
-  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
+export const findStudent = async (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
+  (await selectStudent(db, { id })).rows[0];
 
 /** A record was changed concurrently: it is no longer at the version that a save was made for. */
 export class StaleVersionError extends Error {
@@ -50,8 +54,8 @@ export async function updateStudentAt(
 }
 
 /** Returns the values at `version` of the answers that changed since. */
-export async function findAnswersAt(trx: Trx, id: string, version: number): Promise<AnswerChanges> {
-  const rows = await trx
+export async function findAnswersAt(db: Database, id: string, version: number): Promise<AnswerChanges> {
+  const rows = await db
     .selectFrom('history')
     .select(['field', 'old_value'])
     .where('student_id', '=', id)
@@ -63,8 +67,8 @@ export async function findAnswersAt(trx: Trx, id: string, version: number): Prom
 }
 
 /** Returns all earlier values of some fields of a record. */
-export async function findEarlierAnswers(trx: Trx, id: string, fields: readonly string[]) {
-  const rows = await trx
+export async function findEarlierAnswers(db: Database, id: string, fields: readonly string[]) {
+  const rows = await db
     .selectFrom('history')
     .select(['field', 'old_value'])
     .distinct()
@@ -72,28 +76,6 @@ export async function findEarlierAnswers(trx: Trx, id: string, fields: readonly 
     .where('field', 'in', fields)
     .execute();
   return rows.map(({ field, old_value }) => ({ field, value: JSON.parse(old_value) as unknown }));
-}
-
-export async function addHistory(
-  trx: Trx,
-  {
-    student_id,
-    version,
-    changedBy,
-    changed_at,
-  }: { student_id: string; version: number; changedBy: Actor; changed_at: string },
-  changes: { field: string; from: unknown; to: unknown }[],
-) {
-  const rows = changes.map(({ field, from, to }) => ({
-    student_id,
-    version,
-    field,
-    old_value: JSON.stringify(from),
-    new_value: JSON.stringify(to),
-    changed_by: encodeActor(changedBy),
-    changed_at,
-  }));
-  if (rows.length > 0) await trx.insertInto('history').values(rows).execute();
 }
 
 const listColumns = [

@@ -9,10 +9,17 @@ const MAX_ATTEMPTS = 50;
  * Runs `change` in a transaction, and again whenever a concurrent change was stored first.
  * @throws Problem 503 after too many attempts
  */
-export async function updateWithRetry<T>(db: Database, change: (trx: Trx) => Promise<T>): Promise<T> {
+export const updateWithRetry = <T>(db: Database, change: (trx: Trx) => Promise<T>): Promise<T> =>
+  retryIfStale(() => inSaveTransaction(db, change));
+
+/**
+ * Runs `change`, and again whenever a concurrent change was stored first.
+ * @throws Problem 503 after too many attempts
+ */
+export async function retryIfStale<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
-      return await inSaveTransaction(db, change);
+      return await change();
     } catch (error) {
       if (!(error instanceof StaleVersionError)) throw error;
     }

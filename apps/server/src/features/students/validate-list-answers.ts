@@ -1,6 +1,6 @@
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import type { AnswerChanges } from './record-row.ts';
 import { findEarlierAnswers } from './students.repository.ts';
@@ -9,7 +9,7 @@ import { findEarlierAnswers } from './students.repository.ts';
  * Returns messages for new answers that are not in their reference list. A retired entry is valid for a record that had
  * it before, so that a change can be reverted.
  */
-export async function validateListAnswers(trx: Trx, studentId: string, changes: AnswerChanges) {
+export async function validateListAnswers(db: Database, studentId: string, changes: AnswerChanges) {
   const picks = Object.entries(changes).flatMap(([name, value]) => {
     const field = catalogue[name as FieldName];
     const mustBeListed = field.kind === 'code' || field.kind === 'title';
@@ -17,7 +17,7 @@ export async function validateListAnswers(trx: Trx, studentId: string, changes: 
   });
   if (picks.length === 0) return {};
   const entries = await findEntries(
-    trx,
+    db,
     picks.map(({ field }) => field.list),
   );
   const picked = picks.map(({ name, field, value }) => {
@@ -26,7 +26,7 @@ export async function validateListAnswers(trx: Trx, studentId: string, changes: 
     return { name, value, retired: entries.find(isPick)?.retired };
   });
   const retired = picked.filter((pick) => pick.retired === 1).map(({ name }) => name);
-  const earlier = retired.length === 0 ? [] : await findEarlierAnswers(trx, studentId, retired);
+  const earlier = retired.length === 0 ? [] : await findEarlierAnswers(db, studentId, retired);
   const unlisted = picked.filter(
     ({ name, value, retired }) =>
       retired === undefined ||

@@ -19,14 +19,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens PostgreSQL at a `postgres://` URL.
- * @param isSaving whether the current caller gets a connection from the pool for saves
+ * Opens PostgreSQL at a `postgres://` URL, with a pool for saves and one for everything else. Closing the latter closes
+ * both.
  * @param onLost called for connections that break while idle
  */
-export function openPostgres(
-  url: string,
-  { isSaving, onLost }: { isSaving: () => boolean; onLost: (error: Error) => void },
-) {
+export function openPostgres(url: string, onLost: (error: Error) => void) {
   let isEnding = false;
   // The pool ends before the server has closed its connections; errors after that are not reported.
   const report = (error: Error) => {
@@ -56,13 +53,12 @@ export function openPostgres(
       await client.query(`set lock_timeout = ${SAVE_LOCK_TIMEOUT_MS}`);
     },
   });
-  return new PostgresDialect({
-    pool: {
-      connect: () => (isSaving() ? saves : others).connect(),
-      end: async () => {
-        isEnding = true;
-        await Promise.all([others.end(), saves.end()]);
-      },
-    },
-  });
+  const end = async () => {
+    isEnding = true;
+    await Promise.all([others.end(), saves.end()]);
+  };
+  return {
+    others: new PostgresDialect({ pool: { connect: () => others.connect(), end } }),
+    saves: new PostgresDialect({ pool: { connect: () => saves.connect(), end: () => Promise.resolve() } }),
+  };
 }

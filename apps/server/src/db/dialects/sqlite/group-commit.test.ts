@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openSqlite } from './dialect.ts';
+import { GroupCommit } from './group-commit.ts';
+
+interface Tables {
+  notes: { text: string };
+  replies: { note: string };
+}
+
+async function openNotes() {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-group-'));
+  const db = new Kysely<Tables>({ dialect: openSqlite(folder) });
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  await sql`create table notes (text text primary key)`.execute(db);
+  await sql`create table replies (note text references notes deferrable initially deferred)`.execute(db);
+  const stored = async () =>
+    (await db.selectFrom('notes').select('text').orderBy('text').execute()).map(({ text }) => text);
+  return { db, groups: new GroupCommit(db), stored };
+}
+
+const add = (text: string) => async (trx: Transaction<Tables>) => {
+  await trx.insertInto('notes').values({ text }).execute();
+  return text;
+};
+
+it('commits concurrent writes in one transaction', async () => {
+  const { db, groups, stored } = await openNotes();
+  const begin = vi.spyOn(db, 'transaction');
+  expect(await Promise.all(['a', 'b', 'c'].map((text) => groups.run(add(text))))).toEqual(['a', 'b', 'c']);
+  expect(begin).toHaveBeenCalledTimes(1);
+  await groups.run(add('d'));
+  expect(begin).toHaveBeenCalledTimes(2);
+  expect(await stored()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('undoes only the write that fails', async () => {
+  const { groups, stored } = await openNotes();
+  const failing = groups.run(async (trx) => {
+    await add('half')(trx);
+    throw new Error('refused');
+  });
+  const results = await Promise.allSettled([groups.run(add('before')), failing, groups.run(add('after'))]);
+  expect(results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { message: 'refused' } },
+    { status: 'fulfilled' },
+  ]);
+  expect(await stored()).toEqual(['after', 'before']);
+});
+
+it('acknowledges none if the commit fails', async () => {
+  const { groups, stored } = await openNotes();
+  // The foreign key is checked at the commit.
+  const orphan = groups.run((trx) => trx.insertInto('replies').values({ note: 'missing' }).execute());
+  const results = await Promise.allSettled([groups.run(add('lost')), orphan]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await stored()).toEqual([]);
+  await groups.run(add('later'));
+  expect(await stored()).toEqual(['later']);
+});
