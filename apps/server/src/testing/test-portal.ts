@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { PortalApp } from '../app-types.ts';
 import { readConfig } from '../config.ts';
+import { getSaveDatabase } from '../db/database.ts';
 import { createSession, SESSION_COOKIE } from '../features/accounts/sessions.repository.ts';
 import { createTestDatabase } from './database-template.ts';
 import { forbidOuterQueries } from './forbid-outer-queries.ts';
@@ -19,7 +20,7 @@ export async function testPortal(
   const clock = { now: new Date(MORNING) };
   const config = readConfig({ LOG_LEVEL: 'silent', ...database.environment, ...environment });
   const app = await buildApp(config, { now: () => clock.now, ...options });
-  forbidOuterQueries(app.db);
+  for (const db of new Set([app.db, getSaveDatabase(app.db)])) forbidOuterQueries(db);
   await app.ready();
   onTestFinished(async () => {
     await app.close();

@@ -6,6 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
 
+const SQLITE_FULL = 13;
+
 interface Tables {
   notes: { text: string };
   replies: { note: string };
@@ -64,4 +66,14 @@ it('acknowledges none if the commit fails', async () => {
   expect(await stored()).toEqual([]);
   await groups.run(add('later'));
   expect(await stored()).toEqual(['later']);
+});
+
+it('rejects all with the error of the database that ended the transaction', async () => {
+  const { db, groups, stored } = await openNotes();
+  await sql`pragma max_page_count = 1`.execute(db);
+  const large = 'x'.repeat(100_000);
+  const results = await Promise.allSettled([groups.run(add('small')), groups.run(add(large))]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(results[1]).toMatchObject({ reason: { errcode: SQLITE_FULL } });
+  expect(await stored()).toEqual([]);
 });

@@ -42,7 +42,6 @@ export class GroupCommit<Tables> {
       });
       for (const outcome of settle) outcome();
     } catch (error) {
-      // The transaction failed as a whole, for instance because the disk is full.
       for (const { reject } of writes) reject(error);
     }
   }
@@ -58,7 +57,10 @@ async function attempt<Tables>(trx: Transaction<Tables>, { work, resolve, reject
       resolve(result as never);
     };
   } catch (error) {
-    await trx.executeQuery(rollback);
+    // SQLite has ended the whole transaction if, for instance, the disk is full.
+    await trx.executeQuery(rollback).catch(() => {
+      throw error;
+    });
     return () => {
       reject(error);
     };
