@@ -1,4 +1,4 @@
-// `npm start`: prepares a fresh clone, then runs the server in this same process, which keeps its signals and exit code.
+// `npm start`: prepares a fresh clone, then runs the server in this same process, which keeps its signals.
 import { setUp } from './set-up/set-up.mjs';
 
 await setUp(['server', 'web']);

@@ -10,9 +10,8 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
   scripts: { start: string };
 };
 const memoryFlags = scripts.start.match(/--max-\S+/g) ?? [];
-const memoryVariables: Record<string, string> = Object.fromEntries(
-  [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
-);
+/** Set by the systemd unit and the image. */
+const memoryVariables = { MALLOC_ARENA_MAX: '2' };
 
 /** The built program of this checkout. */
 const currentRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));

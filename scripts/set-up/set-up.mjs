@@ -1,13 +1,16 @@
 import './node-version.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 /**
- * Installs and builds what is missing or outdated; if that fails, prints the error and exits.
+ * Installs and builds what is missing or outdated; if that fails, prints the error and exits. From then on, the process
+ * stops when npm does.
  * @param {import('./build.mjs').App[]} apps the apps to build
  * @param {{ development?: boolean }} [wanted] whether development packages are needed
  */
 export async function setUp(apps, { development = false } = {}) {
+  stopWithNpm();
   try {
     await install({ development });
     await build(apps);
