@@ -1,15 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { selectPostgresTests, readModules } from './apps/server/src/testing/postgres-tests.ts';
 import { components } from './apps/web/vitest.components.ts';
 
 // The tests that also run on PostgreSQL: those that open a database, if their feature has a repository, if they cover
 // all routes, or if they import a module with SQL.
-const { files, importsOf } = readModules(new URL('apps/server/src', import.meta.url).pathname);
+const { files, importsOf } = readModules(fileURLToPath(new URL('apps/server/src', import.meta.url)));
 const onPostgres = selectPostgresTests(files, importsOf).map((file) => `src/${file}`);
 
-const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
+const globalSetup = [fileURLToPath(new URL('apps/server/src/testing/database-template.ts', import.meta.url))];
 /** Replaces Argon2 with cheap parameters: at its real cost, password hashing would take a fifth of the tests' time. */
-const fastArgon2 = new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url).pathname;
+const fastArgon2 = fileURLToPath(new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url));
 const resolve = { alias: { '@node-rs/argon2': fastArgon2 } };
 const server = {
   root: 'apps/server',
