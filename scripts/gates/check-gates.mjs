@@ -5,6 +5,7 @@ import { root } from '../set-up/root.mjs';
 import { changesConfig } from './changed-files.mjs';
 import { checkedWorkspaces, cruise } from './cruise.mjs';
 import { execute } from './execute.mjs';
+import { checkNpmScripts } from './npm-scripts.mjs';
 import { checkReferences } from './references.mjs';
 
 /** Makes Go collect garbage less often, which halves the time but uses more memory. */
@@ -21,6 +22,7 @@ export const checkGates = [
   gate('unused code', unused),
   gate('boundaries', () => cruise('err-long')),
   gate('references', checkReferences),
+  gate('npm scripts', () => checkNpmScripts(workspaces)),
 ];
 
 /**

@@ -201,6 +201,12 @@ export const otherFolders = [
     'no-restricted-syntax',
     'export const f = (row: { element: () => Element }) => row.element();',
   ],
+  ['apps/server/url-path.mjs', 'no-restricted-syntax', 'export const a = new URL(import.meta.url).pathname;'],
+  [
+    'apps/server/src/url-path.ts',
+    'no-restricted-syntax',
+    "export const a = new URL('b', import.meta.url).pathname;",
+  ],
   ['packages/domain/src/random.ts', 'no-restricted-properties', 'export const a = Math.random();'],
   [
     'apps/server/src/address.ts',
