@@ -32,7 +32,8 @@ function start(program, args, ownPort) {
     cwd: root,
     env: { ...process.env, PORT: String(ownPort), API_PORT: String(apiPort) },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // In its own process group, because a second signal makes tsx kill a server that is shutting down.
-    detached: true,
+    // In its own process group, because a second signal makes tsx kill a server that is shutting down. On Windows it
+    // would get a console window of its own.
+    detached: process.platform !== 'win32',
   });
 }

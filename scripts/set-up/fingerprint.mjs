@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { root } from './root.mjs';
 
 const generatedFolders = new Set(['node_modules', 'dist', 'data']);
 
 /**
- * Hashes the names and contents of files, and of all files in folders.
+ * Hashes the names and contents of files, and of all files in folders; the same on every system.
  * @param {string[]} paths from the root of the checkout
  * @param {{ tests?: boolean }} [options] tests: includes test files, which are not part of a build
  */
@@ -27,5 +27,5 @@ function files(path) {
   return readdirSync(full)
     .filter((name) => !generatedFolders.has(name))
     .sort()
-    .flatMap((name) => files(join(path, name)));
+    .flatMap((name) => files(posix.join(path, name)));
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, win32 } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -18,14 +18,26 @@ export async function install({ development }) {
   await withLock(async () => {
     if (isInstalled(development)) return;
     process.stderr.write('Installing the packages of package-lock.json\n');
-    const npm = process.env.npm_execpath;
     const includesDevelopment = development || process.env.NODE_ENV !== 'production';
     const args = ['ci', '--ignore-scripts', includesDevelopment ? '--include=dev' : '--omit=dev'].concat(
       '--no-progress',
       '--loglevel=error',
     );
-    await (npm ? run(process.execPath, [npm, ...args]) : run('npm', args));
+    const [program, ...npm] = npmCommand(process);
+    await run(program, [...npm, ...args]);
   });
+}
+
+/**
+ * Returns how to start npm: the program and its first arguments. On Windows npm is a batch file, which can't be started
+ * without a shell; its script is beside Node.
+ * @param {{ env: NodeJS.ProcessEnv, execPath: string, platform: NodeJS.Platform }} node
+ * @returns {[string, ...string[]]}
+ */
+export function npmCommand({ env, execPath, platform }) {
+  if (env.npm_execpath) return [execPath, env.npm_execpath];
+  if (platform !== 'win32') return ['npm'];
+  return [execPath, win32.join(execPath, '..', 'node_modules', 'npm', 'bin', 'npm-cli.js')];
 }
 
 /** @param {boolean} development */

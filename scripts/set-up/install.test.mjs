@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isComplete } from './install.mjs';
+import { isComplete, npmCommand } from './install.mjs';
 import { root } from './root.mjs';
 
 const wanted = {
@@ -44,4 +44,35 @@ it('needs only production packages to build, and development packages to test', 
   ];
   expect(builders.filter(isForDevelopment)).toEqual([]);
   expect(testers.filter((name) => !isForDevelopment(name))).toEqual([]);
+});
+
+it.each([
+  {
+    when: 'npm runs the script',
+    node: {
+      env: { npm_execpath: '/lib/npm/bin/npm-cli.js' },
+      execPath: '/bin/node',
+      platform: /** @type {const} */ ('darwin'),
+    },
+    command: ['/bin/node', '/lib/npm/bin/npm-cli.js'],
+  },
+  {
+    when: 'Node runs the script',
+    node: { env: {}, execPath: '/bin/node', platform: /** @type {const} */ ('linux') },
+    command: ['npm'],
+  },
+  {
+    when: 'Node runs the script on Windows',
+    node: {
+      env: {},
+      execPath: 'C:\\Program Files\\nodejs\\node.exe',
+      platform: /** @type {const} */ ('win32'),
+    },
+    command: [
+      'C:\\Program Files\\nodejs\\node.exe',
+      'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js',
+    ],
+  },
+])('starts npm when $when', ({ node, command }) => {
+  expect(npmCommand(node)).toEqual(command);
 });

@@ -23,7 +23,7 @@ export function startSupervised({ env = process.env, ...program }) {
     process.execPath,
     [fileURLToPath(new URL('supervisor.mjs', import.meta.url)), JSON.stringify(program)],
     // In its own process group, so that Ctrl-C reaches only the tests, which then stop the program.
-    { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
+    { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true, windowsHide: true },
   );
 
   let output = '';
