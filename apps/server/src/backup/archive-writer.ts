@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { renameDurably } from '../storage/rename-durably.ts';
 import { CONTENTS_NAME, type ArchiveContents, gzipText, type ArchivePart, sha256 } from './archive-format.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
@@ -43,8 +43,7 @@ export class ArchiveWriter {
     await this.#write([tarEnd]);
     await this.#file.sync();
     await this.#file.close();
-    await rename(this.#temporaryPath, this.#path);
-    await syncDirectory(dirname(this.#path));
+    await renameDurably(this.#temporaryPath, this.#path);
     return this.#bytes;
   }
 
@@ -57,16 +56,5 @@ export class ArchiveWriter {
     const bytes = Buffer.concat(pieces);
     await this.#file.writeFile(bytes);
     this.#bytes += bytes.length;
-  }
-}
-
-/** Flushes a folder, so that its new file names survive a power failure. Windows can't do that and does not need it. */
-async function syncDirectory(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
+import { renameDurably } from './rename-durably.ts';
 
 /** The suffix of a file that is being written. */
 const TEMPORARY_SUFFIX = '.part';
@@ -23,13 +24,12 @@ export function openDiskStore(folder: string): FileStore {
             createReadStream(path),
             createWriteStream(target + TEMPORARY_SUFFIX, { mode: 0o600, flush: true }),
           );
-          await rename(target + TEMPORARY_SUFFIX, target);
+          await renameDurably(target + TEMPORARY_SUFFIX, target);
         } catch (error) {
           // Removed at once, because on a full disk the database would fail too until the next sweep.
           await rm(target + TEMPORARY_SUFFIX, { force: true });
           throw error;
         }
-        await syncDirectory(folder);
       });
     },
 
@@ -76,16 +76,5 @@ async function mapFullDisk(work: () => Promise<void>) {
       throw new StoreUnavailableError('Too many files are open.', { cause: error });
     if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS')) throw error;
     throw new StoreUnavailableError('The disk is full or can’t be written.', { cause: error });
-  }
-}
-
-/** Flushes a folder, so that its new file names survive a power failure. Windows can't do that and does not need it. */
-async function syncDirectory(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
