@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fingerprint } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {'server' | 'web'} App */
+
+const MAX_RETRIES = 10;
+const RETRY_DELAY_MS = 200;
 
 /** Builds the apps whose sources have changed since their last build. @param {App[]} apps */
 export async function build(apps) {
@@ -36,10 +40,26 @@ async function rebuild(app) {
     // In a child process, because Vite sets NODE_ENV, which the server reads.
     await run(process.execPath, [join(root, 'apps', app, 'build.mjs'), join(work, 'new')]);
     writeFileSync(join(work, 'new', '.sources'), sources);
-    if (existsSync(dist(app))) renameSync(dist(app), join(work, 'old'));
-    renameSync(join(work, 'new'), dist(app));
+    if (existsSync(dist(app))) await renameFolder(dist(app), join(work, 'old'));
+    await renameFolder(join(work, 'new'), dist(app));
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true, maxRetries: MAX_RETRIES });
+  }
+}
+
+/**
+ * On Windows, waits for programs that have a file of the folder open, such as a virus scanner.
+ * @param {string} from @param {string} to
+ */
+async function renameFolder(from, to) {
+  for (let retries = 0; ; retries++) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      if (process.platform !== 'win32' || retries === MAX_RETRIES) throw error;
+      await sleep(RETRY_DELAY_MS);
+    }
   }
 }
 
