@@ -3,6 +3,7 @@ import { killOnPostgres, killPortalOnSqlite, type KillResults } from './drills/k
 import { fuzz, measureTimingLeaks } from './drills/attack.ts';
 import { drillHowTo } from './drills/how-to.ts';
 import { drillImport, toTableRow } from './drills/import.ts';
+import { drillNodeVersions } from './drills/node-versions.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
 import { drillOverload } from './drills/overload.ts';
@@ -13,6 +14,7 @@ import { drillRestore } from './drills/restore.ts';
 import { drillS3 } from './drills/s3.ts';
 import { drillSchedules } from './drills/schedules.ts';
 import { drillSeveral } from './drills/several.ts';
+import { drillSmoke } from './drills/smoke.ts';
 import { drillUpgrade } from './drills/upgrade.ts';
 import { killDuringUploads } from './drills/uploads.ts';
 import type { WorkloadResults } from './load/workload-results.ts';
@@ -156,6 +158,18 @@ const drills: Record<
       return minutes < 12 && corrected > 0 && errors.length === 0;
     },
   },
+  smoke: {
+    description: 'sign-in, a save, uploads, the PDF of the form, a backup and a clean stop, on this Node',
+    run: async () => {
+      const { seconds, checks } = await drillSmoke();
+      console.table([seconds]);
+      return printChecks(checks);
+    },
+  },
+  'node-versions': {
+    description: 'the drill smoke on Node 20.19, 22 and 24, which are installed from npm',
+    run: async () => printChecks(await drillNodeVersions()),
+  },
   'how-to': {
     description:
       'the guides for a field, a setting, a call and a report, followed literally in a scratch clone: changed files and lines, types, tests',
@@ -219,7 +233,7 @@ const drill = drills[name ?? ''];
 if (!drill) {
   console.log('Usage: npm run drill -- NAME [--short]\n');
   for (const [each, { description }] of Object.entries(drills))
-    console.log(`  ${each.padEnd(12)} ${description}`);
+    console.log(`  ${each.padEnd(14)} ${description}`);
   process.exit(name === undefined ? 0 : 1);
 }
 const passed = await drill.run(options.includes('--short'), options);

@@ -22,8 +22,9 @@ export interface PortalProcess {
   readonly url: string;
   readonly pid: number;
   /** Kills the process with SIGKILL. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
+  kill(): Promise<unknown>;
+  /** Returns the exit code. */
+  stop(): Promise<number | null>;
   /** CPU seconds used so far by all threads and by child processes that have exited. */
   cpuSeconds(): number;
   /** Resident memory in megabytes: current and peak. */
@@ -61,9 +62,11 @@ export async function startPortal(
   process.once('exit', killOnExit);
   const terminate = async (signal: NodeJS.Signals) => {
     process.removeListener('exit', killOnExit);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
   };
   const url = `http://127.0.0.1:${actualPort}`;
   await waitUntilReady(url, child);
