@@ -1,6 +1,9 @@
 import './node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
+import { root } from './root.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 /**
@@ -11,6 +14,8 @@ import { stopWithNpm } from './stop-with-npm.mjs';
  */
 export async function setUp(apps, { development = false } = {}) {
   stopWithNpm();
+  // A release contains its packages and builds.
+  if (existsSync(join(root, 'release.json'))) return;
   try {
     await install({ development });
     await build(apps);
