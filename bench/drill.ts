@@ -10,6 +10,7 @@ import { drillOverload } from './drills/overload.ts';
 import { drillParent } from './drills/parent.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
 import { drillProxy } from './drills/proxy.ts';
+import { drillRelease } from './drills/release.ts';
 import { drillRestore } from './drills/restore.ts';
 import { drillS3 } from './drills/s3.ts';
 import { drillSchedules } from './drills/schedules.ts';
@@ -73,6 +74,11 @@ const drills: Record<
     run: async () => {
       return printChecks(await drillOperations());
     },
+  },
+  release: {
+    description:
+      'a release is made, unpacked and used without network, compiler or other packages (Linux; needs unshare and ip)',
+    run: async () => printChecks(await drillRelease()),
   },
   proxy: {
     description:

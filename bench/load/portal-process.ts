@@ -23,7 +23,7 @@ export interface PortalProcess {
   readonly pid: number;
   /** Kills the process with SIGKILL. */
   kill(): Promise<unknown>;
-  /** Returns the exit code. */
+  /** Stops it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
   /** CPU seconds used so far by all threads and by child processes that have exited. */
   cpuSeconds(): number;
@@ -73,7 +73,9 @@ export async function startPortal(
   return {
     url,
     pid: child.pid ?? 0,
-    kill: () => terminate('SIGKILL'),
+    kill: async () => {
+      await terminate('SIGKILL');
+    },
     stop: () => terminate('SIGTERM'),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     memory: () => memory(child.pid ?? 0),
