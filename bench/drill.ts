@@ -77,7 +77,7 @@ const drills: Record<
   },
   release: {
     description:
-      'a release is made, unpacked and used without network, compiler or other packages (Linux; needs unshare and ip)',
+      'a release is made, unpacked and used without network, compiler or other packages (Linux, as root)',
     run: async () => printChecks(await drillRelease()),
   },
   proxy: {

@@ -1,9 +1,14 @@
 #!/bin/sh
-# Installs or upgrades Formroom to a version: upgrade.sh v1.2.0, as root. Each version has its own folder in
+# Installs or upgrades Formroom, as root: `upgrade.sh formroom-1.2.0-linux-x64.tar.gz` installs a release, whose SHA256SUMS is
+# beside it; `upgrade.sh v1.2.0` builds a tag or commit of /opt/formroom/source. Each version has its own folder in
 # /opt/formroom/releases; the link `current` selects the active one. If the new version does not become ready, the
 # previous one is started again.
 set -eu
-version=${1:?Give the version: a tag or a commit.}
+version=${1:?Give the archive of a release, or a tag or a commit.}
+case $version in
+  *.tar.gz) archive=$(realpath -- "$version") ;;
+  *) archive= ;;
+esac
 ready_seconds=${READY_SECONDS:-180}
 cd /opt/formroom
 
@@ -34,18 +39,64 @@ restart_all() {
   done
 }
 
-as_formroom git -C source fetch --quiet --tags
-commit=$(as_formroom git -C source rev-parse --short=12 --verify "$version^{commit}")
-new=releases/$commit
-before=$(readlink current || true)
+refuse() {
+  echo "$1 Nothing was changed." >&2
+  exit 1
+}
 
-# The active version keeps running during the build.
-if [ ! -e "$new/.built" ]; then
+# Unpacks a release beside the others, as root, so that the portal can't change it. Sets `version` and `new`.
+unpack_release() {
+  name=$(basename "$archive")
+  [ -r "$archive" ] || refuse "$archive can't be read."
+  [ -r "${archive%/*}/SHA256SUMS" ] || refuse "There is no SHA256SUMS beside $archive."
+  expected=$(sed -n "s/^\([0-9a-f]\{64\}\) [ *]$name\$/\1/p" "${archive%/*}/SHA256SUMS")
+  [ -n "$expected" ] || refuse "SHA256SUMS does not name $name."
+  actual=$(sha256sum <"$archive" | cut -d ' ' -f 1)
+  [ "$actual" = "$expected" ] || refuse "$name is damaged or incomplete: its checksum is not the one in SHA256SUMS."
+
+  unpacked=releases/.unpacked
+  rm -rf "$unpacked"
+  mkdir -p "$unpacked"
+  trap 'rm -rf "/opt/formroom/releases/.unpacked"' EXIT
+  tar -xzf "$archive" -C "$unpacked" --strip-components=1 --no-same-owner --no-same-permissions ||
+    refuse "$name can't be unpacked."
+  chmod -R u=rwX,go=rX "$unpacked"
+  chmod 755 "$unpacked/deploy/upgrade.sh"
+  [ -r "$unpacked/release.json" ] || refuse "$name is not a release of Formroom."
+  version=$(check_release "$unpacked") || refuse "$name can't run on this machine."
+  new=releases/$version
+  # A release that was installed before is complete, because it was moved into place whole.
+  [ -e "$new" ] || mv -T "$unpacked" "$new"
+}
+
+# Prints VERSION-COMMIT of an unpacked release; fails if it is for another platform.
+check_release() {
+  node --input-type=module --eval '
+    import { readFileSync } from "node:fs";
+    const { version, commit, platform } = JSON.parse(readFileSync(process.argv[1], "utf8"));
+    const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+    const isThis = platform.os === process.platform && platform.cpu === process.arch && platform.libc === libc;
+    if (isThis) console.log(`${version}-${commit}`);
+    else console.error(`It is for ${platform.name}; this is ${process.platform} on ${process.arch} with ${libc}.`);
+    process.exitCode = isThis ? 0 : 1;
+  ' "$1/release.json"
+}
+
+# Builds a tag or commit while the active version keeps running. Sets `new`.
+build_version() {
+  as_formroom git -C source fetch --quiet --tags
+  commit=$(as_formroom git -C source rev-parse --short=12 --verify "$version^{commit}")
+  new=releases/$commit
+  if [ -e "$new/.built" ]; then return; fi
   rm -rf "$new"
+  install -d -o formroom releases
   as_formroom git -C source worktree prune
   as_formroom git -C source worktree add --quiet --detach "/opt/formroom/$new" "$commit"
   (cd "$new" && as_formroom env NODE_ENV=production npm run build && as_formroom touch .built)
-fi
+}
+
+before=$(readlink current || true)
+if [ -n "$archive" ]; then unpack_release; else build_version; fi
 
 if [ -z "$before" ]; then
   switch_to "$new"
@@ -77,5 +128,7 @@ echo "Formroom $version is ready."
 # Keeps this version and the previous one; if the version has not changed, keeps all.
 [ "$new" != "$before" ] || exit 0
 for old in releases/*; do
-  case $old in "$new" | "$before") ;; *) as_formroom git -C source worktree remove --force "/opt/formroom/$old" ;; esac
+  case $old in "$new" | "$before") ;; *) rm -rf "$old" ;; esac
 done
+# Git forgets the versions that were built and are gone.
+if [ -e source ]; then as_formroom git -C source worktree prune; fi

@@ -6,6 +6,7 @@ import { hashFile } from '../../scripts/release/archive.mjs';
 import { currentPlatform } from '../../scripts/release/platforms.mjs';
 import { requirePrograms } from '../load/debian-programs.ts';
 import { withFolder } from '../load/folder.ts';
+import { checkUpgradeScript } from '../load/upgrade-in-namespace.ts';
 import type { OfflineResults } from './release-offline.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,6 +16,7 @@ const MAX_READY_SECONDS = 60;
 /** Makes this machine's release, and unpacks and uses it in a network namespace that has only a loopback interface. */
 export async function drillRelease(): Promise<Record<string, boolean>> {
   requirePrograms('ip, tar and unshare', ['ip', 'tar', 'unshare'], ['iproute2', 'tar', 'util-linux']);
+  if (process.getuid?.() !== 0) throw new Error('Creating namespaces requires root.');
   const platform = currentPlatform();
   if (!platform) throw new Error('There is no release for this platform.');
   execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), platform.name], { stdio: 'inherit' });
@@ -37,6 +39,7 @@ export async function drillRelease(): Promise<Record<string, boolean>> {
       'the portal is ready less than a minute after unpacking begins':
         (seconds['unpacking'] ?? Infinity) + (seconds['start until ready'] ?? Infinity) < MAX_READY_SECONDS,
       ...checks,
+      ...(await checkUpgradeScript(folder, archive)),
     };
   });
 }
@@ -44,10 +47,9 @@ export async function drillRelease(): Promise<Record<string, boolean>> {
 function runOffline(folder: string, archive: string, unpacked: string): OfflineResults {
   const program = fileURLToPath(new URL('release-offline.ts', import.meta.url));
   const script = 'ip link set lo up && exec "$@"';
-  const namespaces = process.getuid?.() === 0 ? ['--net'] : ['--net', '--map-root-user'];
   const { status } = spawnSync(
     'unshare',
-    [...namespaces, 'sh', '-c', script, 'sh', process.execPath, '--import', 'tsx', program].concat(
+    ['--net', 'sh', '-c', script, 'sh', process.execPath, '--import', 'tsx', program].concat(
       folder,
       archive,
       unpacked,
