@@ -2,14 +2,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN NODE_ENV=production npm run build \
- && npm ci --ignore-scripts --omit=dev --workspace apps/server --no-audit --no-fund \
- && rm -rf e2e bench apps/web/src .cache
+RUN NODE_ENV=production npm run release -- --folder /portal
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
-COPY --from=build --chown=root:root /app /app
+COPY --from=build --chown=root:root /portal /app
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -11,7 +11,7 @@ const PORT = 8090;
 export async function imageWithoutEngine(machine: DebianMachine): Promise<Record<string, boolean>> {
   const { build, environment, start } = parseDockerfile(dockerfile);
   const built = await machine.run(
-    `mkdir /app && git -C /source archive HEAD | tar -x -C /app && cd /app && ${build}`,
+    `mkdir /app && git -C /source archive HEAD | tar -x -C /app && cd /app && ${build} && rm -rf /app && mv /portal /app`,
     { network: true },
   );
   if (built.code !== 0) console.log(built.output.slice(-2000));

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type DebianMachine, startDebian } from '../load/debian-machine.ts';
 import { withFolder } from '../load/folder.ts';
 import { parseCommands } from '../load/page-commands.ts';
@@ -9,6 +13,7 @@ const HOST = 'portal.example.org';
 const ADDRESS = `https://${HOST}`;
 const PASSWORD = 'a password of the drill';
 const releases = { first: 'v1.0.0', next: 'v1.2.0', broken: 'v1.3.0', fixed: 'v1.3.1' };
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = new URL('../../docs/operations.md', import.meta.url);
 
 type Checks = Record<string, boolean>;
@@ -16,14 +21,33 @@ type Checks = Record<string, boolean>;
 /** Follows docs/operations.md in an empty Debian, command by command, and checks the result. */
 export async function drillOperations(): Promise<Checks> {
   return await withFolder('operations', async (folder) => {
-    const machine = await startDebian(folder, makeReleases(folder, releases));
+    const source = makeReleases(folder, releases);
+    const machine = await startDebian(folder, source);
     try {
+      await copyArchives(machine, source);
       return await followGuide(machine);
     } finally {
       await machine.stop();
     }
   });
 }
+
+/** Makes one archive, and downloads it under both names of the guide. */
+async function copyArchives(machine: DebianMachine, source: string) {
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), 'linux-x64'], { stdio: 'inherit' });
+  cpSync(join(root, 'release'), join(source, '.git/release'), { recursive: true });
+  await runOrThrow(machine, renameArchives);
+}
+
+const renameArchives = `
+  for version in 1.0.0 1.2.0; do
+    name=formroom-$version-linux-x64
+    mkdir /tmp/unpacked && tar -xzf /source/.git/release/*.tar.gz -C /tmp/unpacked
+    mv /tmp/unpacked/* /tmp/unpacked/$name
+    tar -czf /root/$name.tar.gz -C /tmp/unpacked $name
+    rm -r /tmp/unpacked
+  done
+  cd /root && sha256sum *.tar.gz > SHA256SUMS`;
 
 async function followGuide(machine: DebianMachine): Promise<Checks> {
   await runOrThrow(machine, `printf '[safe]\n\tdirectory = *\n' > /etc/gitconfig`);
@@ -33,14 +57,15 @@ async function followGuide(machine: DebianMachine): Promise<Checks> {
   for (const { heading, script } of parseCommands(guide)) {
     if (script.includes('npm run restore')) await runOrThrow(machine, addAdmin('Later'));
     const blockStart = performance.now();
-    // Only the first blocks use the network: for packages, and for the dependencies of the first build.
+    // Only these blocks use the network. In it, the portal's address would not be reached.
     const network = script.includes('apt-get');
     const { code, output } = await machine.run(fillPlaceholders(script), { network });
     const name = `${heading}: ${script.trim().split('\n').at(-1) ?? ''}`;
     console.log(`${seconds(blockStart)} s  ${name}`);
     if (code !== 0) console.log(output.slice(-3000));
     checks[name] = code === 0;
-    if (script.includes('upgrade.sh v1.0.0')) {
+    if (script.includes('git clone')) await machine.run(fillNpmCache, { network: true });
+    if (script.includes('sh upgrade.sh')) {
       const installed = await machine.run('test -e /opt/formroom/current/node_modules/vitest');
       checks['no development packages are installed'] = installed.code !== 0;
     }
@@ -51,6 +76,13 @@ async function followGuide(machine: DebianMachine): Promise<Checks> {
   Object.assign(checks, await checkFailedUpgrade(machine), await checkService(machine));
   return { ...checks, ...(await imageWithoutEngine(machine)) };
 }
+
+/** Lets the next build install its packages without the network. */
+const fillNpmCache = `
+  work=$(runuser -u formroom -- mktemp -d)
+  runuser -u formroom -- git clone --quiet /opt/formroom/source $work
+  cd $work && runuser -u formroom -- npm ci --ignore-scripts --omit=dev
+  rm -rf $work`;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
 
