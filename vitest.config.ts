@@ -33,7 +33,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs', 'bench/*.test.ts'] } },
       {
         extends: true,
         test: {

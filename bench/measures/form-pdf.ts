@@ -5,6 +5,7 @@ import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
 import { loadFormContent } from '../../apps/server/src/features/registration-form/registration-form.service.ts';
 import { signInFamilies } from '../load/family.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
+import { medianMs } from '../machine.ts';
 import { median } from '../table.ts';
 
 const FORMS = 200;
@@ -51,11 +52,7 @@ async function measureCompilation(dataDir: string, id: string) {
   });
   const { page, files } = await loadFormContent(db, id, { now: new Date(), timeZone: 'UTC' });
   await db.destroy();
-  const times = [];
-  for (let time = 0; time < WARM_UP + FORMS; time += 1) {
-    const start = performance.now();
+  return medianMs(() => {
     compileDocument('registration-form', page, files);
-    if (time >= WARM_UP) times.push(performance.now() - start);
-  }
-  return median(times);
+  }, FORMS);
 }

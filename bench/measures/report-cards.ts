@@ -8,6 +8,7 @@ import { signInOffice } from '../load/family.ts';
 import { openSchoolDatabase } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
 import { get, type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { medianMs } from '../machine.ts';
 import { median } from '../table.ts';
 
 const CARDS = 200;
@@ -61,13 +62,9 @@ async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, stud
   await db.destroy();
   const generated = formatDateTime(new Date(), 'UTC');
   const page = buildCardsPage({ title: formatCardTitle(card), cards: [card], files: [], generated });
-  const times = [];
-  for (let time = 0; time < WARM_UP + CARDS; time += 1) {
-    const start = performance.now();
+  return medianMs(() => {
     compileDocument('report-cards', page, {});
-    if (time >= WARM_UP) times.push(performance.now() - start);
-  }
-  return median(times);
+  }, CARDS);
 }
 
 /** Measures the download of all cards of a term as one PDF for printing. */
