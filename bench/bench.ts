@@ -79,7 +79,7 @@ function saveRows(
           value: saves.p99,
           unit: 'ms',
           base: scriptLoop(machine),
-          ...(isSqlite && { atMost: 20 }),
+          ...(isSqlite && { atMost: 50 }),
         },
       ],
     },

@@ -57,7 +57,7 @@ export const list = async (folder: string, machine: Machine): Promise<Row[]> => 
     {
       operation: 'List of 10,000 students, first page of 100',
       figures: [
-        { label: 'median', value: first.medianMs, unit: 'ms', base: scriptLoop(machine), atMost: 1 },
+        { label: 'median', value: first.medianMs, unit: 'ms', base: scriptLoop(machine), atMost: 3 },
         { value: first.kilobytes, unit: 'KB', atMost: 19 },
       ],
     },
