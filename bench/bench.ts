@@ -10,6 +10,7 @@ import { measurePage } from './measures/lighthouse.ts';
 import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
 import { exports, imports, list, reports, uploads } from './office-rows.ts';
+import { phoneVisit } from './phone-rows.ts';
 import { cards, postingDay } from './term-report-rows.ts';
 import { type Figure, type Machine, type Row, readNewestRun, readRun, writeRun } from './run.ts';
 import { formatRows, machineLines } from './table.ts';
@@ -186,6 +187,7 @@ const parts: Record<string, (machine: Machine) => Promise<Row[]>> = {
   postgres: onPostgres,
   forms: registrationForms,
   page: firstPages,
+  phone: () => inFolder(phoneVisit),
   uploads: () => inFolder(uploads),
   list: (machine) => inFolder((folder) => list(folder, machine)),
   exports: () => inFolder(exports),

@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { type CDPSession, devices, type Page } from '@playwright/test';
 
 const { userAgent } = devices['Galaxy S9+'];
 
@@ -25,4 +25,21 @@ export async function emulateSlowNetwork(page: Page) {
     downloadThroughput: BYTES_PER_SECOND,
     uploadThroughput: BYTES_PER_SECOND,
   });
+}
+
+const SLOW_4G_BYTES_PER_SECOND = 1_600_000 / 8;
+const SLOW_4G_LATENCY_MS = 150;
+const PROCESSOR_SLOWDOWN = 4;
+
+/** Emulates slow 4G, as Lighthouse does: 150 ms, 1.6 Mbit/s, and a processor four times slower than this machine's. */
+export async function emulateSlow4G(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW_4G_LATENCY_MS,
+    downloadThroughput: SLOW_4G_BYTES_PER_SECOND,
+    uploadThroughput: SLOW_4G_BYTES_PER_SECOND,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  return devtools;
 }
