@@ -6,10 +6,15 @@ const source = join(import.meta.dirname, 'src');
 
 /** The pages that visits begin with after the sign-in, with what they are made of. */
 export const firstPages = {
-  portal: ['app/portal.tsx', 'app/configure-zod.ts'],
+  portal: ['app/portal.tsx'],
   registration: ['features/registration/registration-layout.tsx', 'pages/family/registration-data-page.tsx'],
-  office: ['app/office-area.tsx', 'pages/office/dashboard-panel.tsx'],
+  office: ['app/configure-zod.ts', 'app/office-area.tsx', 'pages/office/dashboard-panel.tsx'],
 };
+
+/** A family's other pages, which must not load the office's. */
+const otherFamilyPages = ['documents-page', 'complete-page', 'term-reports-page', 'my-data-page'].map(
+  (page) => `pages/family/${page}.tsx`,
+);
 
 /**
  * Puts what is always loaded together into one file each: the sign-in, the portal behind it, the steps of the
@@ -44,6 +49,8 @@ function groupModules(graph) {
   add(null, findImported(graph, ['main.ts']));
   add('start', findImported(graph, ['app/start.tsx']));
   add('portal', findImported(graph, firstPages.portal));
+  // Its settings must be made before the office's schemas.
+  add('zod', findImported(graph, ['app/configure-zod.ts']));
   const registration = findImported(graph, firstPages.registration);
   const office = findImported(graph, firstPages.office);
   add(
@@ -51,6 +58,11 @@ function groupModules(graph) {
     [...registration].filter((id) => office.has(id)),
   );
   add('registration', registration);
+  const otherPages = findImported(graph, otherFamilyPages);
+  add(
+    'common',
+    [...office].filter((id) => otherPages.has(id)),
+  );
   add('office', office);
   return groups;
 }

@@ -6,9 +6,10 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 
-const RequiredSetUp = lazy(async () => ({
-  default: (await import('#web/pages/office/required-set-up.tsx')).RequiredSetUp,
-}));
+const RequiredSetUp = lazy(async () => {
+  await import('#web/app/configure-zod.ts');
+  return { default: (await import('#web/pages/office/required-set-up.tsx')).RequiredSetUp };
+});
 
 /** Shows the pages below it to those who may see them. This is for convenience: the server checks every call. */
 export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) {

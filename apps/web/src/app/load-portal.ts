@@ -1,7 +1,10 @@
 /** Loads the portal behind the sign-in. The browser loads it only once. */
-export async function loadPortal() {
+export const loadPortal = () => import('#web/app/portal.tsx');
+
+/** Loads the office's area. Its calls are checked with zod, which families don't load. */
+export async function loadOfficeArea() {
   await import('#web/app/configure-zod.ts');
-  return import('#web/app/portal.tsx');
+  return import('#web/app/office-area.tsx');
 }
 
 const loadFirstStep = () =>
@@ -10,14 +13,16 @@ const loadFirstStep = () =>
     import('#web/pages/family/registration-data-page.tsx'),
   ]);
 
-const loadOffice = () =>
-  Promise.all([import('#web/app/office-area.tsx'), import('#web/pages/office/dashboard-panel.tsx')]);
+const loadDashboard = async () => {
+  await loadOfficeArea();
+  await import('#web/pages/office/dashboard-panel.tsx');
+};
 
 /** Loads the first page after the sign-in while the user is still typing. */
 export async function preloadPortal() {
   try {
     await loadPortal();
-    await (location.pathname === '/admin' ? loadOffice() : loadFirstStep());
+    await (location.pathname === '/admin' ? loadDashboard() : loadFirstStep());
   } catch {
     // Signing in loads it again, and shows an error if that fails too.
   }

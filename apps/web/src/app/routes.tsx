@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from '#web/app/guard.tsx';
+import { loadOfficeArea } from '#web/app/load-portal.ts';
 import { lazyPage } from '#web/app/lazy-page.tsx';
 import { RedirectToSignIn } from '#web/app/redirect-to-sign-in.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
@@ -28,7 +29,7 @@ const studentPages: RouteObject[] = [
 
 const officePages: RouteObject[] = ['admin/dashboard', 'admin/settings/:section?'].map((path) => ({
   path,
-  lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficePanel),
+  lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
 }));
 
 /** Every page behind the sign-in (R10). */
@@ -47,7 +48,7 @@ export const routes: RouteObject[] = [
         element: <Guard to="admin" />,
         children: [
           {
-            lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficeArea),
+            lazy: lazyPage(async () => (await loadOfficeArea()).OfficeArea),
             children: [{ ErrorBoundary: PageError, children: officePages }],
           },
         ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema } from '../kinds/flag.ts';
+import { flagSchema } from '../kinds/flag-schema.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { defineCall } from './contract.ts';

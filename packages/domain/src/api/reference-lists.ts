@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema } from '../kinds/flag.ts';
+import { flagSchema } from '../kinds/flag-schema.ts';
 import { messages } from '../kinds/messages.ts';
 import { type ReferenceListName, referenceListNames, referenceLists } from '../school/reference-lists.ts';
 import { defineCall } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema } from '../kinds/flag.ts';
+import { flagSchema } from '../kinds/flag-schema.ts';
 import { letters } from '../term-report/letter-key.ts';
 import { terms } from '../term-report/terms.ts';
 import { studentIdSchema } from './accounts.ts';

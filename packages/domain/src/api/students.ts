@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema } from '../kinds/flag.ts';
+import { flagSchema } from '../kinds/flag-schema.ts';
 import type { AnswerValue, Field } from '../kinds/field.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { getKind } from '../kinds/kinds.ts';
@@ -39,9 +39,13 @@ export interface StudentRecord extends Answers {
   updatedAt: string;
 }
 
+/** A stored answer has no limits, because old and imported answers may exceed those of new ones. */
+const storedAnswer = (field: Field) =>
+  (getKind(field).columnType === 'integer' ? z.int() : z.string()).nullable();
+
 export const studentRecordSchema = z.object({
   id: z.string(),
-  ...byField((field) => getKind(field).wireSchema.nullable()),
+  ...byField(storedAnswer),
   progress: progressSchema,
   missing: byStep(z.array(z.string())),
   submitted_at: z.iso.datetime().nullable(),

@@ -1,11 +1,12 @@
-import { z } from 'zod';
-import type { Kind } from './kind.ts';
+import { invalid, type Kind, valid } from './kind.ts';
 import { messages } from './messages.ts';
 
 export const choice: Kind<'choice'> = {
   columnType: 'text',
-  wireSchema: z.string(),
-  answerSchema: (field) => z.enum(field.choices, messages.choice),
+  parse: (input, field) => {
+    const chosen = field.choices.find((each) => each === input);
+    return chosen === undefined ? invalid(messages.choice) : valid(chosen);
+  },
   fromText: (typed) => typed,
   toText: (value) => value,
 };

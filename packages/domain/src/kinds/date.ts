@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { Kind } from './kind.ts';
+import { invalid, type Kind, valid } from './kind.ts';
 import { messages } from './messages.ts';
 import { parseDateInput } from './parse-date-input.ts';
 
@@ -8,7 +7,12 @@ import { parseDateInput } from './parse-date-input.ts';
  */
 export const EARLIEST_DATE = '1900-01-01';
 
-const isIsoDay = (text: string) => z.iso.date().safeParse(text).success;
+/** Whether the text is a day of the calendar as `yyyy-MM-dd`. */
+function isIsoDay(text: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 /** The error message for a text that is not a valid `yyyy-MM-dd` date. */
 function dateErrorMessage(text: string) {
@@ -18,14 +22,11 @@ function dateErrorMessage(text: string) {
 
 export const date: Kind<'date'> = {
   columnType: 'date',
-  wireSchema: z.string(),
-  answerSchema: (field, today) => {
-    const { earliest = EARLIEST_DATE } = field;
-    const day = z
-      .string(messages.date)
-      .refine(isIsoDay, { abort: true, error: ({ input }) => dateErrorMessage(String(input)) })
-      .refine((value) => value >= earliest, messages.dateTooEarly(earliest));
-    return field.canBeInFuture ? day : day.refine((value) => value <= today, messages.dateInFuture);
+  parse: (input, { earliest = EARLIEST_DATE, canBeInFuture }, today) => {
+    if (typeof input !== 'string') return invalid(messages.date);
+    if (!isIsoDay(input)) return invalid(dateErrorMessage(input));
+    if (input < earliest) return invalid(messages.dateTooEarly(earliest));
+    return input > today && !canBeInFuture ? invalid(messages.dateInFuture) : valid(input);
   },
   fromText: (typed) => {
     const read = parseDateInput(typed);

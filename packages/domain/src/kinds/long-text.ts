@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { Kind } from './kind.ts';
-import { multilineText } from './text-schemas.ts';
+import { parseLines } from './printable-text.ts';
 
 export const longText: Kind<'longText'> = {
   columnType: 'text',
-  wireSchema: z.string(),
-  answerSchema: (field) => multilineText(field.max),
+  parse: (input, field) => parseLines(input, field.max),
   fromText: (typed) => typed,
   toText: (value) => value,
 };

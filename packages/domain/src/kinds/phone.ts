@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { Kind } from './kind.ts';
+import { invalid, type Kind, valid } from './kind.ts';
 import { messages } from './messages.ts';
 import { PHONE_DIGITS } from './phone-number.ts';
 
@@ -12,14 +11,11 @@ export function phoneDigits(typed: string): string {
 
 export const phone: Kind<'phone'> = {
   columnType: 'text',
-  wireSchema: z.string(),
-  answerSchema: (field) => {
-    const nonNumeric = field.isFamilyPhone ? messages.onlyNumbers : messages.phone;
-    return z
-      .string(nonNumeric)
-      .trim()
-      .regex(/^\d*$/, nonNumeric)
-      .refine((digits) => digits === '' || digits.length === PHONE_DIGITS, messages.phone);
+  parse: (input, field) => {
+    const digits = typeof input === 'string' ? input.trim() : undefined;
+    if (digits === undefined || !/^\d*$/.test(digits))
+      return invalid(field.isFamilyPhone ? messages.onlyNumbers : messages.phone);
+    return digits === '' || digits.length === PHONE_DIGITS ? valid(digits) : invalid(messages.phone);
   },
   fromText: (typed) => typed,
   toText: (value) => value,

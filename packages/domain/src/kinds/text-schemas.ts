@@ -1,32 +1,21 @@
 import { z } from 'zod';
+import type { Parsed } from './kind.ts';
 import { messages } from './messages.ts';
+import { parseLine, parseLines } from './printable-text.ts';
 
-// PostgreSQL rejects NUL and SQLite cuts the text at it; the other control characters are invisible in print.
-// oxlint-disable-next-line no-control-regex -- matches the characters to reject
-const LINE_CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/u;
-// oxlint-disable-next-line no-control-regex -- as above, but tab and line feed are allowed
-const MULTILINE_CONTROL_CHARACTER = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/u;
+/** `parseLine` for the schemas of calls and settings. */
+export const singleLineText = (max: number) => textSchema(max, parseLine);
 
-// PostgreSQL rejects unpaired surrogates.
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** `parseLines` for the schemas of calls and settings. */
+export const multilineText = (max: number) => textSchema(max, parseLines);
 
-const isPrintable = (text: string, control: RegExp) => !LONE_SURROGATE.test(text) && !control.test(text);
-
-/** One line of printable text: trimmed, NFC-normalized, at most `max` UTF-16 code units (as browsers count). */
-export const singleLineText = (max: number) =>
+const textSchema = (max: number, parse: (input: string, max: number) => Parsed<string>) =>
   z
     .string(messages.wrongType)
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => isPrintable(text, LINE_CONTROL_CHARACTER), messages.characters)
-    .pipe(z.string().max(max, messages.tooLong(max)));
-
-/**
- * Printable text of several lines; line ends become `
- * `.
- */
-export const multilineText = (max: number) =>
-  z
-    .string(messages.wrongType)
-    .transform((text) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim())
-    .refine((text) => isPrintable(text, MULTILINE_CONTROL_CHARACTER), messages.characters)
-    .pipe(z.string().max(max, messages.tooLong(max)));
+    .transform((text, context) => {
+      const parsed = parse(text, max);
+      if (parsed.ok) return parsed.value;
+      context.addIssue(parsed.message);
+      return z.NEVER;
+    })
+    .pipe(z.string().max(max));

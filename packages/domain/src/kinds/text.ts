@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { Kind } from './kind.ts';
-import { singleLineText } from './text-schemas.ts';
+import { parseLine } from './printable-text.ts';
 
 export const text: Kind<'text'> = {
   columnType: 'text',
-  wireSchema: z.string(),
-  answerSchema: (field) => singleLineText(field.max),
+  parse: (input, field) => parseLine(input, field.max),
   fromText: (typed) => typed,
   toText: (value) => value,
 };

@@ -1,21 +1,10 @@
-import type { AnswerValue, FieldKind } from '../kinds/field.ts';
-import type { Kind } from '../kinds/kind.ts';
+import type { AnswerValue } from '../kinds/field.ts';
+import type { Parsed } from '../kinds/kind.ts';
 import { getKind } from '../kinds/kinds.ts';
 import { messages } from '../kinds/messages.ts';
 import { catalogue, type FieldName } from './catalogue.ts';
 
-// Cached per day, because building a schema takes longer than using it.
-const schemas = new Map<FieldName, { today: string; schema: ReturnType<Kind<FieldKind>['answerSchema']> }>();
-
-function getSchema(name: FieldName, today: string) {
-  const known = schemas.get(name);
-  if (known?.today === today) return known.schema;
-  const schema = getKind(catalogue[name]).answerSchema(catalogue[name], today);
-  schemas.set(name, { today, schema });
-  return schema;
-}
-
-export type ParsedAnswer = { ok: true; value: AnswerValue | null } | { ok: false; message: string };
+export type ParsedAnswer = Parsed<AnswerValue | null>;
 
 /**
  * Parses a new answer as the API receives it. Returns the normalized value (`null` when empty) or the validation
@@ -24,11 +13,9 @@ export type ParsedAnswer = { ok: true; value: AnswerValue | null } | { ok: false
  */
 export function parseAnswer(name: FieldName, posted: unknown, today: string): ParsedAnswer {
   if (posted === null || posted === undefined || posted === '') return parseEmptyAnswer(name);
-  const parsed = getSchema(name, today).safeParse(posted);
-  if (!parsed.success) {
-    return { ok: false, message: parsed.error.issues[0]?.message ?? messages.wrongType };
-  }
-  return parsed.data === '' ? parseEmptyAnswer(name) : { ok: true, value: parsed.data };
+  const field = catalogue[name];
+  const parsed = getKind(field).parse(posted, field, today);
+  return parsed.ok && parsed.value === '' ? parseEmptyAnswer(name) : parsed;
 }
 
 function parseEmptyAnswer(name: FieldName): ParsedAnswer {
