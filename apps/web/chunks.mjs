@@ -58,6 +58,7 @@ function groupModules(graph) {
     [...registration].filter((id) => office.has(id)),
   );
   add('registration', registration);
+  add('calendar', findImported(graph, ['ui/fields/opened-calendar.tsx']));
   const otherPages = findImported(graph, otherFamilyPages);
   add(
     'common',

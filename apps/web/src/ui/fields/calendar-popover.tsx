@@ -1,77 +1,30 @@
-import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
-import Popover from '@mui/material/Popover';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import dayjs from 'dayjs';
-import type { RefObject } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { CalendarProps } from '#web/ui/fields/opened-calendar.tsx';
 
-interface CalendarPopoverProps {
-  readonly label: string;
-  readonly anchor: RefObject<HTMLElement | null>;
-  readonly open: boolean;
-  /** `yyyy-MM-dd`, or text that is not a date yet. */
-  readonly day: string;
-  readonly earliest: string;
-  readonly allowsFuture: boolean;
-  readonly startsWithYears: boolean;
-  readonly onPick: (day: string) => void;
-  readonly onClose: () => void;
-}
+export const loadCalendar = async () => (await import('#web/ui/fields/opened-calendar.tsx')).OpenedCalendar;
 
-/** The day at which the calendar opens: the typed day, or else a day in the typed year. */
-function getInitialDay(typed: string) {
-  const read = parseDateInput(typed);
-  if ('day' in read) return { value: dayjs(read.day) };
-  const [year] = /\b(19|20)\d\d\b/.exec(typed) ?? [];
-  return { value: null, ...(year ? { referenceDate: dayjs(`${year}-01-01`) } : {}) };
-}
+/** The calendar of a date input, loaded when it is first opened. */
+export function CalendarPopover(props: CalendarProps) {
+  const { open } = props;
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  // Without a connection the date can still be typed.
+  const close = useEffectEvent(() => props.onClose());
 
-/** The calendar of a date input. It traps the focus until a day is chosen or Escape is pressed, then returns it. */
-export function CalendarPopover({
-  label,
-  anchor,
-  open,
-  day,
-  earliest,
-  allowsFuture,
-  startsWithYears,
-  onPick,
-  onClose,
-}: CalendarPopoverProps) {
-  return (
-    <Popover
-      open={open}
-      onClose={onClose}
-      anchorEl={() => anchor.current}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      marginThreshold={0}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': `Choose ${label}`,
-          sx: { border: 1, borderColor: 'divider', borderRadius: 3, maxWidth: '100%' },
-        },
-      }}
-    >
-      <LocalizationProvider dateAdapter={AdapterDayjs}>
-        <DateCalendar
-          // oxlint-disable-next-line a11y/no-autofocus -- a dialog takes the focus when the user opens it
-          autoFocus
-          {...getInitialDay(day)}
-          views={['year', 'month', 'day']}
-          openTo={startsWithYears ? 'year' : 'day'}
-          disableFuture={!allowsFuture}
-          minDate={dayjs(earliest)}
-          yearsOrder="desc"
-          onChange={(picked, state) => {
-            if (!picked || state !== 'finish') return;
-            onPick(picked.format('YYYY-MM-DD'));
-            onClose();
-          }}
-        />
-      </LocalizationProvider>
-    </Popover>
-  );
+  useEffect(() => {
+    if (!open) return undefined;
+    let isWanted = true;
+    loadCalendar().then(
+      (loaded) => {
+        if (isWanted) setCalendar(() => loaded);
+      },
+      () => {
+        if (isWanted) close();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [open]);
+
+  return Calendar && <Calendar {...props} />;
 }
