@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { normalizePath } from 'vite';
 
 /** @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} ModuleGraph */
 
-const source = join(import.meta.dirname, 'src');
+/** Vite separates module IDs by slashes on every system. */
+const source = normalizePath(join(import.meta.dirname, 'src'));
 
 /** The pages that visits begin with after the sign-in, with what they are made of. */
 export const firstPages = {
@@ -75,14 +77,14 @@ function groupModules(graph) {
 function findImported(graph, files) {
   /** @type {Set<string>} */
   const found = new Set();
-  const rest = files.map((file) => join(source, file));
+  const rest = files.map((file) => posix.join(source, file));
   for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     rest.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   for (const file of files) {
-    if (!graph.getModuleInfo(join(source, file))) throw new Error(`The build has no module ${file}`);
+    if (!graph.getModuleInfo(posix.join(source, file))) throw new Error(`The build has no module ${file}`);
   }
   return found;
 }
