@@ -17,7 +17,7 @@ const machine = z.object({
 const figure = z.object({
   label: z.string().optional(),
   value: z.number(),
-  unit: z.enum(['ms', 's', '/s', 'per CPU second', 'MB/s', 'MB', 'KB', 'errors', 'points']),
+  unit: z.enum(['ms', 's', '/s', 'per CPU second', 'MB/s', 'MB', 'KB', 'requests', 'errors', 'points']),
   /** What the machine does without the portal, in the same unit. */
   base: z.object({ name: z.string(), value: z.number() }).optional(),
   /** The target: a limit of the ratio to the base, or of the value if there is no base. */
