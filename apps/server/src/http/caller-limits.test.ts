@@ -1,13 +1,34 @@
 import { readdirSync } from 'node:fs';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { photograph, uploadForm } from '../testing/upload-form.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 
 const [ID, OTHER] = ['20260001', '20260003'];
 const types = ['birth_certificate', 'immunization_card', 'sea_slip', 'file'];
 const formOf = (id: string) => pathTo(paths.registrationForm, { id });
+
+/** Keeps all jobs from the worker threads until the returned function is called. */
+function holdWorkers() {
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const run = Reflect.get(WorkerPool.prototype, 'run') as (job: unknown) => Promise<unknown>;
+  const held = vi
+    .spyOn(WorkerPool.prototype, 'run')
+    .mockImplementation(async function (this: WorkerPool<unknown, unknown>, job) {
+      await started;
+      return await run.call(this, job);
+    });
+  onTestFinished(() => {
+    start();
+    held.mockRestore();
+  });
+  return start;
+}
 
 describe('one account', () => {
   it.each(['GET', 'HEAD'] as const)(
@@ -17,8 +38,16 @@ describe('one account', () => {
       const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
       const requestForm = (browser: TestBrowser, id: string) =>
         portal.app.inject({ method, url: formOf(id), cookies: Object.fromEntries(browser.cookies) });
-      const own = Array.from({ length: 10 }, () => requestForm(family, ID));
+      const startPrinting = holdWorkers();
+      let refused = 0;
+      const own = Array.from({ length: 10 }, async () => {
+        const response = await requestForm(family, ID);
+        if (response.statusCode === 503) refused += 1;
+        return response;
+      });
       const others = Array.from({ length: 4 }, () => requestForm(other, OTHER));
+      await expect.poll(() => refused).toBe(6);
+      startPrinting();
       const responses = await Promise.all(own);
       const statuses = responses.map(({ statusCode }) => statusCode).toSorted();
       expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503, 503, 503]);
