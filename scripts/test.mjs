@@ -5,6 +5,7 @@ import { checkGates } from './gates/check-gates.mjs';
 import { drillGate } from './gates/drill-gate.mjs';
 import { enginesGate } from './gates/engines-gate.mjs';
 import { runGates } from './gates/run-gates.mjs';
+import { checkScriptBudgets } from './gates/script-budget.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
 import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
@@ -26,7 +27,7 @@ const withPostgres = async () => {
 const passed = await runGates([
   ...checkGates,
   auditGate,
-  { name: 'build', cores: 1, run: buildApps },
+  { name: 'build and script budgets', cores: 1, run: buildApps },
   vitestGate('tests of the gates', 'scripts'),
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),
@@ -49,5 +50,6 @@ await postgres?.then(
 
 async function buildApps() {
   await build(['server', 'web']);
-  return { passed: 1, failed: 0, output: '' };
+  const { code, output } = checkScriptBudgets();
+  return { passed: 1 - code, failed: code, output };
 }
