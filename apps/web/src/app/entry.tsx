@@ -1,13 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { EntryErrorBoundary } from '#web/app/entry-error-boundary.tsx';
-import { loadPortal } from '#web/app/load-portal.ts';
+import { getLoadedPortal, loadPortal } from '#web/app/load-portal.ts';
 import { type SignInDestination, VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 
-const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
+const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 
 /**
  * The sign-in pages, which need only a small script, or the portal, which is loaded separately. Both are one document,
@@ -45,11 +45,16 @@ export function Entry({ page }: { page: VisitorPageName | undefined }) {
             {/* The title while the portal loads, because the sign-in page's title is gone. */}
             <title>Registration and term reports</title>
             <Suspense fallback={<LoadingOverlay label="Opening the portal …" />}>
-              <Portal announcement={destination?.announcement} />
+              <OpenedPortal announcement={destination?.announcement} studentId={destination?.studentId} />
             </Suspense>
           </SignInNavigationContext>
         )}
       </EntryErrorBoundary>
     </AppThemeProvider>
   );
+}
+
+function OpenedPortal(props: ComponentProps<typeof LazyPortal>) {
+  const [Portal] = useState(() => getLoadedPortal() ?? LazyPortal);
+  return <Portal {...props} />;
 }

@@ -1,5 +1,15 @@
+import type { Portal } from '#web/app/portal.tsx';
+
+let loadedPortal: typeof Portal | undefined;
+
 /** Loads the portal behind the sign-in. The browser loads it only once. */
-export const loadPortal = () => import('#web/app/portal.tsx');
+export async function loadPortal() {
+  loadedPortal = (await import('#web/app/portal.tsx')).Portal;
+  return loadedPortal;
+}
+
+/** The portal if it has loaded. React's `lazy` would show its fallback for 300 ms all the same. */
+export const getLoadedPortal = () => loadedPortal;
 
 /** Loads the office's area. Its calls are checked with zod, which families don't load. */
 export async function loadOfficeArea() {

@@ -7,13 +7,23 @@ import { routes } from '#web/app/routes.tsx';
 import { Snackbars } from '#web/app/snackbars.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
+import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { onSessionLimited } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
+import { settingsQuery } from '#web/lib/settings.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
 
-/** Everything behind the sign-in. The `announcement` is shown once, after signing in. */
-export function Portal({ announcement }: { announcement?: string | undefined }) {
-  const [queryClient] = useState(createQueryClient);
+interface PortalProps {
+  /** Shown once, after signing in. */
+  announcement?: string | undefined;
+  /** The student who has just signed in. */
+  studentId?: string | undefined;
+}
+
+/** Everything behind the sign-in. */
+export function Portal({ announcement, studentId }: PortalProps) {
+  const [queryClient] = useState(() => createFilledQueryClient(studentId));
   const [router] = useState(() => createBrowserRouter(routes));
 
   useEffect(() => {
@@ -41,4 +51,15 @@ export function Portal({ announcement }: { announcement?: string | undefined }) 
       <SessionExpiredDialog />
     </QueryClientProvider>
   );
+}
+
+/** Starts the calls of the first step together. The pages would make them one after the other. */
+function createFilledQueryClient(studentId: string | undefined) {
+  const client = createQueryClient();
+  if (studentId === undefined) return client;
+  void client.prefetchQuery(sessionQuery);
+  void client.prefetchQuery(studentRecordQuery(studentId));
+  void client.prefetchQuery(settingsQuery);
+  void client.prefetchQuery(reportCardTermsQuery(studentId));
+  return client;
 }

@@ -13,6 +13,8 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 export interface SignInDestination {
   path: '/registration/student-data' | '/admin/dashboard';
   announcement?: string | undefined;
+  /** The student who has just signed in. */
+  studentId?: string | undefined;
 }
 
 interface VisitorPageProps {
@@ -49,7 +51,7 @@ export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
           runSignIn={withoutSignOut}
           onSignedIn={({ studentId, announcement }) => {
             clearUnsaved(studentId);
-            onNavigate({ path: '/registration/student-data', announcement });
+            onNavigate({ path: '/registration/student-data', announcement, studentId });
           }}
         />
       )}
