@@ -57,9 +57,13 @@ export function Portal({ announcement, studentId }: PortalProps) {
 function createFilledQueryClient(studentId: string | undefined) {
   const client = createQueryClient();
   if (studentId === undefined) return client;
-  void client.prefetchQuery(sessionQuery);
-  void client.prefetchQuery(studentRecordQuery(studentId));
-  void client.prefetchQuery(settingsQuery);
-  void client.prefetchQuery(reportCardTermsQuery(studentId));
+  // The pages that use the data show the errors.
+  const calls = [
+    client.query(sessionQuery),
+    client.query(studentRecordQuery(studentId)),
+    client.query(settingsQuery),
+    client.query(reportCardTermsQuery(studentId)),
+  ];
+  void Promise.allSettled(calls);
   return client;
 }
