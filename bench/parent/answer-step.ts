@@ -61,7 +61,7 @@ type TypedField = Exclude<Field, { kind: 'flag' | 'choice' | 'code' | 'title' }>
 
 function textFor(field: TypedField) {
   const byKind = { email: 'kerry.ramdeen@example.org', phone: '5550142', count: '2', longText: 'Peanuts' };
-  if (field.kind === 'date') return field.canBeInFuture ? '2031-05-16' : '2018-05-16';
+  if (field.kind === 'date') return field.daysAhead === Infinity ? '2031-05-16' : '2018-05-16';
   if (field.kind in byKind) return byKind[field.kind as keyof typeof byKind];
   if (/address/i.test(field.label)) return '14 Saddle Road, Maraval';
   if (/name/i.test(field.label)) return 'Kerry-Ann Ramdeen';

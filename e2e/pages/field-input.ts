@@ -46,7 +46,7 @@ const fieldInputs: { [K in FieldKind]: FieldInput<K> } = {
   email: textInput(() => 'renee.ramdeen@example.org'),
   phone: textInput(() => '5550142'),
   count: textInput(() => '3'),
-  date: textInput((field) => (field.canBeInFuture ? '2031-05-06' : '2012-05-06')),
+  date: textInput((field) => (field.daysAhead === Infinity ? '2031-05-06' : '2012-05-06')),
   suggestion: textInput((field) => `Upper ${field.label}`.slice(0, field.max).trim()),
   code: selectInput,
   title: selectInput,

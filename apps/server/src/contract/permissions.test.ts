@@ -37,6 +37,7 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.user}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.studentHistory}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],

@@ -4,6 +4,7 @@ import type { FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   TermsTable,
@@ -160,6 +161,8 @@ export interface HistoryTable {
   new_value: string;
   changed_by: EncodedActor;
   changed_at: string;
+  /** Where the office has the answer from; null for changes by families and others of the office. */
+  source: ColumnType<EntrySource | null, EntrySource | null | undefined, never>;
 }
 
 /** An import of a workbook: a preview of its changes until the commit, then the changes it made. */

@@ -8,8 +8,10 @@ export const historyEntrySchema = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number(), z.null()]),
   to: z.union([z.string(), z.number(), z.null()]),
-  /** `Family`, or the administrator's name. */
+  /** `Family`, the administrator's name, or where the office has it from: `Office, from paper`. A family reads `Office`. */
   by: z.string(),
+  /** Who entered it, where `by` names its source; only for the office. */
+  entered_by: z.string().optional(),
   at: z.iso.datetime(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -7,6 +7,7 @@ import { type Answers, catalogue, type FieldName } from '../registration/catalog
 import type { MissingAnswers } from '../registration/missing-answers.ts';
 import { registrationStates } from '../registration/registration-state.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
+import { type EntrySource, entrySources } from '../school/entry-source.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
 import { NO_CLASS } from './credential-slips.ts';
@@ -71,6 +72,10 @@ export const saveStudentSchema = z.strictObject({
   version: z.int().min(0).nullish(),
   ...byField((field) => describeField(field).optional()),
   progress: progressSchema.partial().nullish(),
+  source: z
+    .enum(entrySources, `Give one of ${entrySources.join(', ')}.`)
+    .nullish()
+    .describe('How the answers reached the office, which enters them for the family.'),
   missing: z.unknown().optional(),
   submitted_at: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
@@ -79,6 +84,7 @@ export type SaveStudent = {
   id: string;
   version?: number | null;
   progress?: Partial<Progress> | null;
+  source?: EntrySource | null;
 } & Partial<Record<FieldName, unknown>>;
 
 const saveStudentResponseSchema = z.object({

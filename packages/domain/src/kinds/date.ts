@@ -1,3 +1,4 @@
+import { addDays, toIsoDate } from '../school/dates.ts';
 import { invalid, type Kind, valid } from './kind.ts';
 import { messages } from './messages.ts';
 import { parseDateInput } from './parse-date-input.ts';
@@ -22,11 +23,14 @@ function dateErrorMessage(text: string) {
 
 export const date: Kind<'date'> = {
   columnType: 'date',
-  parse: (input, { earliest = EARLIEST_DATE, canBeInFuture }, today) => {
+  parse: (input, { earliest = EARLIEST_DATE, daysAhead = 0 }, today) => {
     if (typeof input !== 'string') return invalid(messages.date);
     if (!isIsoDay(input)) return invalid(dateErrorMessage(input));
     if (input < earliest) return invalid(messages.dateTooEarly(earliest));
-    return input > today && !canBeInFuture ? invalid(messages.dateInFuture) : valid(input);
+    if (input <= today || daysAhead === Infinity) return valid(input);
+    const latest = toIsoDate(addDays(new Date(`${today}T00:00:00Z`), daysAhead), 'UTC');
+    if (input <= latest) return valid(input);
+    return invalid(daysAhead === 0 ? messages.dateInFuture : messages.dateTooLate(latest));
   },
   fromText: (typed) => {
     const read = parseDateInput(typed);

@@ -82,7 +82,8 @@ export interface DateField extends FieldBase {
   /** The calendar opens with the list of years, for dates far in the past. */
   readonly opensWithYears?: true;
   readonly kind: 'date';
-  readonly canBeInFuture?: true;
+  /** How many days the date may lie ahead; without it, not after today. */
+  readonly daysAhead?: number;
   /** The earliest accepted day, `yyyy-MM-dd`, where it differs from `EARLIEST_DATE`. */
   readonly earliest?: string;
 }

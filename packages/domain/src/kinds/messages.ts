@@ -13,6 +13,7 @@ export const messages = {
   dateNotReal: (month: string, days: number) => `${month} has only ${String(days)} days.`,
   dateShortYear: 'Write the year with four digits, as in 2014.',
   dateTooEarly: (earliest: string) => `The date can’t be before ${earliest}.`,
+  dateTooLate: (latest: string) => `The date can’t be after ${latest}.`,
   dateInFuture: 'The date can’t be after today.',
   choice: 'Choose one from the list.',
   flag: 'Answer 0 or 1.',

@@ -17,7 +17,10 @@ export function toMachineReadable(
     erase_at: student.erase_at,
     version: student.version,
     record: buildAnswers((name) => student[name]),
-    history: history.map(({ actor, ...change }) => ({ ...change, by: formatRole(actor.role) })),
+    history: history.map(({ actor, entered_by: _name, ...change }) => ({
+      ...change,
+      by: formatRole(actor.role),
+    })),
     files: documents.map((document) => ({
       path: pathOf.get(document.file_key),
       name: document.name,

@@ -1,4 +1,5 @@
 import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
+import { type EntrySource, formatEntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
 import type { Database, Trx } from '../../db/database.ts';
 
@@ -14,7 +15,7 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
     .limit(1)
     .offset((limit ?? 1) - 1);
   const rows = await changes
-    .select(['field', 'old_value', 'new_value', 'changed_by', 'changed_at'])
+    .select(['field', 'old_value', 'new_value', 'changed_by', 'changed_at', 'source'])
     .$if(limit !== undefined, (query) =>
       query.where((eb) => eb('changed_at', '>=', eb.fn.coalesce(oldest, eb.val('')))),
     )
@@ -82,20 +83,41 @@ interface HistoryRow {
   readonly new_value: string;
   readonly changed_by: string;
   readonly changed_at: string;
+  readonly source: EntrySource | null;
 }
 
-function toHistoryEntry(row: HistoryRow): HistoryEntry & { readonly actor: Actor } {
+type OfficeHistoryEntry = HistoryEntry & { readonly actor: Actor };
+
+function toHistoryEntry(row: HistoryRow): OfficeHistoryEntry {
   const actor = decodeActor(row.changed_by);
   return {
     field: row.field,
     from: JSON.parse(row.old_value) as HistoryEntry['from'],
     to: JSON.parse(row.new_value) as HistoryEntry['to'],
-    by: formatActor(actor),
+    by: row.source ? formatEntrySource(row.source) : formatActor(actor),
+    ...(row.source && { entered_by: actor.id }),
     // An administrator may be called Family, so the name does not tell the family.
     actor,
     at: row.changed_at,
   };
 }
+
+/** The same change for the family, which sees no administrator's name. */
+export const toFamilyEntry = ({
+  field,
+  from,
+  to,
+  by,
+  actor,
+  at,
+  entered_by,
+}: OfficeHistoryEntry): HistoryEntry => ({
+  field,
+  from,
+  to,
+  by: actor.role === 'student' || entered_by !== undefined ? by : 'Office',
+  at,
+});
 
 /** Formats the author of a change for the office. */
 const formatActor = ({ role, id }: Actor) => (role === 'student' ? 'Family' : id);

@@ -3,18 +3,18 @@ import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { findHistory } from './history.repository.ts';
+import { findHistory, toFamilyEntry } from './history.repository.ts';
 
 export const historyRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getHistory,
-    { access: 'admin', studentOf: studentInPath, audit: 'history-viewed' },
+    { access: 'own-record', studentOf: studentInPath, audit: 'history-viewed' },
     async (request) => {
       const { id } = request.params;
       const history = await findHistory(app.db, id, request.query);
       if (history.length === 0) await getStudent(app.db, id);
-      return history;
+      return request.principal?.role === 'student' ? history.map(toFamilyEntry) : history;
     },
   );
 };

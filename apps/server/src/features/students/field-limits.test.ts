@@ -3,6 +3,7 @@ import type { Field, FieldKind, FieldOfKind } from '@formroom/domain/kinds/field
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
+import { scan, uploadForm } from '../../testing/upload-form.ts';
 
 type Tries = readonly (readonly [value: unknown, message: string])[];
 
@@ -49,12 +50,13 @@ const refusedBy: { [K in FieldKind]: (field: FieldOfKind<K>) => Tries } = {
     ['3', 'Only Numbers Allowed'],
     ...wrongTypes('Only Numbers Allowed'),
   ],
-  date: ({ canBeInFuture: mayBeInFuture, earliest = '1900-01-01' }) => [
+  date: ({ daysAhead = 0, earliest = '1900-01-01' }) => [
     ['2020-02-30', 'February 2020 has only 29 days.'],
     ['15/03/2014', 'Enter a date as yyyy-MM-dd.'],
     ['2014-03-15T00:00:00Z', 'Enter a date as yyyy-MM-dd.'],
     [dayBefore(earliest), `The date can’t be before ${earliest}.`],
-    ...(mayBeInFuture ? [] : ([['2026-11-21', 'The date can’t be after today.']] as const)),
+    ...(daysAhead === 0 ? ([['2026-11-21', 'The date can’t be after today.']] as const) : []),
+    ...(daysAhead === 400 ? ([['2027-12-26', 'The date can’t be after 2027-12-25.']] as const) : []),
     ...wrongTypes('Enter a date as yyyy-MM-dd.'),
   ],
   flag: () => [[2, 'Answer 0 or 1.'], ['1', 'Answer 0 or 1.'], ...wrongTypes('Answer 0 or 1.')],
@@ -113,6 +115,9 @@ describe('every field', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const answers = Object.fromEntries(fieldNames.map((name) => [name, of(longest, catalogue[name])]));
+    // Without the scan of a signed page the office can't agree to the terms.
+    const form = uploadForm({ id: '20260001', file_type: 'file' }, { name: 'signed.pdf', bytes: scan() });
+    expect((await admin.post('/api/store-file', form)).statusCode).toBe(200);
     const response = await admin.post('/api/student', { id: '20260001', ...answers });
     expect(response.statusCode, response.body).toBe(200);
     expect((await admin.get('/api/student-record/20260001')).json()).toMatchObject([answers]);

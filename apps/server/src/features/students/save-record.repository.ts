@@ -1,4 +1,5 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql, type Updateable } from 'kysely';
 import {
   type Database,
@@ -18,6 +19,7 @@ interface Save {
   /** The new values of columns, with the next version and the time. */
   readonly columns: Updateable<StudentsTable> & { version: number; updated_at: string };
   readonly changedBy: Actor;
+  readonly source: EntrySource | null;
   /** The changed answers, for the history. */
   readonly changes: readonly { field: string; from: unknown; to: unknown }[];
 }
@@ -27,12 +29,13 @@ interface Save {
  * commit on SQLite.
  * @throws StaleVersionError if the record is no longer at the version, or the student has left
  */
-export async function storeSave(db: Database, { id, version, columns, changedBy, changes }: Save) {
+export async function storeSave(db: Database, { id, version, columns, changedBy, source, changes }: Save) {
   const parameters = {
     ...columns,
     student_id: id,
     stale_version: version,
     changed_by: encodeActor(changedBy),
+    source,
     changes: JSON.stringify(
       changes.map(({ field, from, to }) => ({ field, from: JSON.stringify(from), to: JSON.stringify(to) })),
     ),
@@ -54,6 +57,7 @@ type SaveParameters = Save['columns'] & {
   student_id: string;
   stale_version: number;
   changed_by: string;
+  source: EntrySource | null;
   changes: string;
 };
 
@@ -65,12 +69,13 @@ const historyColumns = [
   'new_value',
   'changed_by',
   'changed_at',
+  'source',
 ] as const;
 
 /** The values of `historyColumns` for each element of the JSON array `changes`, in its column `value`. */
-const historyValues = ({ student_id, version, changed_by, updated_at }: SaveParameters) =>
+const historyValues = ({ student_id, version, changed_by, updated_at, source }: SaveParameters) =>
   sql`cast(${student_id} as text), cast(${version} as integer), value ->> 'field', value ->> 'from', value ->> 'to',
-    cast(${changed_by} as text), cast(${updated_at} as text)`;
+    cast(${changed_by} as text), cast(${updated_at} as text), cast(${source} as text)`;
 
 const insertHistory = prepareQuery((db, parameters: SaveParameters) =>
   db

@@ -11,6 +11,7 @@ import { retryIfStale } from './update-with-retry.service.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
 import { mergeAnswers } from './merge.ts';
 import {
+  type AnswerChanges,
   changesSearch,
   deriveSubmission,
   type StudentRow,
@@ -56,7 +57,11 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     isSchool: who.role === 'admin',
     today: toIsoDate(now, timeZone),
   });
-  const errors = { ...answerErrors, ...(await validateListAnswers(db, stored.id, changes)) };
+  const errors = {
+    ...answerErrors,
+    ...(await validateListAnswers(db, stored.id, changes)),
+    ...(who.role === 'admin' ? validateAgreement(stored, changes) : validateSource(posted)),
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const progress = changedProgress(posted, stored);
@@ -76,12 +81,23 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     version: stored.version,
     columns,
     changedBy: who,
+    source: posted.source ?? null,
     changes: changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
   });
   const replaced = changed
     .filter((name) => stored[name] !== base[name])
     .map((name) => [name, stored[name]] as const);
   return { saved: Object.assign(stored, columns), replaced };
+}
+
+/** The office agrees for a family only where the school has the signed page (R45). */
+function validateAgreement(stored: StudentRow, { agree_terms_conditions: agreed }: AnswerChanges) {
+  if (agreed !== 1 || stored.files_file > 0) return {};
+  return { agree_terms_conditions: ['Upload a scan of the signed page first, as another file.'] };
+}
+
+function validateSource({ source }: SaveStudent) {
+  return source ? { source: ['Only the school office names a source.'] } : {};
 }
 
 /** Returns the answers that the page started from: the stored ones if the save's version is missing or ahead (ADR 6). */

@@ -41,7 +41,7 @@ export function DateControl(props: ControlProps<'date'>) {
             open={open}
             day={value}
             earliest={field.earliest ?? EARLIEST_DATE}
-            allowsFuture={field.canBeInFuture === true}
+            allowsFuture={(field.daysAhead ?? 0) > 0}
             startsWithYears={field.opensWithYears === true}
             onPick={onSelect}
             onClose={() => {

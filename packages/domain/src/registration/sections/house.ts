@@ -14,6 +14,13 @@ export const house = defineSection({
       form: formPosition('panel', 2, 2),
     },
     class_id: { kind: 'text', max: 10, label: 'Class', schoolOnly: true, form: formPosition('panel', 1, 2) },
-    entry_date: { kind: 'date', label: 'Entry Date', schoolOnly: true, form: formPosition('panel', 2, 1) },
+    entry_date: {
+      kind: 'date',
+      label: 'Entry Date',
+      schoolOnly: true,
+      // A student may be registered a year before the first day at the school (R45).
+      daysAhead: 400,
+      form: formPosition('panel', 2, 1),
+    },
   },
 });

@@ -30,7 +30,7 @@ export const permit = defineSection({
     },
     permit_expiry_date: {
       kind: 'date',
-      canBeInFuture: true,
+      daysAhead: Infinity,
       label: 'Expiry Date',
       heading: 'Permit Expiry Date',
       form: formPosition('student', 8, 3),
