@@ -15,6 +15,7 @@ const backupModes = {
   recovery_codes: 'rows',
   credential_slips: 'rows',
   history: 'rows',
+  dismissed_findings: 'rows',
   imports: 'rows',
   import_pages: 'rows',
   reference_entries: 'rows',

@@ -163,6 +163,22 @@ export interface HistoryTable {
   changed_at: string;
   /** Where the office has the answer from; null for changes by families and others of the office. */
   source: ColumnType<EntrySource | null, EntrySource | null | undefined, never>;
+  /** The risk of a change by a family, 1 for the highest (`encodeReviewRisk`); null if there is nothing to review. */
+  review_risk: Generated<number | null>;
+  /** When the office reviewed the change, ISO 8601. */
+  seen_at: Generated<string | null>;
+  seen_by: Generated<EncodedActor | null>;
+}
+
+/** A finding of a data check that the office has dismissed, until the values change that it was found in. */
+export interface DismissedFindingsTable {
+  student_id: string;
+  check_id: string;
+  /** A hash of the values. */
+  fingerprint: string;
+  note: string;
+  dismissed_by: EncodedActor;
+  dismissed_at: string;
 }
 
 /** An import of a workbook: a preview of its changes until the commit, then the changes it made. */
@@ -226,6 +242,7 @@ export interface Tables {
   sign_in_tries: SignInTriesTable;
   wrong_birth_dates: WrongBirthDatesTable;
   history: HistoryTable;
+  dismissed_findings: DismissedFindingsTable;
   imports: ImportsTable;
   import_pages: ImportPagesTable;
   reference_entries: ReferenceEntriesTable;

@@ -27,6 +27,7 @@ export const abandonDocuments = (trx: Trx, id: string, now: Date) =>
 /** Deletes a student from every table; sessions, account, history and slip are deleted with the record. */
 export async function deleteStudentData(trx: Trx, id: string) {
   await trx.deleteFrom('documents').where('student_id', '=', id).execute();
+  await trx.deleteFrom('dismissed_findings').where('student_id', '=', id).execute();
   await trx.deleteFrom('card_views').where('student_id', '=', id).execute();
   await trx.deleteFrom('posted_cards').where('student_id', '=', id).execute();
   await trx

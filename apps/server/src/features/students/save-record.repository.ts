@@ -1,3 +1,4 @@
+import { encodeReviewRisk, getReviewRisk } from '@formroom/domain/registration/review-risk.ts';
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql, type Updateable } from 'kysely';
@@ -37,7 +38,13 @@ export async function storeSave(db: Database, { id, version, columns, changedBy,
     changed_by: encodeActor(changedBy),
     source,
     changes: JSON.stringify(
-      changes.map(({ field, from, to }) => ({ field, from: JSON.stringify(from), to: JSON.stringify(to) })),
+      changes.map(({ field, from, to }) => ({
+        field,
+        from: JSON.stringify(from),
+        to: JSON.stringify(to),
+        // The office reviews what families change.
+        ...(changedBy.role === 'student' && { risk: encodeReviewRisk(getReviewRisk(field)) }),
+      })),
     ),
   };
   const save = savesOf(Object.keys(columns));
@@ -70,12 +77,14 @@ const historyColumns = [
   'changed_by',
   'changed_at',
   'source',
+  'review_risk',
 ] as const;
 
 /** The values of `historyColumns` for each element of the JSON array `changes`, in its column `value`. */
 const historyValues = ({ student_id, version, changed_by, updated_at, source }: SaveParameters) =>
   sql`cast(${student_id} as text), cast(${version} as integer), value ->> 'field', value ->> 'from', value ->> 'to',
-    cast(${changed_by} as text), cast(${updated_at} as text), cast(${source} as text)`;
+    cast(${changed_by} as text), cast(${updated_at} as text), cast(${source} as text),
+    cast(value ->> 'risk' as integer)`;
 
 const insertHistory = prepareQuery((db, parameters: SaveParameters) =>
   db

@@ -237,3 +237,21 @@ describe('saving a record', () => {
     expect(merged.version).toBe(record.version + names.length);
   });
 });
+
+it('a family’s change has the risk by which the office reviews it, and the office’s own change has none', async () => {
+  const portal = await testPortal();
+  await save(await portal.student(), { id: ID, allergy: 'Dust', achievements: 'Chess' });
+  await save(await portal.admin(), { id: ID, allergy: 'Peanuts' });
+  const changes = await portal.db
+    .selectFrom('history')
+    .select(['field', 'review_risk', 'seen_at'])
+    .where('student_id', '=', ID)
+    .orderBy('version')
+    .orderBy('field')
+    .execute();
+  expect(changes).toEqual([
+    { field: 'achievements', review_risk: 3, seen_at: null },
+    { field: 'allergy', review_risk: 1, seen_at: null },
+    { field: 'allergy', review_risk: null, seen_at: null },
+  ]);
+});
