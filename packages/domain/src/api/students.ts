@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import type { AnswerValue, Field } from '../kinds/field.ts';
-import { singleLineText } from '../kinds/text-schemas.ts';
 import { getKind } from '../kinds/kinds.ts';
 import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
-import { registrationStates } from '../registration/registration-state.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
 import { type EntrySource, entrySources } from '../school/entry-source.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
-import { NO_CLASS } from './credential-slips.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
+import { studentFilterShape } from './student-filter.ts';
 
 const byField = <T>(of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
@@ -107,7 +105,7 @@ export const studentListEntrySchema = z.object({
   date_of_birth: z.string().nullable(),
   birth_certificate_no: z.string().nullable(),
   updatedAt: z.string(),
-  /** Only in lists filtered by `blocked`. */
+  /** Only in lists filtered by waiting and closed accounts. */
   account: z.object({ state: z.enum(blockedStates), until: z.iso.datetime().nullable() }).optional(),
 });
 export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
@@ -117,17 +115,11 @@ export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
 const sortColumns = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
 
-/**
- * `sort` is a column, prefixed with `-` for descending. Filters: `blocked` (throttled and closed accounts), `registration`
- * (by state), `class` (a class, or `in no class`).
- */
+/** `sort` is a column, prefixed with `-` for descending. */
 export const studentListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(1000).optional(),
-  search: singleLineText(100).optional(),
-  blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
-  registration: z.enum(registrationStates, `Give one of ${registrationStates.join(', ')}.`).optional(),
-  class: singleLineText(NO_CLASS.length).optional(),
+  ...studentFilterShape,
   sort: z.enum([...sortColumns, ...sortColumns.map((column) => `-${column}` as const)]).optional(),
 });
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;

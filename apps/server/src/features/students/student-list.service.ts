@@ -40,7 +40,7 @@ async function list(db: Database, query: StudentListQuery, now: Date) {
 
 async function listEntries(db: Database, query: StudentListQuery, now: Date): Promise<StudentListEntry[]> {
   const entries = (await listStudents(db, query, now)) as StudentListEntry[];
-  if (query.blocked === undefined) return entries;
+  if (query.blocked === undefined && query.account !== 'blocked') return entries;
   const states = await findBlockedStates(db, now);
   return entries.map((entry) => ({ ...entry, account: states.get(entry.id) }));
 }

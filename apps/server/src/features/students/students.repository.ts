@@ -1,17 +1,12 @@
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
-import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import { likePrefixPattern, likePattern } from '../../db/like-pattern.ts';
+import { likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
-import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
-import { getSettings } from '../settings/settings.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
-import { isInState } from './registration-state.repository.ts';
-import { isFuzzyMatch, parseSearch } from './search-text.ts';
+import { filterStudents, matchesEveryWord } from './student-filter.repository.ts';
 
 const selectStudent = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('students').selectAll().where('id', '=', id),
@@ -100,7 +95,7 @@ const sortColumns = {
 /** Returns the students that a search finds, sorted, empty values last; all of them without a page. */
 export async function listStudents(db: Database, query: StudentListQuery, now: Date) {
   const { page, page_size, sort } = query;
-  const matching = await searchStudents(db, query, now);
+  const matching = await filterStudents(db, query, now);
   const [column, direction] = toOrderBy(sort ?? '-updatedAt');
   let entries = matching
     .select(listColumns)
@@ -114,7 +109,7 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
 
 export async function countStudents(db: Database, query: StudentListQuery, now: Date) {
   const { total } = await (
-    await searchStudents(db, query, now)
+    await filterStudents(db, query, now)
   )
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -141,57 +136,11 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
 
 const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
 
-/** The maximum of a search with a typing error; a larger result means that other students are sought. */
-const MAX_FUZZY_MATCHES = 200;
-
-/** Returns those of a search whose registration has the requested state. */
-async function searchStudents(db: Database, query: StudentListQuery, now: Date) {
-  const sought = await soughtStudents(db, query, now);
-  if (query.registration === undefined) return sought;
-  const settings = await getSettings(db, visibilitySettingNames);
-  return sought.where(isInState(query.registration, settings));
-}
-
-/** Returns exact matches (every word, or the date of birth), or near matches if there are none. */
-async function soughtStudents(
-  db: Database,
-  { search = '', blocked, class: className }: StudentListQuery,
-  now: Date,
-) {
-  const sought = parseSearch(search);
-  const students = () =>
-    enrolledStudents(db)
-      .$if(blocked !== undefined, (query) => query.where('students.id', 'in', selectBlockedIds(db, now)))
-      .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')));
-  const exactly = students().where((eb) =>
-    eb.or([
-      ...(sought.words.length > 0 || search.trim() === ''
-        ? [matchesEveryWord(sought.words, 'search_text')(eb)]
-        : []),
-      ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
-    ]),
-  );
-  if (sought.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
-  const known = await students().select(['id', 'search_text']).execute();
-  const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, sought)).map(({ id }) => id);
-  if (nearly.length === 0) return exactly;
-  return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
-}
-
-/** Whether a student is in the class, or in no class for `in no class`. */
-const isInClass = (className: string) => (eb: ExpressionBuilder<Tables, 'students'>) =>
-  className === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
-
 const whereEveryWord = (
   query: SelectQueryBuilder<Tables, 'students', unknown>,
   search: string,
   column: 'search_text' | 'sort_name',
 ) => query.where(matchesEveryWord(splitWords(search), column));
-
-const matchesEveryWord =
-  (words: readonly string[], column: 'search_text' | 'sort_name') =>
-  (eb: ExpressionBuilder<Tables, 'students'>) =>
-    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${likePattern(word)} escape '\\'`));
 
 function toOrderBy(sort: NonNullable<StudentListQuery['sort']>) {
   const descending = sort.startsWith('-');

@@ -1,0 +1,75 @@
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import { likePattern } from '../../db/like-pattern.ts';
+import type { Tables } from '../../db/tables.ts';
+import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { enrolledStudents } from './enrolled-students.repository.ts';
+import { isInState } from './registration-state.repository.ts';
+import { isFuzzyMatch, parseSearch } from './search-text.ts';
+
+type Students = ExpressionBuilder<Tables, 'students'>;
+
+/** Selects from the enrolled students that match every filter. */
+export async function filterStudents(db: Database | Trx, filter: StudentFilter, now: Date) {
+  const sought = await searchStudents(db, filter, now);
+  if (filter.registration === undefined) return sought;
+  const settings = await getSettings(db, visibilitySettingNames);
+  return sought.where(isInState(filter.registration, settings));
+}
+
+/** The maximum of a search with a typing error; a larger result means that other students are sought. */
+const MAX_FUZZY_MATCHES = 200;
+
+/** Returns exact matches (every word, or the date of birth), or near matches if there are none. */
+async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Date) {
+  const { search = '', blocked, class: className, documents, account } = filter;
+  const sought = parseSearch(search);
+  const students = () =>
+    enrolledStudents(db)
+      .$if(blocked !== undefined, (query) => query.where('students.id', 'in', selectBlockedIds(db, now)))
+      .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')))
+      .$if(documents !== undefined, (query) =>
+        query.where((eb) => (documents === 'missing' ? lacksDocument(eb) : eb.not(lacksDocument(eb)))),
+      )
+      .$if(account !== undefined, (query) =>
+        query.where('students.id', 'in', selectAccountIds(db, account ?? 'blocked', now)),
+      );
+  const exactly = students().where((eb) =>
+    eb.or([
+      ...(sought.words.length > 0 || search.trim() === ''
+        ? [matchesEveryWord(sought.words, 'search_text')(eb)]
+        : []),
+      ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
+    ]),
+  );
+  if (sought.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
+  const known = await students().select(['id', 'search_text']).execute();
+  const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, sought)).map(({ id }) => id);
+  if (nearly.length === 0) return exactly;
+  return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
+}
+
+/** Whether a student is in the class, or in no class for `in no class`. */
+const isInClass = (className: string) => (eb: Students) =>
+  className === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
+
+const lacksDocument = (eb: Students) => eb.or(documentTypes.map((type) => eb(`files_${type}`, '=', 0)));
+
+/** Selects the IDs of accounts in a state. Who has signed in has a password, until the office resets it. */
+const selectAccountIds = (db: Database | Trx, state: NonNullable<StudentFilter['account']>, now: Date) =>
+  state === 'blocked'
+    ? selectBlockedIds(db, now)
+    : db
+        .selectFrom('student_accounts')
+        .select('student_accounts.student_id')
+        .where('student_accounts.password_hash', state === 'password' ? 'is not' : 'is', null);
+
+/** Whether a column contains every word. */
+export const matchesEveryWord =
+  (words: readonly string[], column: 'search_text' | 'sort_name') => (eb: Students) =>
+    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${likePattern(word)} escape '\\'`));

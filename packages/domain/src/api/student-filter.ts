@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { singleLineText } from '../kinds/text-schemas.ts';
+import { registrationStates } from '../registration/registration-state.ts';
+import { studentFilters } from '../registration/student-filters.ts';
+import { NO_CLASS } from './credential-slips.ts';
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `Give one of ${values.join(', ')}.`);
+
+/** What the office's list can be limited to. A student matches all filters that are given. */
+export const studentFilterShape = {
+  search: singleLineText(100).optional(),
+  /** Waiting and closed accounts; each entry of the list then has the account's state. */
+  blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
+  /** A class, or `in no class`. */
+  class: singleLineText(NO_CLASS.length).optional(),
+  registration: oneOf(registrationStates).optional(),
+  documents: oneOf(studentFilters.documents.values).optional(),
+  account: oneOf(studentFilters.account.values).optional(),
+};
+
+export const studentFilterSchema = z.strictObject(studentFilterShape);
+export type StudentFilter = z.infer<typeof studentFilterSchema>;
