@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
@@ -40,8 +40,9 @@ async function smallClass() {
 }
 
 const listed = async (portal: TestPortal, filter: StudentFilter) => {
-  const query = new URLSearchParams([...Object.entries(filter), ['page', '1'], ['sort', 'name']]).toString();
-  const response = await (await portal.admin()).get(`${paths.students}?${query}`);
+  const response = await (
+    await portal.admin()
+  ).get(pathTo(paths.students, {}, { ...filter, page: 1, sort: 'name' }));
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ data: StudentListEntry[] }>().data;
 };
