@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
+import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   for (const routes of [
     accountRoutes,
     blockedAccountRoutes,
+    studentAccountRoutes,
     ownAccountRoutes,
     secondFactorRoutes,
     credentialSlipRoutes,

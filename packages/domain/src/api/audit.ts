@@ -42,6 +42,7 @@ const actions = {
   'file-viewed': { label: 'File opened', scope: 'one' },
   'file-stored': { label: 'File stored', scope: 'one' },
   'files-changed': { label: 'Files withdrawn or restored', scope: 'one' },
+  'account-viewed': { label: 'State of the sign-in viewed', scope: 'one' },
   'password-reset': { label: 'Password reset', scope: 'one' },
   'first-password-viewed': { label: 'Date for first sign-in viewed', scope: 'one' },
   'accounts-reopened': { label: 'Waiting and closed accounts reopened', scope: 'many', details: 'class' },

@@ -16,6 +16,7 @@ import type * as reports from './reports.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as session from './session.ts';
 import type * as settings from './settings.ts';
+import type * as studentAccount from './student-account.ts';
 import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
 import type * as termReports from './term-reports.ts';
@@ -43,6 +44,7 @@ type ApiCall =
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof session>
   | CallsOf<typeof settings>
+  | CallsOf<typeof studentAccount>
   | CallsOf<typeof students>
   | CallsOf<typeof systemStatus>
   | CallsOf<typeof termReports>

@@ -12,6 +12,7 @@ export const paths = {
   changeAdminPassword: '/api/change-password-admin',
   ownSessions: '/api/own-sessions',
   endOwnSessions: '/api/own-sessions/end',
+  studentAccount: '/api/student-account/:id',
   blockedAccounts: '/api/blocked-accounts',
   reopenAccounts: '/api/reopen-accounts',
   logout: '/logout',

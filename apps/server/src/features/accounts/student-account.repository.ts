@@ -1,0 +1,38 @@
+import type { StudentAccount } from '@formroom/domain/api/student-account.ts';
+import type { Database } from '../../db/database.ts';
+import { MAX_WRONG_ATTEMPTS } from './first-password-attempts.repository.ts';
+
+/** Returns the state of a student's or leaver's sign-in, or undefined for an unknown ID. */
+export async function findAccountState(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<StudentAccount | undefined> {
+  const row = await db
+    .selectFrom('students')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
+    .leftJoin('credential_slips', 'credential_slips.student_id', 'students.id')
+    .select(['left_at', 'password_hash', 'wrong_birth_dates', 'waits_until', 'expires_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('known_addresses')
+        .select((eb) => eb.fn.max('known_addresses.last_used_at').as('last_used_at'))
+        .whereRef('known_addresses.student_id', '=', 'students.id')
+        .as('last_sign_in'),
+    )
+    .where('students.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { left_at, password_hash, wrong_birth_dates, waits_until, expires_at, last_sign_in } = row;
+  const isLater = (moment: string | null) => moment !== null && moment > now.toISOString();
+  const isNew = password_hash === null;
+  const isClosed = (wrong_birth_dates ?? 0) >= MAX_WRONG_ATTEMPTS;
+  const isWaiting = !isClosed && isLater(waits_until);
+  const ofNew = isClosed ? 'closed' : isWaiting ? 'waiting' : 'new';
+  return {
+    state: isNew ? ofNew : 'open',
+    waits_until: isNew && isWaiting ? waits_until : null,
+    slip_until: isNew && isLater(expires_at) ? expires_at : null,
+    last_sign_in,
+    left_at,
+  };
+}

@@ -1,0 +1,19 @@
+import { getStudentAccount } from '@formroom/domain/api/student-account.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInPath } from '../../http/access.ts';
+import { notFound } from '../../http/problem.ts';
+import { addRoute } from '../../http/route.ts';
+import { findAccountState } from './student-account.repository.ts';
+
+export const studentAccountRoutes: PortalRoutes = (app) => {
+  addRoute(
+    app,
+    getStudentAccount,
+    { access: 'admin', studentOf: studentInPath, audit: 'account-viewed' },
+    async ({ params }) => {
+      const account = await findAccountState(app.db, params.id, app.now());
+      if (!account) throw notFound();
+      return account;
+    },
+  );
+};
