@@ -27,10 +27,16 @@ const studentPages: RouteObject[] = [
   ...registrationRoutes,
 ];
 
-const officePages: RouteObject[] = ['admin/dashboard', 'admin/settings/:section?'].map((path) => ({
-  path,
-  lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
-}));
+const officePages: RouteObject[] = [
+  ...['admin/dashboard', 'admin/settings/:section?'].map((path) => ({
+    path,
+    lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
+  })),
+  {
+    path: 'admin/students/:id/:part?/:step?',
+    lazy: lazyPage(async () => (await import('#web/pages/office/student-page.tsx')).StudentPage),
+  },
+];
 
 /** Every page behind the sign-in (R10). */
 export const routes: RouteObject[] = [

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
 import { queryOptions, replaceEqualDeep, useSuspenseQuery } from '@tanstack/react-query';
 import { get, getIfChanged, post } from '#web/lib/api-client.ts';
-import { useAccount } from '#web/lib/session.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 /** How often a page checks for saves from other devices; one observer polls for all. */
 export const POLL_INTERVAL_MS = 5_000;
@@ -41,5 +41,5 @@ const isOlder = (fetched: StudentRecord, held: StudentRecord | undefined) =>
 export const saveStudent = (record: SaveStudent, options: { readonly keepalive?: boolean } = {}) =>
   post(paths.saveStudent, { body: record, ...options }) as Promise<SaveStudentResponse>;
 
-/** The record of the signed-in student. Use only below the student layout, which loads it. */
-export const useStudentRecord = () => useSuspenseQuery(studentRecordQuery(useAccount().id)).data;
+/** The record that the page is about. Use only below a layout that loads it. */
+export const useStudentRecord = () => useSuspenseQuery(studentRecordQuery(useRecordOwner().studentId)).data;

@@ -13,9 +13,10 @@ export async function findAccountState(
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', 'credential_slips.student_id', 'students.id')
     .select(['left_at', 'password_hash', 'wrong_birth_dates', 'waits_until', 'expires_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('known_addresses')
-        .select((eb) => eb.fn.max('known_addresses.last_used_at').as('last_used_at'))
+    .select((eb) =>
+      eb
+        .selectFrom('known_addresses')
+        .select(({ fn }) => fn.max('known_addresses.last_used_at').as('last_used_at'))
         .whereRef('known_addresses.student_id', '=', 'students.id')
         .as('last_sign_in'),
     )

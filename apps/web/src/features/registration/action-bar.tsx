@@ -8,28 +8,38 @@ import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
-const HOME = '/dashboard';
 const AGREEMENT: FieldName = 'agree_terms_conditions';
 
 // Makes the browser scroll a focused input clear of the bar.
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
+/** The office has a second bar at the top, which says whose record it is. */
+const officeScrollRoom = (
+  <GlobalStyles styles={{ html: { scrollPaddingTop: 112, scrollPaddingBottom: 128 } }} />
+);
 
 /** The bar sticks to the bottom of the screen, except where large text would let it cover too much of it. */
 const atTheBottom = 'min(0px, (100dvh - 27rem) * 1000)';
 
-/** The bar with the save status, Back and Continue. */
-export function ActionBar({ current }: { current: string }) {
+/**
+ * The bar with the save status, Back and Continue.
+ * @param current the step's address in the family's registration
+ */
+export function ActionBar({ current, isStoredOnDevice }: { current: string; isStoredOnDevice: boolean }) {
   const saver = useSaver();
   const navigate = useNavigate();
+  const { home, isOffice, pathTo } = useRecordOwner();
   const index = steps.findIndex(({ path }) => path === current);
+  const previous = steps[index - 1];
   const next = steps[index + 1];
   const location = useLocation();
   const goOn = () => {
     const step = steps[index];
     if (step && next) saver.setProgress(step.id, 1);
     const isUnagreed = saver.answers()?.agree_terms_conditions !== 1 && document.getElementById(AGREEMENT);
-    if (next || !isUnagreed || wasAskedToAgree(location.state)) void navigate(next?.path ?? HOME);
+    if (next || !isUnagreed || wasAskedToAgree(location.state))
+      void navigate(next ? pathTo(next.path) : home);
     else {
       // At once, so that the hint below the checkbox is rendered before the page scrolls to it.
       void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree, flushSync: true });
@@ -58,8 +68,8 @@ export function ActionBar({ current }: { current: string }) {
         borderColor: 'divider',
       }}
     >
-      {scrollRoom}
-      <SaveStatus />
+      {isOffice ? officeScrollRoom : scrollRoom}
+      <SaveStatus isStoredOnDevice={isStoredOnDevice} />
       <Box
         sx={{
           display: 'flex',
@@ -70,7 +80,7 @@ export function ActionBar({ current }: { current: string }) {
           gap: 1.5,
         }}
       >
-        <Button variant="outlined" onClick={() => void navigate(steps[index - 1]?.path ?? HOME)}>
+        <Button variant="outlined" onClick={() => void navigate(previous ? pathTo(previous.path) : home)}>
           Back
         </Button>
         <Button variant="contained" onClick={goOn}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RegistrationField } from '#web/features/registration/registration-field.tsx';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 interface CollapsibleFieldsProps {
   readonly title: string;
@@ -13,7 +14,8 @@ interface CollapsibleFieldsProps {
 /** Fields that most families leave empty, collapsed until one has content or the button is pressed. */
 export function CollapsibleFields({ title, names }: CollapsibleFieldsProps) {
   const hasContent = useHasContent(names);
-  const [isOpen, setIsOpen] = useState(hasContent);
+  const isOffice = useIsOfficeEntry();
+  const [isOpen, setIsOpen] = useState(hasContent || isOffice);
   const [isOpenedByButton, setIsOpenedByButton] = useState(false);
   // It never closes, so that an input that is emptied to be typed again does not disappear.
   if (hasContent && !isOpen) setIsOpen(true);

@@ -1,6 +1,7 @@
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import Button from '@mui/material/Button';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 interface CopyAnswerButtonProps {
   /** The fields from which the answer is copied. */
@@ -11,6 +12,7 @@ interface CopyAnswerButtonProps {
 /** Fills an empty address with the student's own. Hidden while that is empty. */
 export function CopyAnswerButton({ fields, onChoose }: CopyAnswerButtonProps) {
   const answers = useAnswers();
+  const isOffice = useIsOfficeEntry();
   const same = fields
     .filter(isFieldName)
     .map((name) => answers[name])
@@ -18,7 +20,12 @@ export function CopyAnswerButton({ fields, onChoose }: CopyAnswerButtonProps) {
     .join(', ');
   if (same === '') return null;
   return (
-    <Button size="small" onClick={() => onChoose(same)} sx={{ minHeight: 44, px: 1, ml: -1 }}>
+    <Button
+      size="small"
+      {...(isOffice && { tabIndex: -1 })}
+      onClick={() => onChoose(same)}
+      sx={{ minHeight: 44, px: 1, ml: -1 }}
+    >
       Same address as the student
     </Button>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { MissingInStep } from '#web/lib/missing-items.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 interface MissingListProps {
   readonly missing: readonly MissingInStep[];
@@ -44,14 +45,17 @@ function MissingItems({ step: { label, items }, most }: { step: MissingInStep; m
   );
 }
 
-const MissingItemLink = ({ to, text }: { to: string; text: string }) => (
-  <li>
-    <Box
-      component={Link}
-      to={to}
-      sx={{ display: 'inline-block', py: 0.5, color: 'primary.main', textUnderlineOffset: 3 }}
-    >
-      {text}
-    </Box>
-  </li>
-);
+function MissingItemLink({ to, text }: { to: string; text: string }) {
+  const { pathTo } = useRecordOwner();
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={pathTo(to)}
+        sx={{ display: 'inline-block', py: 0.5, color: 'primary.main', textUnderlineOffset: 3 }}
+      >
+        {text}
+      </Box>
+    </li>
+  );
+}

@@ -1,20 +1,41 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
-import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import { useFamilyAutosave, useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import { widths } from '#web/lib/design-tokens.ts';
 
-/** The layout of the six steps: the stepper, the current step and the bar with the save status. */
+/** The family's registration. */
 export function RegistrationLayout() {
   const { saver } = useFamilyAutosave();
+  const isStoredOnDevice = useIsStoredOnDevice();
   const { pathname } = useLocation();
   // Back on the form, answers that failed to save are sent again.
   useEffect(() => saver.resume(), [saver]);
+  return (
+    <RegistrationFrame saver={saver} current={pathname} isStoredOnDevice={isStoredOnDevice}>
+      <DraftRecoveryNotice />
+      <Outlet />
+    </RegistrationFrame>
+  );
+}
+
+interface RegistrationFrameProps {
+  readonly saver: Autosaver;
+  /** The step's address in the family's registration. */
+  readonly current: string;
+  /** Whether unsaved answers survive closing the tab. */
+  readonly isStoredOnDevice: boolean;
+  readonly children: ReactNode;
+}
+
+/** The layout of the six steps: the stepper, the current step and the bar with the save status. */
+export function RegistrationFrame({ saver, current, isStoredOnDevice, children }: RegistrationFrameProps) {
   return (
     <AutosaveContext value={saver}>
       <Box
@@ -30,7 +51,7 @@ export function RegistrationLayout() {
       >
         <Box component="nav" aria-label="Registration steps" sx={{ display: { xs: 'none', md: 'block' } }}>
           <Box sx={{ position: 'sticky', top: 24 }}>
-            <StepList current={pathname} />
+            <StepList current={current} />
           </Box>
         </Box>
         <Box
@@ -57,11 +78,10 @@ export function RegistrationLayout() {
               borderColor: 'divider',
             }}
           >
-            <StepProgress current={pathname} />
+            <StepProgress current={current} />
           </Box>
-          <DraftRecoveryNotice />
-          <Outlet />
-          <ActionBar current={pathname} />
+          {children}
+          <ActionBar current={current} isStoredOnDevice={isStoredOnDevice} />
         </Box>
       </Box>
     </AutosaveContext>

@@ -5,22 +5,26 @@ import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { useSaver, useSaveState, useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
-import { useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import { invalidByStep, formatInvalidCount } from '#web/lib/missing-items.ts';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 const DOCUMENTS = '/registration/documents';
 
 const hasSaveError = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].includes(kind);
 
-/** The save status, announced to screen readers, and a retry button after a failure. */
-export function SaveStatus() {
+/**
+ * The save status, announced to screen readers, and a retry button after a failure.
+ * @param isStoredOnDevice whether unsaved answers survive closing the tab
+ */
+export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) {
   const saver = useSaver();
   const state = useSaveState();
   const { pathname } = useLocation();
-  const saved = saveStatusText(state, useIsStoredOnDevice());
+  const { pathTo } = useRecordOwner();
+  const saved = saveStatusText(state, isStoredOnDevice);
   // Files are the one thing that is not saved automatically.
-  const isOfAnswers = pathname !== DOCUMENTS || hasSaveError(state) || state.invalidCount > 0;
+  const isOfAnswers = pathname !== pathTo(DOCUMENTS) || hasSaveError(state) || state.invalidCount > 0;
   const text = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
   return (
     <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
@@ -40,9 +44,11 @@ export function SaveStatus() {
 function InvalidAnswersLink({ after }: { after: string }) {
   const names = useInvalidFields();
   const { pathname } = useLocation();
+  const { pathTo } = useRecordOwner();
   const first = invalidByStep(names)[0]?.items[0];
   if (!first) return null;
-  const [path, place = ''] = first.to.split('#');
+  const to = pathTo(first.to);
+  const [path, place = ''] = to.split('#');
   // A link to a hash of the current page does not move the focus, so it is moved here.
   const goThere = () => {
     if (path === pathname) focusHashTarget(`#${place}`);
@@ -52,7 +58,7 @@ function InvalidAnswersLink({ after }: { after: string }) {
       {after.endsWith('.') ? ' ' : '. '}
       <Box
         component={Link}
-        to={first.to}
+        to={to}
         onClick={goThere}
         sx={{ display: 'inline-block', py: 0.5, color: 'error.main', fontWeight: 600 }}
       >

@@ -7,6 +7,7 @@ import { RegistrationField } from '#web/features/registration/registration-field
 import { ReadOnlyField } from '#web/features/registration/read-only-field.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useVisibilitySettings } from '#web/lib/settings.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 const isCheckbox = (name: FieldName) => {
   const field = catalogue[name];
@@ -18,7 +19,8 @@ export function SectionFields({ section }: { section: Section }) {
   const answers = useAnswers();
   const settings = useVisibilitySettings();
   const shown = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers, settings));
-  const schoolOnly = shown.filter((name) => catalogue[name].schoolOnly);
+  const { isOffice } = useRecordOwner();
+  const schoolOnly = isOffice ? [] : shown.filter((name) => catalogue[name].schoolOnly);
   const checkboxes = shown.filter(isCheckbox);
   const others = shown.filter((name) => !schoolOnly.includes(name) && !checkboxes.includes(name));
   return (

@@ -8,10 +8,12 @@ import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { colours, forcedColours } from '#web/lib/design-tokens.ts';
 import { invalidByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 /** The six steps with what is missing in each. They may be visited in any order. */
 export function StepList({ current, onChosen }: { current: string; onChosen?: () => void }) {
   const record = useStudentRecord();
+  const { pathTo } = useRecordOwner();
   const toCorrect = invalidByStep(useInvalidFields());
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
@@ -26,7 +28,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
           <li key={id}>
             <Box
               component={Link}
-              to={path}
+              to={pathTo(path)}
               aria-current={isCurrent ? 'step' : undefined}
               {...(onChosen && { onClick: onChosen })}
               sx={{

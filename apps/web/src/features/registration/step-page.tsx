@@ -8,6 +8,7 @@ import { FormSection } from '#web/features/registration/form-section.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useVisibilitySettings } from '#web/lib/settings.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 interface StepPageProps {
   readonly step: StepId;
@@ -31,13 +32,15 @@ export function StepPage({
 }: StepPageProps) {
   const answers = useAnswers();
   const settings = useVisibilitySettings();
+  const { isOffice } = useRecordOwner();
   const ofStep = sections.filter((section) => section.step === step);
   const title = steps.find(({ id }) => id === step)?.title ?? '';
   return (
     <>
       <PageHeading title={title}>
-        {intro} Your answers are saved automatically. The school needs the answers marked “expected”, but you
-        can continue without them.
+        {isOffice
+          ? 'Everything is saved automatically. “Expected” marks what the school needs; the rest may stay empty.'
+          : `${intro} Your answers are saved automatically. The school needs the answers marked “expected”, but you can continue without them.`}
       </PageHeading>
       {note}
       {ofStep.map((section, index) => (

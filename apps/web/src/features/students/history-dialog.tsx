@@ -1,85 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { useMemo, useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { historyQuery } from '#web/features/students/api/get-history.ts';
-import { HistoryGroup } from '#web/features/students/history-group.tsx';
-import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';
-import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
+import { HistoryList } from '#web/features/students/history-list.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
-import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
-import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 const WIDTH = 760;
 
 /** The changes of a record. Earlier values can be put back, except a leaver’s. */
-export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDialogProps) {
-  const history = useInfiniteQuery(historyQuery(student.id));
-  const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
-  const lists = useQuery(referenceEntriesQuery);
-  const [previous, setPrevious] = useState<PreviousValue>();
-  const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
-  const titleOf = createTitleLookup(lists.data);
-  const error = history.error ?? record.error;
-  const isLoading = history.isPending || record.isPending || lists.isPending;
-  return (
-    <StudentDialog title="History" student={student} width={WIDTH} onClose={onClose}>
-      {error && (
-        <ErrorNotice
-          title="The history could not be read"
-          onRetry={() => void Promise.all([history.refetch(), record.refetch()])}
-          retrying={history.isFetching || record.isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
-      {!error && isLoading && <HistorySkeleton />}
-      {!isLoading && record.data && history.data && (
-        <>
-          {moments.length === 0 && <Box>Nothing has been changed yet.</Box>}
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {moments.map((moment) => (
-              <HistoryGroup
-                key={moment.at + moment.by}
-                moment={moment}
-                record={record.data}
-                titleOf={titleOf}
-                onRestore={isLeaver ? undefined : setPrevious}
-              />
-            ))}
-          </Box>
-          {history.hasNextPage && (
-            <Button
-              variant="outlined"
-              disabled={history.isFetchingNextPage}
-              onClick={() => void history.fetchNextPage()}
-              sx={{ my: 1 }}
-            >
-              {history.isFetchingNextPage ? 'Reading …' : 'Show older changes'}
-            </Button>
-          )}
-          {previous && (
-            <RestoreValueDialog
-              record={record.data}
-              previous={previous}
-              titleOf={titleOf}
-              onClose={() => setPrevious(undefined)}
-            />
-          )}
-        </>
-      )}
-    </StudentDialog>
-  );
-}
-
-const HistorySkeleton = () => (
-  <Box role="status" aria-label="Reading the history …">
-    {Array.from({ length: 4 }, (_, entry) => (
-      <Skeleton key={entry} variant="rounded" height={64} sx={{ mb: 2 }} />
-    ))}
-  </Box>
+export const HistoryDialog = ({ student, isLeaver = false, onClose }: StudentDialogProps) => (
+  <StudentDialog title="History" student={student} width={WIDTH} onClose={onClose}>
+    <HistoryList studentId={student.id} canRestore={!isLeaver} />
+  </StudentDialog>
 );

@@ -8,15 +8,18 @@ import { terms } from '@formroom/domain/registration/sections/terms.ts';
 export interface ChangeGroup {
   readonly at: string;
   readonly by: string;
+  /** Who entered it for the family; only for the office. */
+  readonly enteredBy: string | undefined;
   readonly changes: readonly HistoryEntry[];
 }
 
 export function groupByMoment(entries: readonly HistoryEntry[]): ChangeGroup[] {
-  const moments: { at: string; by: string; changes: HistoryEntry[] }[] = [];
+  const moments: (ChangeGroup & { changes: HistoryEntry[] })[] = [];
   for (const entry of entries) {
     const last = moments.at(-1);
-    if (last?.at === entry.at && last.by === entry.by) last.changes.push(entry);
-    else moments.push({ at: entry.at, by: entry.by, changes: [entry] });
+    const { at, by, entered_by: enteredBy } = entry;
+    if (last?.at === at && last.by === by && last.enteredBy === enteredBy) last.changes.push(entry);
+    else moments.push({ at, by, enteredBy, changes: [entry] });
   }
   return moments;
 }

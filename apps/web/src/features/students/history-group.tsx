@@ -24,7 +24,7 @@ interface HistoryGroupProps {
 }
 
 /** The changes of one save. */
-export function HistoryGroup({ moment: { at, by, changes }, record, ...rest }: HistoryGroupProps) {
+export function HistoryGroup({ moment: { at, by, enteredBy, changes }, record, ...rest }: HistoryGroupProps) {
   const time = useSchoolDateTime(at);
   return (
     <Box component="li" sx={{ pb: 2 }}>
@@ -33,6 +33,7 @@ export function HistoryGroup({ moment: { at, by, changes }, record, ...rest }: H
         sx={{ pb: 0.5, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
       >
         <time dateTime={at}>{time ?? '…'}</time>, {by}
+        {enteredBy !== undefined && ` (${enteredBy})`}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changes.map((entry) => (

@@ -4,9 +4,11 @@ import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
 import { columns } from '#web/features/students/columns.ts';
 import { RowActions, type RowActionsProps } from '#web/features/students/row-actions.tsx';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import { Link } from 'react-router';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 
-/** A student's row. On phones it is a card, in which each value has its column's label. The name opens the form. */
+/** A student's row. On phones it is a card, in which each value has its column's label. The name opens the record. */
 export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
   const { student } = props;
   const values = { ...student, name: formatListName(student) };
@@ -16,15 +18,9 @@ export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
         <Cell key={id} className={id}>
           <span className="label">{title} </span>
           {id === 'name' ? (
-            <button
-              type="button"
-              className="open"
-              tabIndex={props.isCurrent ? 0 : -1}
-              aria-haspopup="dialog"
-              onClick={() => props.onAction('form', student)}
-            >
+            <Link className="open" to={pathToStudent(student.id)} tabIndex={props.isCurrent ? 0 : -1}>
               {values.name}
-            </button>
+            </Link>
           ) : (
             values[id]
           )}

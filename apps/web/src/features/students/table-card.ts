@@ -98,7 +98,7 @@ export const TableCard = styled('section')(({ theme }) => ({
     fontSize: '1rem',
     fontWeight: 600,
   },
-  '& td button.open': {
+  '& td a.open': {
     display: 'block',
     width: 'auto',
     maxWidth: '100%',

@@ -31,13 +31,18 @@ export function createOfficeSaver(client: QueryClient, office: string, studentId
 export function useOfficeSaver(studentId: string): Autosaver {
   const client = useQueryClient();
   const { id: office } = useAccount();
-  const [saver] = useState(() => createOfficeSaver(client, office, studentId));
+  return useSaverWhileShown(() => createOfficeSaver(client, office, studentId));
+}
+
+/** Creates a saver that sends what is typed until the component is gone. */
+export function useSaverWhileShown(create: () => Autosaver): Autosaver {
+  const [saver] = useState(create);
   useEffect(() => {
     const stopListening = subscribeToPageEvents(saver);
     saver.resume();
     return () => {
       stopListening();
-      // The browser's Back button closes the dialog without a blur event.
+      // The browser's Back button closes the page or dialog without a blur event.
       saver.flush();
       saver.stop();
     };

@@ -33,7 +33,7 @@ export function useRowNavigation(ids: readonly string[]) {
   return { current, handlers: { onKeyDown, onFocus } };
 }
 
-const listButtons = (row: HTMLElement) => [...row.querySelectorAll('button')];
+const listButtons = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('a, button')];
 
 function locateButton(target: EventTarget) {
   const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-student]');

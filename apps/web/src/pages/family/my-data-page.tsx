@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DownloadArchive } from '#web/features/family-archive/download-archive.tsx';
+import { HistoryList } from '#web/features/students/history-list.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useAccount } from '#web/lib/session.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
@@ -30,6 +31,12 @@ export function MyDataPage() {
         delete it after reading. If something in it is wrong, change it in the registration or ask the school
         office.
       </Typography>
+      <Box component="section" aria-labelledby="changes" sx={{ mt: 4 }}>
+        <Typography id="changes" variant="h2" sx={{ mb: 2 }}>
+          What was changed, and by whom
+        </Typography>
+        <HistoryList studentId={id} canRestore={false} />
+      </Box>
     </Box>
   );
 }

@@ -4,6 +4,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import type { StudentAction } from '#web/features/students/row-actions.tsx';
+import { Link } from 'react-router';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 
 // Loaded separately, so that the list does not wait for the calendar and other parts of the dialogs.
@@ -84,6 +86,11 @@ export function StudentDialogs({
         container={() => menu?.button.closest('main') ?? null}
         onClose={onMenuClose}
       >
+        {menu && (
+          <MenuItem component={Link} to={pathToStudent(menu.student.id)} divider sx={{ minHeight: 48 }}>
+            Open record
+          </MenuItem>
+        )}
         {actions.map((action, place) => (
           <MenuItem
             key={action}

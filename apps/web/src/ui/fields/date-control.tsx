@@ -6,6 +6,7 @@ import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
+import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are understood, too';
 
@@ -14,6 +15,7 @@ export function DateControl(props: ControlProps<'date'>) {
   const { field, value, onFocus, onSelect, onBlur } = props;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const isOffice = useIsOfficeEntry();
   return (
     <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} indent={52}>
       {(inputProps) => (
@@ -28,6 +30,7 @@ export function DateControl(props: ControlProps<'date'>) {
                 edge="end"
                 aria-label={`Choose ${field.label}`}
                 aria-haspopup="dialog"
+                {...(isOffice && { tabIndex: -1 })}
                 aria-expanded={open}
                 onClick={() => setOpen(true)}
               >

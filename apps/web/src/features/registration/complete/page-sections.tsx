@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { MissingList } from '#web/features/registration/missing-list.tsx';
 import { missingByStep, invalidByStep, formatInvalidCount } from '#web/lib/missing-items.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 
@@ -22,6 +23,7 @@ export function PageSection({ title, children }: { title: string; children: Reac
 /** The expected answers and documents that are missing. They never block the agreement (R22). */
 export function StillMissing() {
   const missing = missingByStep(useStudentRecord());
+  const { isOffice } = useRecordOwner();
   if (missing.length === 0) {
     return (
       <PageSection title="Nothing is missing">
@@ -32,7 +34,7 @@ export function StillMissing() {
   return (
     <PageSection title="Still missing">
       <Typography sx={{ mb: 2 }}>
-        Press a line to go to it. You can agree now all the same, and add these later.
+        Press a line to go to it. {!isOffice && 'You can agree now all the same, and add these later.'}
       </Typography>
       <MissingList missing={missing} />
     </PageSection>

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo, useState } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { historyQuery } from '#web/features/students/api/get-history.ts';
+import { HistoryGroup } from '#web/features/students/history-group.tsx';
+import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';
+import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
+
+interface HistoryListProps {
+  readonly studentId: string;
+  /** Whether earlier values can be put back. */
+  readonly canRestore: boolean;
+}
+
+/** The changes of a record, newest first. */
+export function HistoryList({ studentId, canRestore }: HistoryListProps) {
+  const history = useInfiniteQuery(historyQuery(studentId));
+  const record = useQuery({ ...studentRecordQuery(studentId), refetchOnMount: 'always' });
+  const lists = useQuery(referenceEntriesQuery);
+  const [previous, setPrevious] = useState<PreviousValue>();
+  const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
+  const titleOf = createTitleLookup(lists.data);
+  const error = history.error ?? record.error;
+  const isLoading = history.isPending || record.isPending || lists.isPending;
+  return (
+    <>
+      {error && (
+        <ErrorNotice
+          title="The history could not be read"
+          onRetry={() => void Promise.all([history.refetch(), record.refetch()])}
+          retrying={history.isFetching || record.isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {!error && isLoading && <HistorySkeleton />}
+      {!isLoading && record.data && history.data && (
+        <>
+          {moments.length === 0 && <Box>Nothing has been changed yet.</Box>}
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {moments.map((moment) => (
+              <HistoryGroup
+                key={moment.at + moment.by}
+                moment={moment}
+                record={record.data}
+                titleOf={titleOf}
+                onRestore={canRestore ? setPrevious : undefined}
+              />
+            ))}
+          </Box>
+          {history.hasNextPage && (
+            <Button
+              variant="outlined"
+              disabled={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+              sx={{ my: 1 }}
+            >
+              {history.isFetchingNextPage ? 'Reading …' : 'Show older changes'}
+            </Button>
+          )}
+          {previous && (
+            <RestoreValueDialog
+              record={record.data}
+              previous={previous}
+              titleOf={titleOf}
+              onClose={() => setPrevious(undefined)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const HistorySkeleton = () => (
+  <Box role="status" aria-label="Reading the history …">
+    {Array.from({ length: 4 }, (_, entry) => (
+      <Skeleton key={entry} variant="rounded" height={64} sx={{ mb: 2 }} />
+    ))}
+  </Box>
+);

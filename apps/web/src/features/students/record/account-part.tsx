@@ -1,0 +1,105 @@
+import type { AccountState, StudentAccount } from '@formroom/domain/api/student-account.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import type { NamedStudent } from '#web/features/students/row-actions.tsx';
+import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
+import { ResetPasswordDialog } from '#web/features/students/reset-password-dialog.tsx';
+import { get } from '#web/lib/api-client.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+
+const studentAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['student-account', id],
+    queryFn: ({ signal }) => get(paths.studentAccount, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const useStudentAccount = (id: string) => useQuery(studentAccountQuery(id));
+
+const stateTexts: Readonly<Record<AccountState, string>> = {
+  new: 'Not signed in yet: the first password is the date of birth or the code of a slip.',
+  open: 'The family has set a password.',
+  waiting: 'Waits after wrong first passwords.',
+  closed: 'Closed after too many wrong first passwords, until the office reopens it.',
+};
+
+/** The sign-in of a student, with what the office can do about it. */
+export function AccountPart({ student }: { student: NamedStudent }) {
+  const account = useStudentAccount(student.id);
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'reset' | 'reopen'>();
+  const close = () => {
+    setOpen(undefined);
+    void client.invalidateQueries({ queryKey: studentAccountQuery(student.id).queryKey });
+  };
+  if (account.isError) {
+    return (
+      <ErrorNotice
+        title="The state of the sign-in could not be loaded"
+        onRetry={() => void account.refetch()}
+        retrying={account.isFetching}
+      >
+        {errorMessage(account.error)}
+      </ErrorNotice>
+    );
+  }
+  if (!account.data) return <Skeleton variant="rounded" height={140} aria-label="Loading …" />;
+  const { state, left_at } = account.data;
+  return (
+    <>
+      <AccountFacts account={account.data} />
+      {left_at === null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+          <Button variant="outlined" onClick={() => setOpen('reset')}>
+            Reset Password
+          </Button>
+          {(state === 'waiting' || state === 'closed') && (
+            <Button variant="outlined" onClick={() => setOpen('reopen')}>
+              Reopen
+            </Button>
+          )}
+        </Box>
+      )}
+      {open === 'reset' && <ResetPasswordDialog student={student} onClose={close} />}
+      {open === 'reopen' && <ReopenStudentDialog student={student} onClose={close} />}
+    </>
+  );
+}
+
+/** The state in a sentence, and the moments that go with it. */
+export function AccountFacts({ account }: { account: StudentAccount }) {
+  const format = useFormatDateTime();
+  const { state, waits_until, slip_until, last_sign_in } = account;
+  const moments: [label: string, moment: string | null][] = [
+    ['Waits until', waits_until],
+    ['Slip valid until', slip_until],
+    ['Last sign-in', last_sign_in],
+  ];
+  return (
+    <>
+      <Typography>{stateTexts[state]}</Typography>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, my: 1 }}>
+        {moments.map(
+          ([label, moment]) =>
+            moment !== null && (
+              <div key={label}>
+                <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+                  {format(moment)}
+                </Box>
+              </div>
+            ),
+        )}
+      </Box>
+    </>
+  );
+}

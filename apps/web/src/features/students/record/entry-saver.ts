@@ -1,0 +1,30 @@
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
+import { parseInput } from '@formroom/domain/registration/answer.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { studentListKey } from '#web/features/students/api/list-students.ts';
+import { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { saveStudent } from '#web/lib/student-record.ts';
+
+interface Entry {
+  readonly studentId: string;
+  /** The administrator who enters the answers. */
+  readonly office: string;
+  readonly source: EntrySource;
+}
+
+/** Saves the answers that the office enters for a family, by the family's rules and with their source (R45). */
+export const createEntrySaver = (client: QueryClient, { studentId, office, source }: Entry): Autosaver =>
+  new Autosaver({
+    record: new CachedRecord(client, studentId),
+    // Separate from the family's own drafts and from those of Edit Student, which may be in the same tab.
+    storage: new UnsavedStorage(`${office} enters for ${studentId}`),
+    parseInput: (name, typed) => parseInput(name, typed, toIsoDate(new Date())),
+    post: async (posted, options) => {
+      const saved = await saveStudent({ ...posted, source }, options);
+      void client.invalidateQueries({ queryKey: studentListKey });
+      return saved;
+    },
+  });

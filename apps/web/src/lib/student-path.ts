@@ -1,0 +1,35 @@
+import type { RecordOwner } from '#web/lib/record-owner.ts';
+
+/** The parts of a student's page, in the order of their links. The first one has no address of its own. */
+export const studentParts = {
+  overview: 'Overview',
+  answers: 'Answers',
+  account: 'Sign-in',
+  'term-reports': 'Term reports',
+  history: 'History',
+} as const;
+export type StudentPart = keyof typeof studentParts;
+export const studentPartIds = Object.keys(studentParts) as StudentPart[];
+
+const FIRST_STEP = 'student-data';
+
+/** The address of a student's page in the office, or of one of its parts. */
+export function pathToStudent(id: string, part: StudentPart = 'overview'): string {
+  const page = `/admin/students/${encodeURIComponent(id)}`;
+  if (part === 'overview') return page;
+  return part === 'answers' ? pathToAnswers(id, FIRST_STEP) : `${page}/${part}`;
+}
+
+/** The address of a step that the office fills in. @param step such as `family-data`, with or without a hash */
+export const pathToAnswers = (id: string, step: string) =>
+  `/admin/students/${encodeURIComponent(id)}/answers/${step}`;
+
+const FAMILY_STEPS = '/registration/';
+
+/** The record of a student that the office fills in for the family. */
+export const officeRecordOwner = (studentId: string): RecordOwner => ({
+  studentId,
+  isOffice: true,
+  home: pathToStudent(studentId),
+  pathTo: (familyPath) => pathToAnswers(studentId, familyPath.slice(FAMILY_STEPS.length)),
+});

@@ -1,0 +1,118 @@
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useMemo } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
+import { DocumentsStep } from '#web/features/documents/documents-step.tsx';
+import {
+  FamilyDataStep,
+  HealthDataStep,
+  OtherDataStep,
+  StudentDataStep,
+} from '#web/features/registration/data-steps.tsx';
+import { RegistrationFrame } from '#web/features/registration/registration-layout.tsx';
+import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { ChooseSource } from '#web/features/students/record/choose-source.tsx';
+import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
+import { useEntrySource } from '#web/features/students/record/use-entry-source.ts';
+import type { NamedStudent } from '#web/features/students/row-actions.tsx';
+import { useSaverWhileShown } from '#web/features/students/use-office-saver.ts';
+import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
+import type { PartProps } from '#web/pages/office/student-parts.tsx';
+import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
+import { RecordOwnerContext } from '#web/lib/record-owner.ts';
+import { useAccount } from '#web/lib/session.ts';
+import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
+
+const pages: Readonly<Record<StepId, ComponentType>> = {
+  studentData: StudentDataStep,
+  familyData: FamilyDataStep,
+  healthData: HealthDataStep,
+  otherData: OtherDataStep,
+  documents: DocumentsStep,
+  submit: AgreementStep,
+};
+
+/** The six steps, which the office fills in for the family. */
+export function StudentAnswers({ student }: PartProps) {
+  const [source, setSource] = useEntrySource(student.id);
+  const account = useStudentAccount(student.id);
+  useHeadingFocus(true, source);
+  const owner = useMemo(() => officeRecordOwner(student.id), [student.id]);
+  if (account.data && account.data.left_at !== null)
+    return <Navigate to={pathToStudent(student.id)} replace />;
+  if (!source) return <ChooseSource name={formatListName(student)} onChoose={setSource} />;
+  return (
+    <RecordOwnerContext value={owner}>
+      <WhoseRecord student={student} source={source} onChange={() => setSource(undefined)} />
+      <Steps key={source} studentId={student.id} source={source} />
+    </RecordOwnerContext>
+  );
+}
+
+function Steps({ studentId, source }: { studentId: string; source: EntrySource }) {
+  const client = useQueryClient();
+  const { id: office } = useAccount();
+  const saver = useSaverWhileShown(() => createEntrySaver(client, { studentId, office, source }));
+  const { step: named = '' } = useParams();
+  const step = steps.find(({ path }) => path === `/registration/${named}`);
+  if (!step) return <Navigate to={pathToStudent(studentId, 'answers')} replace />;
+  const Page = pages[step.id];
+  return (
+    <AutosaveContext value={saver}>
+      <RegistrationFrame saver={saver} current={step.path} isStoredOnDevice={false}>
+        <Page key={step.id} />
+      </RegistrationFrame>
+    </AutosaveContext>
+  );
+}
+
+const sourcePhrases: Readonly<Record<EntrySource, string>> = {
+  paper: 'from paper',
+  phone: 'by phone',
+  counter: 'at the counter',
+};
+
+interface WhoseRecordProps {
+  readonly student: NamedStudent;
+  readonly source: EntrySource;
+  readonly onChange: () => void;
+}
+
+/** Stays in sight, so that nobody fills in the wrong record. */
+const WhoseRecord = ({ student, source, onChange }: WhoseRecordProps) => (
+  <Box
+    component="section"
+    aria-label="Whose record"
+    sx={{
+      position: 'sticky',
+      top: 0,
+      zIndex: 3,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      minHeight: 48,
+      mb: 3,
+      px: 2,
+      py: 0.5,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      borderBottom: 3,
+      borderColor: 'secondary.main',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <span>
+      Filling in for <strong>{formatListName(student)}</strong> ({student.id}
+      {student.class_id !== null && `, ${student.class_id}`}), {sourcePhrases[source]}
+    </span>
+    <Button color="inherit" onClick={onChange} sx={{ minHeight: 40, px: 1, textDecoration: 'underline' }}>
+      Change
+    </Button>
+  </Box>
+);

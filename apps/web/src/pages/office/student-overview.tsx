@@ -1,0 +1,103 @@
+import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
+import { registrationStateTexts } from '@formroom/domain/registration/registration-state.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { filesQuery } from '#web/features/documents/files-api.ts';
+import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
+import { MissingList } from '#web/features/registration/missing-list.tsx';
+import {
+  getRegistrationState,
+  missingSummary,
+} from '#web/features/registration/summary/registration-state.ts';
+import { AccountFacts, useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { missingByStep } from '#web/lib/missing-items.ts';
+import type { PartProps } from '#web/pages/office/student-parts.tsx';
+import { RecordOwnerContext } from '#web/lib/record-owner.ts';
+import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { officeRecordOwner, pathToAnswers, pathToStudent } from '#web/lib/student-path.ts';
+
+const MAX_MISSING_PER_STEP = 4;
+
+/** The state of the registration, the documents and the sign-in, with ways to what is missing. */
+export function StudentOverview({ student: { id }, record }: PartProps) {
+  const account = useStudentAccount(id);
+  const { label, meaning } = registrationStateTexts[getRegistrationState(record)];
+  const missing = missingByStep(record);
+  return (
+    <RecordOwnerContext value={officeRecordOwner(id)}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {account.data?.left_at && <LeftNotice at={account.data.left_at} />}
+        <Part title="Registration">
+          <Typography sx={{ mb: 1 }}>
+            <strong>{label}</strong>: {meaning}. {missingSummary(record.missing)}
+          </Typography>
+          {record.submitted_at !== null && <AgreementFacts id={id} submittedAt={record.submitted_at} />}
+          <MissingList missing={missing} maxItems={MAX_MISSING_PER_STEP} />
+          {account.data?.left_at === null && (
+            <Button component={Link} to={pathToStudent(id, 'answers')} variant="contained" sx={{ mt: 2 }}>
+              Fill in for the family
+            </Button>
+          )}
+        </Part>
+        <Part title="Documents">
+          <DocumentCounts studentId={id} />
+          <MuiLink component={Link} to={pathToAnswers(id, 'documents')}>
+            Open the documents
+          </MuiLink>
+        </Part>
+        <Part title="Sign-in">{account.data && <AccountFacts account={account.data} />}</Part>
+      </Box>
+    </RecordOwnerContext>
+  );
+}
+
+function DocumentCounts({ studentId }: { studentId: string }) {
+  const files = useQuery(filesQuery(studentId));
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
+      {documentTypes.map((type) => {
+        const count = files.data?.filter((file) => file.type === type).length;
+        const text = count === 0 ? 'missing' : count === undefined ? '…' : pluralize(count, 'file');
+        return (
+          <li key={type}>
+            {documents[type].label}: {text}
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const LeftNotice = ({ at }: { at: string }) => (
+  <Typography role="status" sx={{ fontWeight: 600 }}>
+    Left the school on {useSchoolLongDay(at) ?? '…'}. The record can be read, but not changed.
+  </Typography>
+);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+      }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
+import { PartLinks } from '#web/features/students/record/part-links.tsx';
+import {
+  AccountOfStudent,
+  HistoryOfStudent,
+  type PartProps,
+  TermReportsOfStudent,
+} from '#web/pages/office/student-parts.tsx';
+import { StudentAnswers } from '#web/pages/office/student-answers.tsx';
+import { StudentOverview } from '#web/pages/office/student-overview.tsx';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { pathToStudent, type StudentPart, studentPartIds } from '#web/lib/student-path.ts';
+import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
+
+const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
+  overview: StudentOverview,
+  answers: StudentAnswers,
+  account: AccountOfStudent,
+  'term-reports': TermReportsOfStudent,
+  history: HistoryOfStudent,
+};
+
+/** Everything about one student; each part has its own address. */
+export function StudentPage() {
+  const { id = '', part: named = 'overview' } = useParams();
+  const record = useQuery({ ...studentRecordQuery(id), refetchInterval: POLL_INTERVAL_MS });
+  const part = studentPartIds.find((each) => each === named);
+  // The answers have a heading for each step.
+  useHeadingFocus(record.data !== undefined && part !== 'answers');
+  if (part === undefined) return <Navigate to={pathToStudent(id)} replace />;
+  if (record.isLoadingError) {
+    const isUnknown = record.error instanceof ApiError && record.error.status === 404;
+    return (
+      <ErrorNotice
+        title={isUnknown ? `There is no student with the ID ${id}` : 'The record could not be opened'}
+        heading
+        onRetry={() => void record.refetch()}
+        retrying={record.isFetching}
+      >
+        {errorMessage(record.error)}
+      </ErrorNotice>
+    );
+  }
+  if (!record.data) return <PanelLoading />;
+  const { first_name, last_name, class_id } = record.data;
+  const student = { id, first_name: first_name ?? '', last_name: last_name ?? '', class_id };
+  const Part = parts[part];
+  return (
+    <>
+      {part !== 'answers' && (
+        <PageHeading title={formatListName(student)}>
+          {`Student ${id}, ${class_id === null ? 'in no class' : `class ${class_id}`}`}
+        </PageHeading>
+      )}
+      <PartLinks studentId={id} current={part} />
+      <Box key={id} sx={{ mt: 3 }}>
+        <Part student={student} record={record.data} />
+      </Box>
+    </>
+  );
+}
