@@ -53,6 +53,8 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
+  // A new student needs names, a class and a date of birth.
+  [`POST ${paths.createStudent}`, { id: '99990001' }, 401, 403, 403, 403, 422],
   [`POST ${paths.storeFile}`, fileForm, 401, 403, 200, 404, 200],
   [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
   // A student ID is not a file key; read-files.test.ts covers who may open which file.

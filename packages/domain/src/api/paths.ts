@@ -27,6 +27,8 @@ export const paths = {
   registrationForm: '/api/registration-form/:id',
   saveStudent: '/api/student',
   students: '/api/students',
+  createStudent: '/api/create-student',
+  nextStudentId: '/api/next-student-id',
   storeFile: '/api/store-file',
   files: '/api/get-files/:id',
   file: '/api/files/:file',

@@ -1,9 +1,11 @@
+import * as creation from '@formroom/domain/api/create-student.ts';
 import * as calls from '@formroom/domain/api/students.ts';
 import type { SaveStudent } from '@formroom/domain/api/students.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
+import { createStudent, getNextId } from './create-student.service.ts';
 import { getRecordIfChanged } from './get-student.service.ts';
 import { saveRecord } from './save-record.service.ts';
 import { listOrLookUp } from './student-list.service.ts';
@@ -36,6 +38,17 @@ export const studentRoutes: PortalRoutes = (app) => {
 
   addRoute(app, calls.listStudents, { access: 'anyone', onRequest: app.limits.lookup }, (request) =>
     listOrLookUp(app.db, request.principal, request.query, app.now()),
+  );
+
+  addRoute(app, creation.getNextStudentId, { access: 'admin', audit: 'none' }, async () => ({
+    id: await getNextId(app.db, { now: app.now(), timeZone: app.config.timeZone }),
+  }));
+
+  addRoute(
+    app,
+    creation.createStudent,
+    { access: 'admin', studentOf: studentInBody('id'), audit: 'student-created' },
+    (request) => createStudent(app.db, request.body, { now: app.now(), timeZone: app.config.timeZone }),
   );
 
   app.addPeriodicJob('refresh search texts', () => refreshSearchTexts(app.db));

@@ -1,3 +1,4 @@
+import { requiredForNewStudent } from '@formroom/domain/api/create-student.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { toCellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
@@ -22,14 +23,6 @@ export interface RowContext {
 }
 
 type Change = ImportRow['changes'][number];
-
-/** The fields that a new student must have (R33). */
-export const requiredForNewStudent: readonly FieldName[] = [
-  'last_name',
-  'first_name',
-  'class_id',
-  'date_of_birth',
-];
 
 /** Previews what a row would change. The student is new if there is no stored record. */
 export function previewRow(

@@ -2,7 +2,7 @@ import type { CellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import type { XlsxSheet } from '../../../xlsx/writer.ts';
-import { requiredForNewStudent } from './preview-row.ts';
+import { requiredForNewStudent } from '@formroom/domain/api/create-student.ts';
 
 const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 

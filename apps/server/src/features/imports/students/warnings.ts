@@ -1,5 +1,5 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import { toChildKey } from '@formroom/domain/school/child-key.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { findIdentities } from '../../students/bulk-students.repository.ts';
 import { createClassWarner } from '../class-warning.ts';
@@ -59,11 +59,4 @@ export function createUnwarnedFinder(
       : same.length > 0;
   };
   return (rows) => rows.filter(isUnwarned).flatMap(({ student_id: id }) => id ?? []);
-}
-
-/** Returns a key of both names in any order and the date of birth, or undefined if one is missing. */
-function toChildKey(answers: Readonly<Record<string, unknown>>) {
-  const [first, last, born] = [answers['first_name'], answers['last_name'], answers['date_of_birth']];
-  if (typeof first !== 'string' || typeof last !== 'string' || typeof born !== 'string') return undefined;
-  return [...[normalizeHeading(first), normalizeHeading(last)].toSorted(), born].join(' ');
 }

@@ -1,0 +1,38 @@
+const YEAR_DIGITS = 4;
+const OLDEST_YEAR = 1950;
+
+interface NumberedId {
+  /** Everything before the number. */
+  readonly prefix: string;
+  readonly number: number;
+  readonly digits: number;
+}
+
+/** Splits `S-0123` into `S-` and 123, and `20260001` into the year and 1. */
+function splitId(id: string, thisYear: number): NumberedId | undefined {
+  let start = id.length;
+  while (start > 0 && /\d/.test(id.charAt(start - 1))) start -= 1;
+  const year = Number(id.slice(start, start + YEAR_DIGITS));
+  const hasYear = id.length - start > YEAR_DIGITS && year >= OLDEST_YEAR && year <= thisYear + 1;
+  if (hasYear) start += YEAR_DIGITS;
+  const digits = id.length - start;
+  return digits === 0 ? undefined : { prefix: id.slice(0, start), number: Number(id.slice(start)), digits };
+}
+
+/**
+ * Returns the next free ID in the pattern of the school’s IDs: one more than the highest with the prefix of the newest
+ * ones. Undefined if the IDs have no number at the end, or no number of that length is left.
+ */
+export function suggestNextId(ids: readonly string[], thisYear: number): string | undefined {
+  const numbered = ids.flatMap((id) => splitId(id, thisYear) ?? []);
+  const lengths = new Map<string, number>();
+  const shapeOf = ({ prefix, digits }: NumberedId) => `${prefix.replaceAll(/\d/g, '0')} ${String(digits)}`;
+  for (const id of numbered) lengths.set(shapeOf(id), (lengths.get(shapeOf(id)) ?? 0) + 1);
+  const [usual] = [...lengths].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const alike = numbered.filter((id) => shapeOf(id) === usual);
+  const newest = alike.map(({ prefix }) => prefix).reduce((a, b) => (b > a ? b : a), '');
+  const [highest] = alike.filter(({ prefix }) => prefix === newest).toSorted((a, b) => b.number - a.number);
+  if (!highest) return undefined;
+  const next = String(highest.number + 1).padStart(highest.digits, '0');
+  return next.length > highest.digits ? undefined : newest + next;
+}
