@@ -28,6 +28,7 @@ import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
+import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
     secondFactorRoutes,
     credentialSlipRoutes,
     studentRoutes,
+    bulkStudentRoutes,
     leaverRoutes,
     // After the leavers: periodic jobs run in this order, and the leavers' job removes files.
     documentRoutes,

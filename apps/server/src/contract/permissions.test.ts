@@ -41,6 +41,16 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.moveStudents}`,
+    { selection: { ids: ['20260103'] }, class_id: '1A' },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [`POST ${paths.reminderRecipients}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
   // The student has not left.
   [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
   [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],

@@ -77,6 +77,7 @@ const bodies: Record<string, () => Record<string, unknown> | FormData> = {
   [paths.storeFile]: () =>
     uploadForm({ id: MARKED, file_type: 'file' }, { name: 'letter.pdf', bytes: scan('Letter') }),
   [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: changesCsv }),
+  [paths.reminderRecipients]: () => ({ selection: { ids: [MARKED] } }),
   [paths.loginStudent]: () => ({ student_id: MARKED, password: 'wrong' }),
   [paths.changePassword]: () => ({ student_id: MARKED, old_password: 'wrong', password: 'another-one' }),
   [paths.user]: () => ({ student_id: MARKED }),

@@ -51,6 +51,8 @@ const actions = {
   'slips-printed': { label: 'Sign-in slips printed', scope: 'many', details: 'class' },
   'archive-downloaded': { label: 'All data of a student downloaded', scope: 'one' },
   'leavers-viewed': { label: 'Leavers viewed', scope: 'many' },
+  'recipients-viewed': { label: 'Addresses for a reminder viewed', scope: 'many' },
+  'students-moved': { label: 'Students moved to a class', scope: 'many' },
   'student-left': { label: 'Student marked as left, or deletion changed', scope: 'one' },
   'student-brought-back': { label: 'Leaver restored', scope: 'one' },
   'student-erased': { label: 'Leaver deleted', scope: 'one' },

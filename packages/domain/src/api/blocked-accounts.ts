@@ -3,6 +3,7 @@ import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
+import { studentSelectionSchema } from './student-selection.ts';
 
 /** Why an account rejects first passwords: throttled until a moment, or closed until the office reopens it. */
 export const blockedStates = ['waiting', 'closed'] as const;
@@ -19,16 +20,17 @@ export type BlockedAccounts = z.infer<typeof blockedAccountsSchema>;
 
 const MAX_CLASS_LENGTH = 10;
 
-/** The accounts to reopen: one student's, those of a class (`null`: of students without a class), or all. */
+/** The accounts to reopen: one student's, those of a class (`null`: of students without a class), a selection, or all. */
 export const reopenAccountsSchema = z
   .strictObject({
     student_id: studentIdSchema.optional(),
     class: singleLineText(MAX_CLASS_LENGTH).nullable().optional(),
     all: z.literal(true).optional(),
+    selection: studentSelectionSchema.optional(),
   })
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
     path: ['student_id'],
-    message: 'Give one student, one class or “all”.',
+    message: 'Give one student, one class, a selection or “all”.',
   });
 export type ReopenAccounts = z.infer<typeof reopenAccountsSchema>;
 

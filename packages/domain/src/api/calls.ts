@@ -1,6 +1,7 @@
 import type * as accounts from './accounts.ts';
 import type * as audit from './audit.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
+import type * as bulkStudents from './bulk-students.ts';
 import type * as createStudent from './create-student.ts';
 import type * as credentialSlips from './credential-slips.ts';
 import type * as documents from './documents.ts';
@@ -30,6 +31,7 @@ type ApiCall =
   | CallsOf<typeof accounts>
   | CallsOf<typeof audit>
   | CallsOf<typeof blockedAccounts>
+  | CallsOf<typeof bulkStudents>
   | CallsOf<typeof createStudent>
   | CallsOf<typeof credentialSlips>
   | CallsOf<typeof documents>

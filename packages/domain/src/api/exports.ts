@@ -5,6 +5,7 @@ import { NO_CLASS } from './credential-slips.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';
+import { studentSelectionSchema } from './student-selection.ts';
 
 /** The columns with the registration's state, which are not answers. */
 export const STATUS_GROUP = 'status';
@@ -35,8 +36,8 @@ const FULL_FILE = 'Registration Data.xlsx';
 const PARTIAL_FILE = 'Registration Data (part).xlsx';
 
 /** The file name of an export, which tells a part from the whole. */
-export const exportFileName = ({ groups, classes }: ExportQuery) =>
-  groups === undefined && classes === undefined ? FULL_FILE : PARTIAL_FILE;
+export const exportFileName = ({ groups, classes, selection }: ExportQuery) =>
+  groups === undefined && classes === undefined && selection === undefined ? FULL_FILE : PARTIAL_FILE;
 
 /** A parameter that may be repeated. */
 const repeatable = z
@@ -60,9 +61,13 @@ export const exportQuerySchema = z.strictObject({
     .describe(`One or more of ${exportGroups.map(({ id }) => id).join(', ')}; repeat the parameter.`),
   classes: repeatable.describe(`Names of classes, or “${NO_CLASS}”; repeat the parameter.`),
 });
-export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
+/** By POST, the students may also be selected. */
+export const exportChoiceSchema = exportQuerySchema.extend({ selection: studentSelectionSchema.optional() });
+export type ExportQuery = z.infer<typeof exportChoiceSchema>;
 
 const ALL_CLASSES = 'all classes';
+const SELECTED = 'selected students';
 /** The audit log truncates its details at 2,000 characters; a truncated class name could be that of another class. */
 const MAX_CLASS_NAMES_LENGTH = 1500;
 // A class name must not contain the separator.
@@ -75,9 +80,10 @@ function formatClasses(classes: readonly string[]) {
 }
 
 /** The details of an export in the audit log: `31 students; Father, Mother; classes 1A, 2B`. */
-export function formatExportDetails(students: number, { groups, classes }: ExportQuery): string {
+export function formatExportDetails(students: number, { groups, classes, selection }: ExportQuery): string {
   const titles = groups?.map((id) => findGroup(id)?.title ?? id).join(', ') ?? 'all fields';
-  return [pluralize(students, 'student'), titles, classes ? formatClasses(classes) : ALL_CLASSES].join('; ');
+  const ofClasses = classes ? formatClasses(classes) : ALL_CLASSES;
+  return [pluralize(students, 'student'), titles, selection ? SELECTED : ofClasses].join('; ');
 }
 
 /** The classes that an entry of the audit log names; undefined if it names none and may mean all. */
@@ -98,10 +104,10 @@ export const exportData = defineCall({
   produces: [XLSX_TYPE],
 });
 
-/** For a hundred classes a URL would be too long. */
+/** For a selection, or a hundred classes, a URL would be too long. */
 export const exportManyClasses = defineCall({
   method: 'POST',
   path: paths.exportData,
-  body: exportQuerySchema,
+  body: exportChoiceSchema,
   produces: [XLSX_TYPE],
 });

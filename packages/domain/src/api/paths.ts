@@ -28,6 +28,8 @@ export const paths = {
   saveStudent: '/api/student',
   students: '/api/students',
   createStudent: '/api/create-student',
+  moveStudents: '/api/move-students',
+  reminderRecipients: '/api/reminder-recipients',
   nextStudentId: '/api/next-student-id',
   storeFile: '/api/store-file',
   files: '/api/get-files/:id',

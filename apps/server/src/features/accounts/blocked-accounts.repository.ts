@@ -61,10 +61,15 @@ export async function countBlocked(db: Database, now: Date): Promise<BlockedAcco
 }
 
 /** Clears the failure counters of blocked accounts of enrolled students, which reopens them. */
-export async function reopenAccounts(db: Database, whom: ReopenAccounts, now: Date) {
+export async function reopenAccounts(
+  db: Database,
+  whom: Pick<ReopenAccounts, 'student_id' | 'class'> & { readonly ids?: readonly string[] },
+  now: Date,
+) {
   const students = enrolledStudents(db)
     .select('students.id')
     .$if(whom.student_id !== undefined, (query) => query.where('students.id', '=', whom.student_id ?? ''))
+    .$if(whom.ids !== undefined, (query) => query.where('students.id', 'in', whom.ids ?? []))
     .$if(whom.class !== undefined, (query) =>
       query.where('students.class_id', whom.class === null ? 'is' : '=', whom.class ?? null),
     );

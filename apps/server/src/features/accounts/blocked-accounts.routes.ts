@@ -9,6 +9,7 @@ import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
 import { notFound } from '../../http/problem.ts';
 import { addRoute } from '../../http/route.ts';
+import { getSelectedIds } from '../students/select-students.service.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import * as blockedAccounts from './blocked-accounts.repository.ts';
 
@@ -27,15 +28,20 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
       auditDetails: ({ body }) => formatScope(body),
     },
     async (request) => {
-      const { student_id } = request.body;
+      const { student_id, class: className, selection } = request.body;
       if (student_id !== undefined && !(await findStudentAccount(app.db, student_id))) throw notFound();
-      return { reopened: await blockedAccounts.reopenAccounts(app.db, request.body, app.now()) };
+      const now = app.now();
+      const whom = selection
+        ? { ids: await getSelectedIds(app.db, selection, now) }
+        : { student_id, class: className };
+      return { reopened: await blockedAccounts.reopenAccounts(app.db, whom, now) };
     },
   );
 };
 
 /** The log entry has its own column for the student's ID. */
-function formatScope({ student_id, class: className, all }: ReopenAccounts) {
+function formatScope({ student_id, class: className, all, selection }: ReopenAccounts) {
   if (student_id !== undefined) return '';
-  return all ? ALL_CLASSES : (className ?? NO_CLASS);
+  // A selection may be of any class.
+  return all || selection ? ALL_CLASSES : (className ?? NO_CLASS);
 }

@@ -9,7 +9,11 @@ import { buildRegistrationSheet } from './registration-data.service.ts';
 export const exportRoutes: PortalRoutes = (app) => {
   const sendExport = (request: FastifyRequest, reply: FastifyReply, choice: ExportQuery) =>
     sendWorkbook(reply, exportFileName(choice), async () => {
-      const { sheet, students } = await buildRegistrationSheet(app.db, app.config.timeZone, choice);
+      const { sheet, students } = await buildRegistrationSheet(
+        app.db,
+        { now: app.now(), timeZone: app.config.timeZone },
+        choice,
+      );
       request.auditDetails = formatExportDetails(students, choice);
       return sheet;
     });

@@ -9,7 +9,7 @@ import { toCellValue, type CellValue } from '@formroom/domain/kinds/cell-format.
 import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
-import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
@@ -20,6 +20,7 @@ import {
   readRegistrations,
   type Registration,
 } from '../students/registrations.repository.ts';
+import { getSelectedIds } from '../students/select-students.service.ts';
 import { findTitles } from './exports.repository.ts';
 
 const statusColumns: readonly XlsxColumn[] = [
@@ -35,15 +36,18 @@ const statusColumns: readonly XlsxColumn[] = [
  */
 export async function buildRegistrationSheet(
   db: Database,
-  timeZone: string,
-  { groups, classes }: ExportQuery,
+  { now, timeZone }: ZonedTime,
+  { groups, classes, selection }: ExportQuery,
 ): Promise<{ sheet: XlsxSheet; students: number }> {
   const [everybody, titleOf, settings] = await Promise.all([
     findStudentsByClass(db),
     findTitles(db),
     getSettings(db),
   ]);
-  const ids = (classes ? filterByClass(classes, everybody) : everybody).map(({ id }) => id);
+  const selected = selection && new Set(await getSelectedIds(db, selection, now));
+  const ids = (classes ? filterByClass(classes, everybody) : everybody)
+    .map(({ id }) => id)
+    .filter((id) => selected?.has(id) ?? true);
   const fields = groups ? selectFields(groups) : fieldNames;
   const hasStatus = groups?.includes(STATUS_GROUP) ?? true;
   async function* rows() {

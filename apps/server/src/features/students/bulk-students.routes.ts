@@ -1,0 +1,31 @@
+import * as calls from '@formroom/domain/api/bulk-students.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { addRoute } from '../../http/route.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { moveStudents } from './move-students.service.ts';
+import { findRecipients } from './recipients.repository.ts';
+import { getSelectedIds } from './select-students.service.ts';
+
+export const bulkStudentRoutes: PortalRoutes = (app) => {
+  addRoute(
+    app,
+    calls.moveStudents,
+    {
+      access: 'admin',
+      audit: 'students-moved',
+      auditDetails: ({ body }) => `to ${body.class_id ?? NO_CLASS}`,
+    },
+    (request) => moveStudents(app.db, request.body, { changedBy: requirePrincipal(request), now: app.now() }),
+  );
+
+  addRoute(
+    app,
+    calls.listRecipients,
+    { access: 'admin', audit: 'recipients-viewed', readsOnly: true },
+    async (request) => {
+      const ids = await getSelectedIds(app.db, request.body.selection, app.now());
+      return { students: ids.length, recipients: await findRecipients(app.db, ids) };
+    },
+  );
+};
