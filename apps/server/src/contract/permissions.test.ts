@@ -41,6 +41,7 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
+  [`POST ${paths.leaveStudents}`, { selection: { ids: ['20260102'] } }, 401, 403, 403, 403, 200],
   [
     `POST ${paths.moveStudents}`,
     { selection: { ids: ['20260103'] }, class_id: '1A' },

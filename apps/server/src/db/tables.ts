@@ -33,6 +33,10 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   left_by: EncodedActor | null;
   /** When a leaver's data is erased, ISO 8601; null if it is kept. */
   erase_at: string | null;
+  /** A leaver's last day at the school, `yyyy-MM-dd`. */
+  left_on: string | null;
+  leaving_reason: string | null;
+  next_school: string | null;
   /** The text that the office's search matches: without case, accents and punctuation (`buildSearchText`). */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */

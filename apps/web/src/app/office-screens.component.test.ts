@@ -59,7 +59,17 @@ const school = () => [
   mockStudentList(createStudentEntries(5)),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
   mockGet(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
-  mockGet(paths.leavers, leaverSchema.array(), [{ ...who, left_at: AT, left_by: 'admin', erase_at: AT }]),
+  mockGet(paths.leavers, leaverSchema.array(), [
+    {
+      ...who,
+      left_at: AT,
+      left_by: 'admin',
+      erase_at: AT,
+      left_on: null,
+      leaving_reason: null,
+      next_school: null,
+    },
+  ]),
   mockGet(paths.registrationProgress, reports.registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },

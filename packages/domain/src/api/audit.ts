@@ -53,6 +53,7 @@ const actions = {
   'leavers-viewed': { label: 'Leavers viewed', scope: 'many' },
   'recipients-viewed': { label: 'Addresses for a reminder viewed', scope: 'many' },
   'students-moved': { label: 'Students moved to a class', scope: 'many' },
+  'students-left': { label: 'Students marked as left', scope: 'many' },
   'student-left': { label: 'Student marked as left, or deletion changed', scope: 'one' },
   'student-brought-back': { label: 'Leaver restored', scope: 'one' },
   'student-erased': { label: 'Leaver deleted', scope: 'one' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { defineCall } from './contract.ts';
+import { leavingDetailsShape } from './leavers.ts';
 import { paths } from './paths.ts';
 import { studentSelectionSchema } from './student-selection.ts';
 
@@ -11,6 +12,11 @@ const MAX_CLASS_LENGTH = 10;
 export const moveStudentsSchema = z.strictObject({
   selection: studentSelectionSchema,
   class_id: singleLineText(MAX_CLASS_LENGTH).nullable(),
+});
+
+export const leaveStudentsSchema = z.strictObject({
+  selection: studentSelectionSchema,
+  ...leavingDetailsShape,
 });
 
 const recipientSchema = z.object({
@@ -30,6 +36,14 @@ export const moveStudents = defineCall({
   path: paths.moveStudents,
   body: moveStudentsSchema,
   response: z.object({ moved: z.int() }),
+});
+
+/** Marks students as left, all or none, and keeps their data. */
+export const leaveStudents = defineCall({
+  method: 'POST',
+  path: paths.leaveStudents,
+  body: leaveStudentsSchema,
+  response: z.object({ left: z.int() }),
 });
 
 /** Whom a reminder can reach: the parents and students with a mobile phone or an email, by the students' names. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
@@ -12,6 +13,15 @@ const studentSummarySchema = studentListEntrySchema.pick({
   class_id: true,
 });
 
+/** What the office may note about a leaving; the last day is not after today. */
+export const leavingDetailsShape = {
+  left_on: z.iso.date(messages.date).nullish(),
+  leaving_reason: singleLineText(200).nullish(),
+  next_school: singleLineText(100).nullish(),
+};
+const leavingDetailsSchema = z.object(leavingDetailsShape);
+export type LeavingDetails = z.infer<typeof leavingDetailsSchema>;
+
 /** A student who has left the school. Moments are ISO 8601. */
 export const leaverSchema = studentSummarySchema.extend({
   left_at: z.iso.datetime(),
@@ -19,13 +29,17 @@ export const leaverSchema = studentSummarySchema.extend({
   left_by: z.string(),
   /** When everything is erased; null if it is kept. */
   erase_at: z.iso.datetime().nullable(),
+  /** The last day at the school, `yyyy-MM-dd`. */
+  left_on: z.string().nullable(),
+  leaving_reason: z.string().nullable(),
+  next_school: z.string().nullable(),
 });
 export type Leaver = z.infer<typeof leaverSchema>;
 
 const erase = z.literal([0, 1], messages.choice);
 
 /** With `erase` 1 everything is erased after the number of days in the settings; with 0 it is kept. */
-export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase });
+export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase, ...leavingDetailsShape });
 
 /** The restored student. */
 export const restoredStudentSchema = studentSummarySchema;

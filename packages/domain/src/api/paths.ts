@@ -29,6 +29,7 @@ export const paths = {
   students: '/api/students',
   createStudent: '/api/create-student',
   moveStudents: '/api/move-students',
+  leaveStudents: '/api/leave-students',
   reminderRecipients: '/api/reminder-recipients',
   nextStudentId: '/api/next-student-id',
   storeFile: '/api/store-file',

@@ -3,7 +3,7 @@ import { validateNewPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, notFound, notSignedIn } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
-import { deleteSlip, findSlip } from '../credential-slips/slips.repository.ts';
+import { deleteSlips, findSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
@@ -57,7 +57,7 @@ export async function changePassword(
     // First, because it locks the account: a session that begins concurrently is then ended, too.
     await setStudentPassword(trx, account.id, hash);
     if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
-    await deleteSlip(trx, account.id);
+    await deleteSlips(trx, [account.id]);
   });
   const key: Credential = { kind: 'password', verifier: hash };
   return { account, key };
@@ -89,7 +89,7 @@ export async function resetPassword(db: Database, studentId: string) {
     await setStudentPassword(trx, studentId, null);
     await endSessionsOfStudents(trx, [studentId]);
     await deleteKnownAddresses(trx, studentId);
-    await deleteSlip(trx, studentId);
+    await deleteSlips(trx, [studentId]);
     return account;
   });
 }

@@ -15,8 +15,8 @@ export const findSlip = (db: Database | Trx, studentId: string) =>
     .where(isEnrolled)
     .executeTakeFirst();
 
-export const deleteSlip = (trx: Trx, studentId: string) =>
-  trx.deleteFrom('credential_slips').where('student_id', '=', studentId).execute();
+export const deleteSlips = (trx: Trx, studentIds: readonly string[]) =>
+  trx.deleteFrom('credential_slips').where('student_id', 'in', studentIds).execute();
 
 /** Returns, by class in order, how many students have signed in and how many have a slip. */
 export async function findSlipClasses(db: Database, now: Date): Promise<SlipClass[]> {

@@ -25,6 +25,9 @@ export function recordTable(data: Pick<ArchiveData, 'student' | 'titleOf' | 'mom
     ['Registration submitted', clock(student.submitted_at)],
     ['Last changed', clock(student.updated_at)],
     ['Left the school', clock(student.left_at)],
+    ['Last day at the school', student.left_on],
+    ['Reason for leaving', student.leaving_reason],
+    ['Next school', student.next_school],
     ['To be deleted', clock(student.erase_at)],
   ];
   const answers = sections.flatMap((section) =>

@@ -2,7 +2,17 @@ import type { Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables.ts';
 
-const columns = ['id', 'first_name', 'last_name', 'class_id', 'left_at', 'left_by', 'erase_at'] as const;
+const details = ['left_on', 'leaving_reason', 'next_school'] as const;
+const columns = [
+  'id',
+  'first_name',
+  'last_name',
+  'class_id',
+  'left_at',
+  'left_by',
+  'erase_at',
+  ...details,
+] as const;
 
 /** Returns the leavers, the latest first. */
 export const findLeavers = (db: Database) =>
@@ -14,7 +24,10 @@ export const findLeavers = (db: Database) =>
     .orderBy('id')
     .execute();
 
-type LeavingColumns = Pick<Updateable<StudentsTable>, 'left_at' | 'left_by' | 'erase_at'>;
+type LeavingColumns = Pick<
+  Updateable<StudentsTable>,
+  'left_at' | 'left_by' | 'erase_at' | (typeof details)[number]
+>;
 
 /** Marks an enrolled student as a leaver; returns undefined if there is none. */
 export const markStudentAsLeft = (trx: Trx, id: string, leaving: LeavingColumns) =>
@@ -25,6 +38,10 @@ export const markStudentAsLeft = (trx: Trx, id: string, leaving: LeavingColumns)
     .where('left_at', 'is', null)
     .returning(columns)
     .executeTakeFirst();
+
+/** Marks enrolled students as leavers. */
+export const markStudentsAsLeft = (trx: Trx, ids: readonly string[], leaving: LeavingColumns) =>
+  trx.updateTable('students').set(leaving).where('id', 'in', ids).where('left_at', 'is', null).execute();
 
 /** Sets or clears when a leaver is erased; returns undefined if nothing changes. */
 export const updateEraseDate = (trx: Trx, id: string, eraseAt: string | null) =>
@@ -41,7 +58,14 @@ export const updateEraseDate = (trx: Trx, id: string, eraseAt: string | null) =>
 export const clearLeaving = (db: Database | Trx, id: string) =>
   db
     .updateTable('students')
-    .set({ left_at: null, left_by: null, erase_at: null })
+    .set({
+      left_at: null,
+      left_by: null,
+      erase_at: null,
+      left_on: null,
+      leaving_reason: null,
+      next_school: null,
+    })
     .where('id', '=', id)
     .where('left_at', 'is not', null)
     .returning(['id', 'first_name', 'last_name', 'class_id'])

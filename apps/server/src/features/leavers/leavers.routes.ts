@@ -1,4 +1,6 @@
+import { leaveStudents } from '@formroom/domain/api/bulk-students.ts';
 import { listLeavers, markAsLeft, restoreLeaver } from '@formroom/domain/api/leavers.ts';
+import type { FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
@@ -7,6 +9,12 @@ import * as leavers from './leavers.service.ts';
 import { eraseLeavers } from './erase-leavers.service.ts';
 
 export const leaverRoutes: PortalRoutes = (app) => {
+  const contextOf = (request: FastifyRequest) => ({
+    by: requirePrincipal(request),
+    now: app.now(),
+    timeZone: app.config.timeZone,
+  });
+
   addRoute(app, listLeavers, { access: 'admin', audit: 'leavers-viewed' }, () => leavers.listLeavers(app.db));
 
   addRoute(
@@ -19,11 +27,15 @@ export const leaverRoutes: PortalRoutes = (app) => {
       auditDetails: ({ body }) => (body.erase === 1 ? 'data to be deleted' : 'data kept'),
     },
     (request) => {
-      const { student_id: studentId, erase } = request.body;
-      const by = requirePrincipal(request);
-      return leavers.markAsLeft(app.db, { studentId, erase: erase === 1, by, now: app.now() });
+      const { student_id: studentId, erase, ...details } = request.body;
+      return leavers.markAsLeft(app.db, { studentId, erase: erase === 1, details, ...contextOf(request) });
     },
   );
+
+  addRoute(app, leaveStudents, { access: 'admin', audit: 'students-left' }, (request) => {
+    const { selection, ...details } = request.body;
+    return leavers.markManyAsLeft(app.db, { selection, details, ...contextOf(request) });
+  });
 
   addRoute(
     app,

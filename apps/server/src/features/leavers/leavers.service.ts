@@ -1,20 +1,40 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
-import type { Leaver } from '@formroom/domain/api/leavers.ts';
-import { addDays } from '@formroom/domain/school/dates.ts';
+import type { Leaver, LeavingDetails } from '@formroom/domain/api/leavers.ts';
+import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
+import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
+import { addDays, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict, invalid } from '../../http/problem.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
-import { deleteSlip } from '../credential-slips/slips.repository.ts';
+import { deleteSlips } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { lockStudents } from '../students/bulk-students.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { clearLeaving, updateEraseDate, findLeavers, markStudentAsLeft } from './leavers.repository.ts';
+import { getSelectedIds } from '../students/select-students.service.ts';
+import {
+  clearLeaving,
+  updateEraseDate,
+  findLeavers,
+  markStudentAsLeft,
+  markStudentsAsLeft,
+} from './leavers.repository.ts';
 
-interface LeaveRequest {
+interface Leaving {
+  readonly details: LeavingDetails;
+  readonly by: Actor;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+interface LeaveRequest extends Leaving {
   readonly studentId: string;
   /** Whether everything is erased after the waiting time. */
   readonly erase: boolean;
-  readonly by: Actor;
-  readonly now: Date;
+}
+
+interface LeaveManyRequest extends Leaving {
+  readonly selection: StudentSelection;
 }
 
 /** Returns the leavers, the latest first. */
@@ -23,13 +43,16 @@ export const listLeavers = async (db: Database) => (await findLeavers(db)).map(t
 /**
  * Marks a student as a leaver: sessions and slip end, and no list includes the student any more. For a leaver it
  * changes whether the data is erased.
- * @throws Problem 404; 409 if nothing changes
+ * @throws Problem 404; 409 if nothing changes; 422 for a last day that is not accepted
  */
-export const markAsLeft = (db: Database, { studentId: id, erase, by, now }: LeaveRequest): Promise<Leaver> =>
+export const markAsLeft = (
+  db: Database,
+  { studentId: id, erase, ...request }: LeaveRequest,
+): Promise<Leaver> =>
   inTransaction(db, async (trx) => {
     const { erase_after_days: days } = await getSettings(trx, ['erase_after_days']);
-    const eraseAt = erase ? addDays(now, days).toISOString() : null;
-    const leaving = { left_at: now.toISOString(), left_by: encodeActor(by), erase_at: eraseAt };
+    const eraseAt = erase ? addDays(request.now, days).toISOString() : null;
+    const leaving = toLeavingColumns(request, eraseAt);
     const leaver = (await markStudentAsLeft(trx, id, leaving)) ?? (await updateEraseDate(trx, id, eraseAt));
     if (!leaver) {
       await getStudent(trx, id);
@@ -39,14 +62,44 @@ export const markAsLeft = (db: Database, { studentId: id, erase, by, now }: Leav
           : 'This student is already marked as left, and the data is kept.',
       );
     }
-    await revokeAccess(trx, id);
+    await revokeAccess(trx, [id]);
     return toLeaver(leaver);
   });
 
-/** Ends sessions and invalidates the slip. */
-async function revokeAccess(trx: Trx, id: string) {
-  await endSessionsOfStudents(trx, [id]);
-  await deleteSlip(trx, id);
+/**
+ * Marks the selected students as leavers, and keeps their data.
+ * @throws Problem 409 if none of them is enrolled; 422 for a last day that is not accepted
+ */
+export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveManyRequest) =>
+  inTransaction(db, async (trx) => {
+    const leaving = toLeavingColumns(request, null);
+    await lockStudents(trx);
+    const ids = await getSelectedIds(trx, selection, request.now);
+    await markStudentsAsLeft(trx, ids, leaving);
+    await revokeAccess(trx, ids);
+    return { left: ids.length };
+  });
+
+function toLeavingColumns({ details, by, now, timeZone }: Leaving, eraseAt: string | null) {
+  const { left_on = null, leaving_reason, next_school } = details;
+  if (left_on !== null && left_on < EARLIEST_DATE)
+    throw invalid({ left_on: [messages.dateTooEarly(EARLIEST_DATE)] });
+  if (left_on !== null && left_on > toIsoDate(now, timeZone))
+    throw invalid({ left_on: [messages.dateInFuture] });
+  return {
+    left_at: now.toISOString(),
+    left_by: encodeActor(by),
+    erase_at: eraseAt,
+    left_on,
+    leaving_reason: leaving_reason || null,
+    next_school: next_school || null,
+  };
+}
+
+/** Ends sessions and invalidates slips. */
+async function revokeAccess(trx: Trx, ids: readonly string[]) {
+  await endSessionsOfStudents(trx, ids);
+  await deleteSlips(trx, ids);
 }
 
 /**
@@ -61,7 +114,7 @@ export const restoreLeaver = (db: Database, id: string) =>
       throw conflict('This student is not marked as left.');
     }
     // A sign-in concurrent with the leaving may have left a session, which would become valid again.
-    await revokeAccess(trx, id);
+    await revokeAccess(trx, [id]);
     return toNames(student);
   });
 
@@ -72,6 +125,9 @@ const toLeaver = ({ left_at, left_by, erase_at, ...student }: LeaverRow): Leaver
   left_at: left_at ?? '',
   left_by: left_by === null ? '' : decodeActor(left_by).id,
   erase_at,
+  left_on: student.left_on,
+  leaving_reason: student.leaving_reason,
+  next_school: student.next_school,
 });
 
 const toNames = ({

@@ -1,4 +1,5 @@
 import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
+import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ const selection = { ids };
 async function office() {
   const portal = await testPortal();
   const admin = await portal.admin();
-  const select = (columns: 'class_id' | 'version') =>
+  const select = (columns: 'class_id' | 'left_at' | 'version') =>
     portal.db.selectFrom('students').select(['id', columns]).where('id', 'in', ids).orderBy('id').execute();
   return { portal, admin, select };
 }
@@ -37,6 +38,41 @@ describe('the selected students', () => {
       class_id: null,
     });
     expect(none.json()).toEqual({ moved: 3 });
+  });
+
+  it('leave together, with the last day, the reason and the next school; one can be restored', async () => {
+    const { admin, select } = await office();
+    const family = await admin.post(paths.leaveStudents, {
+      selection,
+      left_on: '2026-07-03',
+      leaving_reason: 'Moved away',
+      next_school: 'San Fernando Secondary',
+    });
+    expect(family.json()).toEqual({ left: 3 });
+    const leavers = (await admin.get(paths.leavers)).json<Leaver[]>();
+    expect(leavers).toHaveLength(3);
+    expect(leavers[0]).toMatchObject({
+      left_on: '2026-07-03',
+      leaving_reason: 'Moved away',
+      next_school: 'San Fernando Secondary',
+      erase_at: null,
+    });
+    await admin.post(pathTo(paths.bringBack, { id: '20260001' }));
+    expect((await select('left_at')).map(({ left_at }) => left_at === null)).toEqual([true, false, false]);
+    await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
+    const again = (await admin.get(paths.leavers)).json<Leaver[]>().find(({ id }) => id === '20260001');
+    expect(again).toMatchObject({ left_on: null, leaving_reason: null, next_school: null });
+  });
+
+  it.each([
+    ['1850-07-03', 'The date can’t be before 1900-01-01.'],
+    ['2026-11-21', 'The date can’t be after today.'],
+  ])('can’t have left on %s, and nobody is marked', async (left_on, message) => {
+    const { admin, select } = await office();
+    const response = await admin.post(paths.leaveStudents, { selection, left_on });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toHaveProperty('errors.left_on', [message]);
+    expect((await select('left_at')).every(({ left_at }) => left_at === null)).toBe(true);
   });
 
   it('are exported alone, and their accounts are reopened', async () => {
@@ -78,8 +114,9 @@ describe('the selected students', () => {
 
   it('must still be in the list', async () => {
     const { admin } = await office();
-    for (const student_id of ids) await admin.post(paths.leavers, { student_id, erase: 0 });
-    for (const path of [paths.moveStudents, paths.reminderRecipients, paths.reopenAccounts]) {
+    await admin.post(paths.leaveStudents, { selection });
+    const calls = [paths.moveStudents, paths.leaveStudents, paths.reminderRecipients, paths.reopenAccounts];
+    for (const path of calls) {
       const body = path === paths.moveStudents ? { selection, class_id: '1A' } : { selection };
       expect((await admin.post(path, body)).statusCode, path).toBe(409);
     }

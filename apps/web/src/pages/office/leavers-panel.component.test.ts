@@ -18,6 +18,9 @@ const leaver: Leaver = {
   left_at: '2026-11-20T13:00:00.000Z',
   left_by: 'admin',
   erase_at: null,
+  left_on: '2026-07-03',
+  leaving_reason: 'Moved away',
+  next_school: 'San Fernando Secondary',
 };
 const list = page.getByRole('list', { name: 'Leavers' });
 const erase = page.getByRole('dialog', { name: 'Delete this student’s data' });

@@ -1,3 +1,4 @@
+import type { LeavingDetails } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
@@ -12,14 +13,15 @@ export const leaversQuery = queryOptions({
 interface LeaverChange {
   readonly studentId: string;
   readonly erase: boolean;
+  readonly details?: LeavingDetails;
 }
 
 /** Marks a student as left, or changes what happens to a leaver’s data. */
 export function useMarkAsLeaver(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ studentId, erase }: LeaverChange) =>
-      post(paths.leavers, { body: { student_id: studentId, erase: erase ? 1 : 0 } }),
+    mutationFn: ({ studentId, erase, details }: LeaverChange) =>
+      post(paths.leavers, { body: { student_id: studentId, erase: erase ? 1 : 0, ...details } }),
     // After the row is removed, so that the focus does not return to it.
     onSuccess: async () => {
       await client.invalidateQueries();

@@ -9,6 +9,9 @@ const leaver = (id: string, first_name: string, last_name: string, class_id: str
   left_at: '2026-07-03T14:00:00.000Z',
   left_by: 'office',
   erase_at: null,
+  left_on: null,
+  leaving_reason: null,
+  next_school: null,
 });
 const leavers = [
   leaver('20260001', 'Anya', 'Ramdeen', '2A'),

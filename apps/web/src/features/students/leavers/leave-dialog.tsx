@@ -7,6 +7,11 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
+import {
+  LeavingFields,
+  noLeavingDetails,
+  toLeavingDetails,
+} from '#web/features/students/leavers/leaving-fields.tsx';
 import { DataRetentionChoice } from '#web/features/students/leavers/data-retention-choice.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
@@ -14,6 +19,7 @@ import { formatStudent } from '#web/features/students/student-dialog.tsx';
 /** Marks a student as left, and asks what happens to the data. */
 export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   const [erase, setErase] = useState(false);
+  const [details, setDetails] = useState(noLeavingDetails);
   const confirmed = useIdConfirmation(student.id);
   const leaving = useMarkAsLeaver(() => {
     enqueueSnackbar(`${formatFullName(student)} is marked as left, and is now under Leavers.`, {
@@ -23,7 +29,7 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   });
   const leave = () => {
     if (leaving.isPending || (erase && !confirmed.check())) return;
-    leaving.mutate({ studentId: student.id, erase });
+    leaving.mutate({ studentId: student.id, erase, details: toLeavingDetails(details) });
   };
   return (
     <DialogFrame
@@ -45,6 +51,7 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
         This student will no longer appear in lists, reports and exports, and can’t sign in. Under Leavers you
         can still view everything, and restore the student as long as the data is kept.
       </Box>
+      <LeavingFields details={details} error={leaving.error} onChange={setDetails} />
       <DataRetentionChoice erase={erase} onChoose={setErase} />
       {erase && <IdConfirmation {...confirmed.box} />}
       <ActionError error={leaving.error} />

@@ -49,6 +49,7 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
           {leaver.class_id !== null && `, ${leaver.class_id}`} · marked as left on {leftOn} by{' '}
           {leaver.left_by}
         </Box>
+        <LeavingDetails leaver={leaver} />
         {leaver.erase_at === null ? <Box>The data is kept.</Box> : <ErasedOn moment={leaver.erase_at} />}
         <ActionError error={reinstating.error ?? keeping.error} />
       </Box>
@@ -84,6 +85,16 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
       </Box>
     </Box>
   );
+}
+
+/** What the office noted about the leaving; nothing if it noted nothing. */
+function LeavingDetails({ leaver: { left_on, leaving_reason, next_school } }: { leaver: Leaver }) {
+  const facts = [
+    left_on !== null && `Last day: ${left_on}`,
+    leaving_reason !== null && `Reason: ${leaving_reason}`,
+    next_school !== null && `Next school: ${next_school}`,
+  ].filter((fact) => fact !== false);
+  return facts.length === 0 ? null : <Box>{facts.join(' · ')}</Box>;
 }
 
 const ErasedOn = ({ moment }: { moment: string }) => {
