@@ -11,6 +11,7 @@ import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { changesToReviewRoutes } from './features/changes-to-review/changes-to-review.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
     termReportRoutes,
     reportCardRoutes,
     historyRoutes,
+    changesToReviewRoutes,
     familyArchiveRoutes,
     referenceListRoutes,
     settingsRoutes,

@@ -66,6 +66,16 @@ const listedRoutes: readonly Row[] = [
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
   // A new student needs names, a class and a date of birth.
   [`POST ${paths.createStudent}`, { id: '99990001' }, 401, 403, 403, 403, 422],
+  [`POST ${paths.changesSeen}`, { student_id: OWN, fields: ['allergy'], up_to: 1 }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.undoChangesSeen}`,
+    { student_id: OWN, fields: ['allergy'], seen_at: '2026-11-20T13:00:00.000Z' },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
   [`POST ${paths.storeFile}`, fileForm, 401, 403, 200, 404, 200],
   [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
   // A student ID is not a file key; read-files.test.ts covers who may open which file.

@@ -33,7 +33,8 @@ async function plantMarkers(portal: TestPortal) {
     { name: 'Oq999x.pdf', bytes: scan('Oq999x') },
   );
   expect((await admin.post(paths.storeFile, form)).statusCode).toBe(200);
-  await admin.post(paths.saveStudent, { id: MARKED, allergy: 'Hq998x' });
+  // By the family, so that the office has a change to review.
+  await (await portal.student(MARKED)).post(paths.saveStudent, { id: MARKED, allergy: 'Hq998x' });
   const { import_id: id } = await previewImport(admin, changesCsv);
   const { file_key: file } = await db
     .selectFrom('documents')
@@ -138,6 +139,7 @@ const healthAccessEntries: Record<string, [event: string, student: string | null
   [`GET ${paths.studentRecord}`]: ['record-viewed', MARKED, null],
   [`GET ${paths.registrationForm}`]: ['form-viewed', MARKED, null],
   [`GET ${paths.studentHistory}`]: ['history-viewed', MARKED, null],
+  [`GET ${paths.changesToReview}`]: ['changes-viewed', null, null],
   [`GET ${paths.familyArchive}`]: ['archive-downloaded', MARKED, null],
   [`GET ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
   [`POST ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],

@@ -39,6 +39,8 @@ const actions = {
   'student-created': { label: 'Student added', scope: 'one' },
   'form-viewed': { label: 'Registration form viewed', scope: 'one' },
   'history-viewed': { label: 'History viewed', scope: 'one' },
+  'changes-viewed': { label: 'Families’ changes viewed', scope: 'many' },
+  'changes-seen': { label: 'Family’s changes marked as seen, or as not seen', scope: 'one' },
   'files-viewed': { label: 'List of files viewed', scope: 'one' },
   'file-viewed': { label: 'File opened', scope: 'one' },
   'file-stored': { label: 'File stored', scope: 'one' },

@@ -3,6 +3,7 @@ import type * as audit from './audit.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
 import type * as bulkStudents from './bulk-students.ts';
 import type * as createStudent from './create-student.ts';
+import type * as changesToReview from './changes-to-review.ts';
 import type * as credentialSlips from './credential-slips.ts';
 import type * as documents from './documents.ts';
 import type * as exports from './exports.ts';
@@ -33,6 +34,7 @@ type ApiCall =
   | CallsOf<typeof blockedAccounts>
   | CallsOf<typeof bulkStudents>
   | CallsOf<typeof createStudent>
+  | CallsOf<typeof changesToReview>
   | CallsOf<typeof credentialSlips>
   | CallsOf<typeof documents>
   | CallsOf<typeof exports>

@@ -60,3 +60,7 @@ export const getReviewRisk = (field: string): ReviewRisk => risks.get(field) ?? 
 
 /** A risk as it is stored: 1 is the highest. */
 export const encodeReviewRisk = (risk: ReviewRisk) => reviewRisks.indexOf(risk) + 1;
+
+/** The risk of a stored number; low for any other. */
+export const decodeReviewRisk = (stored: number | null): ReviewRisk =>
+  reviewRisks[(stored ?? 0) - 1] ?? 'low';

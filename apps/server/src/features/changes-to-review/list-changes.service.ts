@@ -1,0 +1,66 @@
+import type {
+  ChangesToReview,
+  ChangesToReviewQuery,
+  ChangeToReview,
+  StudentToReview,
+} from '@formroom/domain/api/changes-to-review.ts';
+import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import { isFieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import {
+  decodeReviewRisk,
+  encodeReviewRisk,
+  reviewRisks,
+} from '@formroom/domain/registration/review-risk.ts';
+import type { Database } from '../../db/database.ts';
+import { findChangesOf, findStudentsToReview } from './changes-to-review.repository.ts';
+
+/** Returns a page of the students whose family changed something that the office has not seen. */
+export async function listChangesToReview(
+  db: Database,
+  { risk, after = '', limit }: ChangesToReviewQuery,
+): Promise<ChangesToReview> {
+  const risks = risk === undefined ? reviewRisks : [risk];
+  const found = await findStudentsToReview(db, risks, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const changes = await findChangesOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    data: page.map(({ id, first_name, last_name, class_id }) =>
+      toStudentToReview(
+        { id, first_name: first_name ?? '', last_name: last_name ?? '', class_id },
+        changes.filter((change) => change.student_id === id),
+      ),
+    ),
+    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+type FoundChange = Awaited<ReturnType<typeof findChangesOf>>[number];
+
+const toStudentToReview = (
+  student: Omit<StudentToReview, 'changes' | 'up_to'>,
+  changes: readonly FoundChange[],
+): StudentToReview => ({
+  ...student,
+  changes: changes.map(toChange).toSorted(compareChanges),
+  up_to: Math.max(...changes.map(({ last }) => last)),
+});
+
+const toChange = ({ field, risk, old_value, new_value, changed_at, times }: FoundChange): ChangeToReview => ({
+  field,
+  risk: decodeReviewRisk(risk),
+  from: JSON.parse(old_value) as AnswerValue | null,
+  to: JSON.parse(new_value) as AnswerValue | null,
+  at: changed_at,
+  times,
+});
+
+const isChangedBack = ({ from, to }: ChangeToReview) => from === to;
+const placeOf = ({ field }: ChangeToReview) => (isFieldName(field) ? fieldNames.indexOf(field) : Infinity);
+
+const compareChanges = (a: ChangeToReview, b: ChangeToReview) =>
+  Number(isChangedBack(a)) - Number(isChangedBack(b)) ||
+  encodeReviewRisk(a.risk) - encodeReviewRisk(b.risk) ||
+  placeOf(a) - placeOf(b);
