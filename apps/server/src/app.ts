@@ -24,6 +24,7 @@ import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
+import { printRoutes } from './features/prints/prints.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(
     ownAccountRoutes,
     secondFactorRoutes,
     credentialSlipRoutes,
+    printRoutes,
     studentRoutes,
     bulkStudentRoutes,
     leaverRoutes,

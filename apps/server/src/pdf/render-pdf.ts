@@ -11,6 +11,9 @@ export type PdfTemplate =
   | 'registration-report'
   | 'report-cards'
   | 'credential-slips'
+  | 'class-list'
+  | 'emergency-sheet'
+  | 'labels'
   | (typeof classReports)[ClassReportId]['template'];
 
 export interface PdfJob {

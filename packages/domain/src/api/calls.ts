@@ -13,6 +13,7 @@ import type * as imports from './imports.ts';
 import type * as leavers from './leavers.ts';
 import type * as overview from './overview.ts';
 import type * as ownAccount from './own-account.ts';
+import type * as prints from './prints.ts';
 import type * as referenceLists from './reference-lists.ts';
 import type * as reportCards from './report-cards.ts';
 import type * as reports from './reports.ts';
@@ -44,6 +45,7 @@ type ApiCall =
   | CallsOf<typeof leavers>
   | CallsOf<typeof overview>
   | CallsOf<typeof ownAccount>
+  | CallsOf<typeof prints>
   | CallsOf<typeof referenceLists>
   | CallsOf<typeof reportCards>
   | CallsOf<typeof reports>

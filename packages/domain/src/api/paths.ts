@@ -47,6 +47,7 @@ export const paths = {
   changesSeen: '/api/changes-to-review/seen',
   undoChangesSeen: '/api/changes-to-review/undo-seen',
   exportData: '/api/registration-data-spreadsheet',
+  printLists: '/api/print-lists',
   registrationReport: '/api/registration-report/all',
   registrationProgress: '/api/registration-progress',
   parentsContact: '/api/parents-contact',

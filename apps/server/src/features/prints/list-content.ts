@@ -1,0 +1,60 @@
+import { classListFields, type PrintLists } from '@formroom/domain/api/prints.ts';
+import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { catalogue, getHeading } from '@formroom/domain/registration/catalogue.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { emergencyFields, toEmergencyLine } from './emergency-lines.ts';
+import type { findPrintedStudents } from './prints.repository.ts';
+
+/** The answers that the lists show. */
+export const printedFields = [...new Set([...emergencyFields, ...classListFields])];
+export type PrintedStudent = Awaited<
+  ReturnType<typeof findPrintedStudents<(typeof printedFields)[number]>>
+>[number];
+
+/** The width of a column, as a share of the page beside the others. */
+const widths = { short: 0.9, usual: 1.3, wide: 2 } as const;
+const columnWidths: Record<(typeof classListFields)[number], keyof typeof widths> = {
+  sex: 'short',
+  date_of_birth: 'short',
+  house_code: 'short',
+  entry_date: 'short',
+  phone_home: 'usual',
+  email: 'wide',
+  home_address: 'wide',
+  mother_name: 'usual',
+  mobile_phone_mother: 'usual',
+  father_name: 'usual',
+  mobile_phone_father: 'usual',
+  guardian_name: 'usual',
+  mobile_phone_guardian: 'usual',
+  emergency_contact: 'usual',
+  emergency_home_phone: 'usual',
+};
+
+/** Returns what the template of a list prints beside the rows of the students. */
+export const describeList = ({ list, columns, empty_columns: empty, label_sheet: sheet }: PrintLists) =>
+  ({
+    classList: {
+      columns: columns.map((name) => ({
+        heading: getHeading(catalogue[name]),
+        width: widths[columnWidths[name]],
+      })),
+      empty,
+    },
+    emergencySheet: {},
+    labels: { sheet },
+  })[list];
+
+/** Returns the function that makes a list's row of a student. */
+export function lineMaker({ list, columns }: PrintLists, titleOf: TitleLookup) {
+  const makers = {
+    classList: (student: PrintedStudent): unknown => [
+      student.id,
+      formatListName(student),
+      ...columns.map((name) => formatAnswer(catalogue[name], student[name], titleOf)),
+    ],
+    emergencySheet: toEmergencyLine,
+    labels: (student: PrintedStudent) => [formatListName(student), student.class_id ?? '', student.id],
+  };
+  return makers[list];
+}
