@@ -35,8 +35,8 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['Name,Class\nZoë,1A\n', 'There is no column “Student ID” in the first row of the file.'],
-    ['just a letter to the school', 'There is no column “Student ID” in the first row of the file.'],
+    ['Name,Class\nZoë,1A\n', 'There is no column “Student ID” in the first 20 rows of the file.'],
+    ['just a letter to the school', 'There is no column “Student ID” in the first 20 rows of the file.'],
     ['Student ID,Name\n', 'There are no rows under the headings of the file.'],
     ['Student ID,Name\n1,"Zoë\n2,Anya\n', 'A quotation mark is not closed.'],
     [`Student ID,Name\n1,"${'x\n'.repeat(600_000)}"`, /^A row near line \d+ is too long/],

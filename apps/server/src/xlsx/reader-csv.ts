@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { MAX_ROW_NUMBER, MAX_COLUMNS, UnreadableFileError } from './reader-errors.ts';
+import { HEADING_SEARCH_ROWS, MAX_ROW_NUMBER, MAX_COLUMNS, UnreadableFileError } from './reader-errors.ts';
 import { type SheetRow, toTextCell } from './reader-sheet.ts';
 
 const DELIMITERS = [',', ';', '\t'];
@@ -28,17 +28,17 @@ const WINDOWS_1252_CHARACTERS = /[\u0080-\u009f]/g;
 
 /**
  * Reads the rows of a delimited text, each with its row number in a spreadsheet.
- * @param hasHeading whether a text is the key heading, by which the delimiter of the first row is detected
+ * @param findKeyColumn returns the index of the key heading, by which the delimiter is detected, or -1
  * @param onRow called for each row with a value; may throw to stop reading
  * @throws UnreadableFileError with a message for the user
  */
 export function readCsv(
   whole: string,
-  hasHeading: (text: string) => boolean,
+  findKeyColumn: (texts: readonly string[]) => number,
   onRow: (row: SheetRow) => void,
 ) {
   const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(whole) ?? [];
-  const delimiter = named ?? detectDelimiter(text, hasHeading);
+  const delimiter = named ?? detectDelimiter(text, findKeyColumn);
   let row = 0;
   parseRecords(text, delimiter, {
     on_record: (record: string[]) => {
@@ -57,14 +57,33 @@ export function readCsv(
 }
 
 /** Picks the delimiter that isolates the key heading; on a tie, the one with most columns. */
-function detectDelimiter(text: string, hasHeading: (text: string) => boolean) {
-  const [first = ''] = /^[^]{0,100000}/.exec(text.trimStart()) ?? [];
-  const firstRows = DELIMITERS.map((delimiter) => {
-    const [row = []] = parseRecords(first, delimiter, { to: 1 });
-    return { delimiter, found: row.some(hasHeading) ? 1 : 0, cells: row.length };
+function detectDelimiter(text: string, findKeyColumn: (texts: readonly string[]) => number) {
+  const [start = ''] = /^[^]{0,100000}/.exec(text.trimStart()) ?? [];
+  const candidates = DELIMITERS.map((delimiter) => {
+    const rows = readFirstRows(start, delimiter);
+    const headings = rows.find((row) => findKeyColumn(row) !== -1);
+    return { delimiter, found: headings ? 1 : 0, cells: (headings ?? rows[0] ?? []).length };
   });
-  const [best] = firstRows.toSorted((a, b) => b.found - a.found || b.cells - a.cells);
+  const [best] = candidates.toSorted((a, b) => b.found - a.found || b.cells - a.cells);
   return best?.delimiter ?? ',';
+}
+
+/** Reads rows that are not empty, up to the first that is malformed or cut off: reading the whole text reports it. */
+function readFirstRows(start: string, delimiter: string) {
+  const rows: string[][] = [];
+  try {
+    parseRecords(start, delimiter, {
+      to: HEADING_SEARCH_ROWS,
+      skip_records_with_empty_values: true,
+      on_record: (record: string[]) => {
+        rows.push(record);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+  }
+  return rows;
 }
 
 function parseRecords(text: string, delimiter: string, options: Options): string[][] {

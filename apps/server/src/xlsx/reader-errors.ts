@@ -10,6 +10,8 @@ export const damagedFileError = () =>
 export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** The last row number in Excel. */
 export const MAX_ROW_NUMBER = 1_048_576;
+/** The non-empty rows of a sheet in which the headings are searched. */
+export const HEADING_SEARCH_ROWS = 20;
 /** Non-empty rows below the headings. */
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;

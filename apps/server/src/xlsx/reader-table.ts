@@ -1,9 +1,15 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
-import { damagedFileError, MAX_CHARACTERS, MAX_ROWS, UnreadableFileError } from './reader-errors.ts';
+import {
+  damagedFileError,
+  HEADING_SEARCH_ROWS,
+  MAX_CHARACTERS,
+  MAX_ROWS,
+  UnreadableFileError,
+} from './reader-errors.ts';
 import { readCsv, decodeText } from './reader-csv.ts';
 import { type SheetCell, type SheetRow, readSheetRows } from './reader-sheet.ts';
-import { readWorkbook } from './reader-workbook.ts';
+import { readWorkbook, type Workbook } from './reader-workbook.ts';
 import { ZipArchive } from './reader-zip.ts';
 
 /** A row number and the cells in the order of the table's columns. */
@@ -32,15 +38,19 @@ const ZIP_SIGNATURE = 'PK';
 const COMPOUND_FILE_SIGNATURE = 'd0cf11e0a1b11ae1';
 
 /**
- * Reads the sheets whose first row has the key heading. The file type is detected from the file's content.
- * @param key the heading of the column that identifies a row
+ * Reads the sheets with a key heading in their first rows, below titles. The file type is detected from the file's content.
+ * @param keys the headings of the column that identifies a row, the preferred one first
  * @returns at least one table; of several sheets, those with rows
  * @throws UnreadableFileError with a message for the user
  */
-export async function readTables(file: Buffer, key: string, sheetMode: SheetMode = 'one'): Promise<Table[]> {
+export async function readTables(
+  file: Buffer,
+  keys: readonly string[],
+  sheetMode: SheetMode = 'one',
+): Promise<Table[]> {
   if (file.length === 0) throw new UnreadableFileError('The file is empty.');
   if (file.toString('latin1', 0, ZIP_SIGNATURE.length) === ZIP_SIGNATURE)
-    return await readWorkbookTables(await ZipArchive.open(file), key, sheetMode);
+    return await readWorkbookTables(await ZipArchive.open(file), keys, sheetMode);
   if (file.toString('hex', 0, 8) === COMPOUND_FILE_SIGNATURE) {
     throw new UnreadableFileError(
       'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
@@ -49,27 +59,22 @@ export async function readTables(file: Buffer, key: string, sheetMode: SheetMode
   const text = decodeText(file);
   if (text === undefined)
     throw new UnreadableFileError('Please send an Excel workbook (.xlsx) or a .csv file.');
-  const table = new TableBuilder({ name: '', where: 'the file' }, key);
-  readCsv(text, table.isKey, (row) => table.add(row));
+  const table = new TableBuilder({ name: '', where: 'the file' }, keys);
+  readCsv(text, table.findKeyColumn, (row) => table.add(row));
   return [table.build()];
 }
 
-async function readWorkbookTables(zip: ZipArchive, key: string, sheetMode: SheetMode) {
+async function readWorkbookTables(zip: ZipArchive, keys: readonly string[], sheetMode: SheetMode) {
   const workbook = await readWorkbook(zip);
-  const matches = [];
-  for (const { name, part } of workbook.sheets) {
-    const table = new TableBuilder({ name, where: `the sheet “${name}”` }, key);
-    for await (const row of readSheetRows(zip, workbook, part)) {
-      table.add(row);
-      if (!table.hasKey) break;
-    }
-    if (table.hasKey) matches.push({ name, table });
-  }
+  const inFirstRow = await findTables(zip, workbook, keys, 1);
+  // A sheet of instructions may name the key heading further down, as our template does.
+  const matches =
+    inFirstRow.length > 0 ? inFirstRow : await findTables(zip, workbook, keys, HEADING_SEARCH_ROWS);
   const [first, second] = matches;
-  if (!first) throw noMatchingSheetError(workbook.sheets, key);
+  if (!first) throw noMatchingSheetError(workbook.sheets, keys);
   if (second && sheetMode === 'one') {
     throw new UnreadableFileError(
-      `There are several sheets with a column “${key}”: ${formatSheetNames(matches)}. Keep one of them in the file.`,
+      `There are several sheets with a column “${keys[0] ?? ''}”: ${formatSheetNames(matches)}. Keep one of them in the file.`,
     );
   }
   const filled = matches.filter(({ table }) => table.hasRows);
@@ -80,13 +85,34 @@ async function readWorkbookTables(zip: ZipArchive, key: string, sheetMode: Sheet
   }));
 }
 
-function noMatchingSheetError(sheets: readonly { readonly name: string }[], key: string) {
+/** Reads the sheets with a key heading in their first rows that are not empty. */
+async function findTables(
+  zip: ZipArchive,
+  workbook: Workbook,
+  keys: readonly string[],
+  searchedRows: number,
+) {
+  const tables = [];
+  for (const { name, part } of workbook.sheets) {
+    const table = new TableBuilder({ name, where: `the sheet “${name}”` }, keys, searchedRows);
+    for await (const row of readSheetRows(zip, workbook, part)) {
+      table.add(row);
+      if (!table.hasKey && !table.isSearching) break;
+    }
+    if (table.hasKey) tables.push({ name, table });
+  }
+  return tables;
+}
+
+function noMatchingSheetError(sheets: readonly { readonly name: string }[], keys: readonly string[]) {
   if (sheets.length === 0) return damagedFileError();
   const which =
     sheets.length === 1
       ? `the sheet ${formatSheetNames(sheets)}`
       : `any of the sheets ${formatSheetNames(sheets)}`;
-  return new UnreadableFileError(`There is no column “${key}” in the first row of ${which}.`);
+  return new UnreadableFileError(
+    `There is no column “${keys[0] ?? ''}” in the first ${HEADING_SEARCH_ROWS} rows of ${which}.`,
+  );
 }
 
 const formatSheetNames = (sheets: readonly { readonly name: string }[]) => {
@@ -94,12 +120,14 @@ const formatSheetNames = (sheets: readonly { readonly name: string }[]) => {
   return names.join(', ') + (sheets.length > names.length ? ' …' : '');
 };
 
-/** Collects the rows of a sheet; the first non-empty row has the headings. */
+/** Collects the rows of a sheet below its headings, which are searched in the first rows that are not empty. */
 class TableBuilder {
   readonly #name: string;
   readonly #where: string;
-  readonly #key: string;
+  readonly #keyHeadings: readonly string[];
+  readonly #searchedRows: number;
   readonly #keys: TableKey[] = [];
+  #skipped = 0;
   readonly #pages: Uint8Array<ArrayBuffer>[] = [];
   #headings: readonly string[] | undefined;
   #keyColumn = -1;
@@ -108,15 +136,29 @@ class TableBuilder {
   #page: TableRow[] = [];
   #characters = 0;
 
-  constructor({ name, where }: { name: string; where: string }, key: string) {
+  constructor(
+    { name, where }: { name: string; where: string },
+    keyHeadings: readonly string[],
+    searchedRows = HEADING_SEARCH_ROWS,
+  ) {
     this.#name = name;
     this.#where = where;
-    this.#key = key;
+    this.#keyHeadings = keyHeadings;
+    this.#searchedRows = searchedRows;
   }
 
-  readonly isKey = (heading: string) => normalizeHeading(heading) === normalizeHeading(this.#key);
+  /** Returns the index of the key heading in a row of texts, or -1. */
+  readonly findKeyColumn = (texts: readonly string[]) => {
+    const headings = texts.map(normalizeHeading);
+    const found = this.#keyHeadings.map(normalizeHeading).find((key) => headings.includes(key));
+    return found === undefined ? -1 : headings.indexOf(found);
+  };
 
-  /** False once the heading row has been read without the key heading. */
+  /** Whether the headings may still be below the rows that were read. */
+  get isSearching() {
+    return !this.#headings && this.#skipped < this.#searchedRows;
+  }
+
   get hasKey() {
     return this.#keyColumn !== -1;
   }
@@ -127,7 +169,7 @@ class TableBuilder {
 
   add({ row, cells }: SheetRow) {
     if (!this.#headings) {
-      this.#setHeadings(Array.from(cells, toHeading));
+      if (this.isSearching) this.#searchHeadings(Array.from(cells, toHeading));
       return;
     }
     const headings = this.#headings;
@@ -150,7 +192,9 @@ class TableBuilder {
   build(): Table {
     const headings = this.#headings ?? [];
     if (!this.hasKey) {
-      throw new UnreadableFileError(`There is no column “${this.#key}” in the first row of ${this.#where}.`);
+      throw new UnreadableFileError(
+        `There is no column “${this.#keyHeadings[0] ?? ''}” in the first ${HEADING_SEARCH_ROWS} rows of ${this.#where}.`,
+      );
     }
     if (this.#page.length > 0) this.#flushPage();
     if (this.#pages.length === 0) {
@@ -163,9 +207,16 @@ class TableBuilder {
     return { name: this.#name, columns, keys: this.#keys, pages: this.#pages };
   }
 
-  #setHeadings(headings: readonly string[]) {
+  #searchHeadings(headings: readonly string[]) {
+    const keyColumn = this.findKeyColumn(headings);
+    // Below the first row a cell with such a text alone is a title or a note.
+    const isAlone = this.#skipped > 0 && headings.filter((heading) => heading !== '').length === 1;
+    if (keyColumn === -1 || isAlone) {
+      this.#skipped += 1;
+      return;
+    }
     this.#headings = headings;
-    this.#keyColumn = headings.findIndex(this.isKey);
+    this.#keyColumn = keyColumn;
     this.#columns = headings.flatMap((heading, column) => (heading === '' ? [] : [column]));
   }
 

@@ -50,7 +50,7 @@ describe('a workbook', () => {
   ])('reads the download stamp from a property %s', async (_what, custom, downloadedAt) => {
     const sheets = [{ name: 'Students', rows: [[KEY_HEADING], ['1']] }];
     const bytes = await writeXlsx({ sheets, properties: { custom } });
-    const [table] = await readTables(Buffer.from(bytes), KEY_HEADING);
+    const [table] = await readTables(Buffer.from(bytes), [KEY_HEADING]);
     expect(table?.downloadedAt).toBe(downloadedAt);
   });
 
@@ -151,10 +151,10 @@ describe('a workbook without a usable sheet', () => {
   const notes = `<row r="1">${textCell('A1', 'Notes')}</row><row r="2">${textCell('A2', KEY_HEADING)}</row>`;
 
   it.each([
-    [[sheet('Marks', notes)], 'There is no column “Student ID” in the first row of the sheet “Marks”.'],
+    [[sheet('Marks', notes)], 'There is no column “Student ID” in the first 20 rows of the sheet “Marks”.'],
     [
       [sheet('Marks', notes), sheet('Notes', '')],
-      'There is no column “Student ID” in the first row of any of the sheets “Marks”, “Notes”.',
+      'There is no column “Student ID” in the first 20 rows of any of the sheets “Marks”, “Notes”.',
     ],
     [
       [sheet('1A', headingRow), sheet('1B', headingRow)],

@@ -9,7 +9,7 @@ export type { SheetMode, Table, TableKey, TableRow } from './reader-table.ts';
 
 export interface ReaderJob {
   readonly path: string;
-  readonly key: string;
+  readonly keys: readonly string[];
   readonly sheetMode: SheetMode;
 }
 export type ReaderResult =
@@ -27,8 +27,8 @@ const pool = new WorkerPool<ReaderJob, ReaderResult>(
 );
 
 /**
- * Reads the sheets of an uploaded .xlsx or .csv file whose first row has the heading `key`. Runs in a worker thread with
- * limits on memory and time.
+ * Reads the sheets of an uploaded .xlsx or .csv file that have one of the headings `keys` in their first rows. Runs in a
+ * worker thread with limits on memory and time.
  * @throws UnreadableFileError with a message for the user
  * @throws BusyError if too many files are being read
  */

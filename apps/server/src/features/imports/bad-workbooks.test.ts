@@ -26,7 +26,7 @@ describe('an invalid workbook', () => {
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
     expect(await getRefusalMessage(admin, await workbook('Marks', rowOf(1, 'Subject', 'Mark')))).toBe(
-      'There is no column “Student ID” in the first row of the sheet “Marks”.',
+      'There is no column “Student ID” in the first 20 rows of the sheet “Marks”.',
     );
     expect(await getRefusalMessage(admin, await workbook('Students', headings))).toBe(
       'There are no rows under the headings of the sheet “Students”.',

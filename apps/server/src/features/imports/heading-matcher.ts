@@ -5,6 +5,8 @@ export interface HeadingSpelling<Column extends string> {
   readonly column: Column;
   /** The heading in our own workbooks. It always means this column, so that they can be imported again. */
   readonly heading: string;
+  /** Other systems' headings, which always mean this column as well. */
+  readonly synonyms?: readonly string[];
   /** Accepted as well, unless another column could be meant. */
   readonly aliases?: readonly string[];
 }
@@ -15,7 +17,11 @@ export interface HeadingSpelling<Column extends string> {
  * column: `Phone` is the emergency contact's label, and a word in eleven others.
  */
 export function createHeadingMatcher<Column extends string>(spellings: readonly HeadingSpelling<Column>[]) {
-  const ours = new Map(spellings.map((each) => [normalizeHeading(each.heading), each]));
+  const ours = new Map(
+    spellings.flatMap((each) =>
+      [each.heading, ...(each.synonyms ?? [])].map((heading) => [normalizeHeading(heading), each] as const),
+    ),
+  );
   const columnNames = new Map<string, HeadingSpelling<Column>>(
     spellings.filter(({ column }) => column.includes('_')).map((each) => [each.column, each]),
   );

@@ -129,7 +129,7 @@ it('the workbook of errors keeps the download time of the uploaded workbook', as
     ),
   );
   const errors = await admin.get(pathTo(paths.importErrors, { id }));
-  const [table] = await readTables(errors.rawPayload, 'Student ID');
+  const [table] = await readTables(errors.rawPayload, ['Student ID']);
   expect(table?.downloadedAt).toBe('2026-11-20T13:00:00.000Z');
 });
 

@@ -27,9 +27,9 @@ export interface TablePreviewer {
  */
 export interface ImportKind {
   readonly name: ImportKindName;
-  /** The heading of the column that identifies a row's student. */
-  readonly key: string;
-  /** How many sheets with that heading a workbook may have. */
+  /** The headings of the column that identifies a row's student, ours first. */
+  readonly keys: readonly string[];
+  /** How many sheets with such a heading a workbook may have. */
   readonly sheetMode: SheetMode;
   /**
    * Returns the workbook to fill in and its file name.

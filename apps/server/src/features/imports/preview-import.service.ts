@@ -65,7 +65,7 @@ export const previewImport = (
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   previewLimit.run(async () => {
-    const tables = await readUpload({ path, key: kind.key, sheetMode: kind.sheetMode }, context.log);
+    const tables = await readUpload({ path, keys: kind.keys, sheetMode: kind.sheetMode }, context.log);
     const previewers = await kind.prepare(db, tables, context);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(

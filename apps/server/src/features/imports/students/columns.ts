@@ -4,6 +4,7 @@ import {
   fieldNames,
   getHeading,
 } from '@formroom/domain/registration/catalogue.ts';
+import { headingSynonyms, idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { ERRORS_HEADING, ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
 import type { Table } from '../../../xlsx/reader.ts';
 import { matchColumns } from '../match-columns.ts';
@@ -13,10 +14,11 @@ import { createHeadingMatcher } from '../heading-matcher.ts';
 export type Column = FieldName | 'id' | 'nothing';
 
 const findColumns = createHeadingMatcher<Column>([
-  { column: 'id', heading: ID_HEADING },
+  { column: 'id', heading: ID_HEADING, synonyms: idHeadings },
   ...fieldNames.map((name) => ({
     column: name,
     heading: getHeading(catalogue[name]),
+    synonyms: headingSynonyms[name] ?? [],
     aliases: [catalogue[name].label, name],
   })),
   ...[...Object.values(statusHeadings), ERRORS_HEADING].map((heading) => ({

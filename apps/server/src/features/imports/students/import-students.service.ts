@@ -1,7 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { getCellType } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
-import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { Trx } from '../../../db/database.ts';
 import { type AnswerChanges, findIdentities, findStudents } from '../../students/bulk-students.repository.ts';
@@ -36,7 +36,7 @@ interface AppliedStudents {
 
 export const importStudents: ImportKind = {
   name: 'students',
-  key: ID_HEADING,
+  keys: idHeadings,
   sheetMode: 'one',
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 

@@ -1,5 +1,6 @@
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { ERRORS_HEADING, ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import {
   markColumns,
@@ -32,7 +33,7 @@ function createMatcher<Name extends string>(
 }
 
 const sharedSpellings = [
-  { column: 'id', heading: ID_HEADING },
+  { column: 'id', heading: ID_HEADING, synonyms: idHeadings },
   { column: 'nothing', heading: NAME_HEADING },
   { column: 'nothing', heading: ERRORS_HEADING },
 ] as const;

@@ -1,4 +1,4 @@
-import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
@@ -23,7 +23,7 @@ import { findResultObstacles, undoResults } from './undo-results.ts';
 /** Imports marks and the other results of one term. */
 export const importTermResults: ImportKind = {
   name: 'term-results',
-  key: ID_HEADING,
+  keys: idHeadings,
   sheetMode: 'several',
   async template(db, scope) {
     const term = await getTerm(db, parseTermScope(scope));

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { normalizeHeading } from '../kinds/normalize-heading.ts';
+import { catalogue, fieldNames, getHeading } from './catalogue.ts';
+import { headingSynonyms, idHeadings } from './heading-synonyms.ts';
+
+it('gives each synonym to one column, and to none that has it as its own heading', () => {
+  const owners = new Map(fieldNames.map((name) => [normalizeHeading(getHeading(catalogue[name])), name]));
+  const all = [
+    ...idHeadings.map((heading) => [heading, 'id'] as const),
+    ...fieldNames.flatMap((name) => (headingSynonyms[name] ?? []).map((heading) => [heading, name] as const)),
+  ];
+  for (const [heading, column] of all) {
+    const text = normalizeHeading(heading);
+    expect(owners.get(text) ?? column, heading).toBe(column);
+    owners.set(text, column as (typeof fieldNames)[number]);
+  }
+});
+
+it('knows no date that is written month first', () => {
+  const headings = Object.values(headingSynonyms).flat();
+  expect(headings).toContain('DOB (dd/mm/yyyy)');
+  expect(headings.filter((heading) => heading.includes('mm/dd'))).toEqual([]);
+});

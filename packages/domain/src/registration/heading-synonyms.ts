@@ -1,0 +1,65 @@
+import type { FieldName } from './catalogue.ts';
+import { ID_HEADING } from './spreadsheet.ts';
+
+/**
+ * The headings that stand for the student's ID, ours first: those of hand-made lists, and of RosarioSIS and OpenEMIS,
+ * which put their own name before `ID`.
+ */
+export const idHeadings: readonly string[] = [
+  ID_HEADING,
+  'Student No.',
+  'Student Number',
+  'Student ID No.',
+  'Student ID Number',
+  'Admission No.',
+  'Admission Number',
+  'Registration No.',
+  'Registration Number',
+  'Reg. No.',
+  'Pupil No.',
+  'RosarioSIS ID',
+  'OpenEMIS ID',
+];
+
+/** Adds the headings that say how their dates are written, in the orders that an import reads. */
+const withDateFormats = (headings: readonly string[]) =>
+  headings.flatMap((heading) => [heading, `${heading} (dd/mm/yyyy)`, `${heading} (yyyy-mm-dd)`]);
+
+/**
+ * Other systems' headings for the fields of a list of students. Each stands for one field only: `Name` and `Phone` are
+ * missing because they could mean several.
+ */
+export const headingSynonyms: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+  last_name: ['Surname', 'Family Name', 'Student Surname', 'Student Last Name'],
+  first_name: [
+    'Forename',
+    'Forenames',
+    'Given Name',
+    'Given Names',
+    'Given Name(s)',
+    'First Name(s)',
+    'Student First Name',
+  ],
+  middle_name: ['Middle Name', 'Middle Names', 'Middle Name(s)', 'Other Names', 'Other Name(s)'],
+  birth_certificate_no: [
+    'Birth Cert',
+    'Birth Cert No.',
+    'Birth Cert Pin',
+    'Birth Certificate No.',
+    'Birth Certificate Number',
+    'Birth Pin',
+  ],
+  class_id: ['Form', 'Form Class', 'Form Group', 'Class Name', 'Homeroom'],
+  date_of_birth: withDateFormats(['Date of Birth', 'DOB', 'Birth Date', 'Birthday']),
+  house_code: ['House Name', 'School House'],
+  sex: ['Gender', 'Gender Code', 'Gender Code (M/F)', 'Sex (M/F)', 'M/F'],
+  entry_date: withDateFormats([
+    'Entry Date',
+    'Date of Entry',
+    'Admission Date',
+    'Date of Admission',
+    'Date Admitted',
+    'Enrolment Date',
+    'Enrollment Date',
+  ]),
+};
