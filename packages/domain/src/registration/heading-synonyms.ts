@@ -21,6 +21,16 @@ export const idHeadings: readonly string[] = [
   'OpenEMIS ID',
 ];
 
+/** The headings of a column with both names, last name first; RosarioSIS writes `Student`. */
+export const fullNameHeadings: readonly string[] = [
+  'Student Name',
+  'Student',
+  'Student’s Name',
+  'Name of Student',
+  'Full Name',
+  'Pupil Name',
+];
+
 /** Adds the headings that say how their dates are written, in the orders that an import reads. */
 const withDateFormats = (headings: readonly string[]) =>
   headings.flatMap((heading) => [heading, `${heading} (dd/mm/yyyy)`, `${heading} (yyyy-mm-dd)`]);

@@ -11,6 +11,12 @@ export const formatFullName = ({ first_name, last_name }: PersonName) =>
 export const formatListName = ({ first_name, last_name }: PersonName) =>
   [last_name, first_name].filter((name) => name !== null).join(', ');
 
+/** Parses `Ramdeen, Anya`; undefined if it is not clear which name is the last. */
+export function parseListName(text: string) {
+  const [last = '', first = '', ...more] = text.split(',').map((name) => name.trim());
+  return last === '' || first === '' || more.length > 0 ? undefined : { last_name: last, first_name: first };
+}
+
 /** The first letters of the first and the last name. */
 export const getInitials = ({ first_name, last_name }: PersonName) =>
   [first_name, last_name]

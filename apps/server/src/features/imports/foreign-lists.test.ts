@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { previewImport, toCsv } from '../../testing/import-workbook.ts';
+import { getRefusalMessage, previewImport, toCsv } from '../../testing/import-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const xlsx = async (...rows: (string | number | Date | null)[][]) =>
@@ -43,7 +43,26 @@ const lists: Record<string, () => Buffer | Promise<Buffer>> = {
       'RosarioSIS ID,Last Name,First Name,Middle Name,Gender,Birthdate,Homeroom',
       '20270001,Müller,Zoë,,Female,2015-03-05,1A',
     ),
+  'a list with both names in a column': () =>
+    toCsv('No. of list: 3', 'Student ID,Student,Class,DOB,Sex', '20270001,"Müller,  Zoë",1A,5/3/2015,F'),
 };
+
+it('rejects a full name whose order is unclear, or that is there twice', async () => {
+  const admin = await (await testPortal()).admin();
+  const line = (name: string) => toCsv('Student ID;Student Name', `20260001;${name}`);
+  for (const name of ['Zoë Müller', 'Müller, Zoë, Marie', 'Müller,']) {
+    const { rows } = await previewImport(admin, line(name));
+    expect(rows[0]?.errors, name).toEqual(['Student Name: Write the last name, a comma and the first name.']);
+  }
+  expect(
+    await getRefusalMessage(admin, toCsv('Student ID;Full Name;Surname', '20260001;Müller, Zoë;Müller')),
+  ).toBe(
+    '“Full Name” (column B) has both names, and there is a column “Last Name” as well. Delete one of them.',
+  );
+  const both = toCsv('Student ID;Student;Surname;First Name', '20260001;Zoë;Müller;Zoë');
+  const { rows } = await previewImport(admin, both);
+  expect(rows[0]?.changes.map(({ to }) => to)).toEqual(expect.arrayContaining(['Müller', 'Zoë']));
+});
 
 it('reads lists of other systems and by hand without editing them', async () => {
   const admin = await (await testPortal()).admin();

@@ -4,17 +4,26 @@ import {
   fieldNames,
   getHeading,
 } from '@formroom/domain/registration/catalogue.ts';
-import { headingSynonyms, idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
+import {
+  fullNameHeadings,
+  headingSynonyms,
+  idHeadings,
+} from '@formroom/domain/registration/heading-synonyms.ts';
 import { ERRORS_HEADING, ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
 import type { Table } from '../../../xlsx/reader.ts';
+import { invalidFile } from '../../../http/uploads.ts';
 import { matchColumns } from '../match-columns.ts';
 import { createHeadingMatcher } from '../heading-matcher.ts';
 
+/** The heading of a column with last and first name, as `Ramdeen, Anya`. */
+export const FULL_NAME_HEADING = 'Student Name';
+
 /** What a column stands for. `nothing` is ignored: such a column only shows the progress of a registration. */
-export type Column = FieldName | 'id' | 'nothing';
+export type Column = FieldName | 'id' | 'full_name' | 'nothing';
 
 const findColumns = createHeadingMatcher<Column>([
   { column: 'id', heading: ID_HEADING, synonyms: idHeadings },
+  { column: 'full_name', heading: FULL_NAME_HEADING, synonyms: fullNameHeadings },
   ...fieldNames.map((name) => ({
     column: name,
     heading: getHeading(catalogue[name]),
@@ -28,8 +37,17 @@ const findColumns = createHeadingMatcher<Column>([
 ]);
 
 /**
- * Matches the columns of a table by their headings.
+ * Matches the columns of a table by their headings. A full name is ignored if both names have columns of their own.
  * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
  */
-export const matchStudentColumns = (table: Pick<Table, 'columns'>): Column[] =>
-  matchColumns(table, findColumns);
+export function matchStudentColumns(table: Pick<Table, 'columns'>): Column[] {
+  const columns = matchColumns(table, findColumns);
+  const names = (['last_name', 'first_name'] as const).filter((name) => columns.includes(name));
+  const [single] = names;
+  if (single === undefined || !columns.includes('full_name')) return columns;
+  if (names.length === 2) return columns.map((column) => (column === 'full_name' ? 'nothing' : column));
+  const { letters, heading } = table.columns[columns.indexOf('full_name')] ?? { letters: '', heading: '' };
+  throw invalidFile(
+    `“${heading}” (column ${letters}) has both names, and there is a column “${getHeading(catalogue[single])}” as well. Delete one of them.`,
+  );
+}

@@ -5,9 +5,10 @@ import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
+import { parseListName } from '@formroom/domain/school/person-name.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
-import type { Column } from './columns.ts';
+import { type Column, FULL_NAME_HEADING } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
 import { LEFT_MESSAGE, parseId } from '../student-ids.ts';
 
@@ -38,12 +39,17 @@ export function previewRow(
   if (stored?.left_at) return { row, status: 'error', student_id: id, changes: [], errors: [LEFT_MESSAGE] };
   const changes: Change[] = [];
   const errors = validateId(row, id, context, stored);
+  const addChange = (name: FieldName, cell: SheetCell) => {
+    const change = parseChange(name, cell, context, stored);
+    if (typeof change === 'string') errors.push(`${getHeading(catalogue[name])}: ${change}`);
+    else if (change) changes.push(change);
+  };
   context.columns.forEach((column, index) => {
     const cell = cells[index] ?? null;
     if (column === 'id' || column === 'nothing' || cell === null) return;
-    const change = parseChange(column, cell, context, stored);
-    if (typeof change === 'string') errors.push(`${getHeading(catalogue[column])}: ${change}`);
-    else if (change) changes.push(change);
+    const fields = column === 'full_name' ? splitFullName(cell) : [[column, cell] as const];
+    if (typeof fields === 'string') errors.push(`${FULL_NAME_HEADING}: ${fields}`);
+    else for (const [name, value] of fields) addChange(name, value);
   });
   if (!stored && errors.length === 0) {
     const missing = requiredForNewStudent.filter((name) => !changes.some(({ field }) => field === name));
@@ -74,6 +80,17 @@ function validateId(row: number, id: string, context: RowContext, stored: Studen
     );
   }
   return errors;
+}
+
+/** Returns the fields of a cell with last and first name, or why it is not accepted. */
+function splitFullName(cell: SheetCell): readonly (readonly [FieldName, SheetCell])[] | string {
+  if (typeof cell === 'object' && 'error' in cell) return cell.error;
+  const name = parseListName(cellToText(cell));
+  if (!name) return 'Write the last name, a comma and the first name.';
+  return [
+    ['last_name', name.last_name],
+    ['first_name', name.first_name],
+  ];
 }
 
 /** Returns what a cell would change, undefined if nothing, or why it is not accepted. */
