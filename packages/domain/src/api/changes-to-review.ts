@@ -46,9 +46,6 @@ export const changesToReviewQuerySchema = z.object({
 });
 export type ChangesToReviewQuery = z.infer<typeof changesToReviewQuerySchema>;
 
-/** Counts go up to this number, so that they cost the same in every school. */
-export const MAX_REVIEW_COUNT = 100;
-
 /** The number of students with a change to review, of any risk and of each; at most `MAX_REVIEW_COUNT`. */
 export const reviewCountSchema = z.object({ all: z.int(), high: z.int(), medium: z.int(), low: z.int() });
 export type ReviewCount = z.infer<typeof reviewCountSchema>;

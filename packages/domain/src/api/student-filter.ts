@@ -17,6 +17,8 @@ export const studentFilterShape = {
   registration: oneOf(registrationStates).optional(),
   documents: oneOf(studentFilters.documents.values).optional(),
   account: oneOf(studentFilters.account.values).optional(),
+  /** Families changed something that the office has not seen. */
+  to_review: z.literal('1', 'Give 1, or leave it out.').optional(),
 };
 
 export const studentFilterSchema = z.strictObject(studentFilterShape);

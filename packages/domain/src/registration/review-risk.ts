@@ -64,3 +64,6 @@ export const encodeReviewRisk = (risk: ReviewRisk) => reviewRisks.indexOf(risk) 
 /** The risk of a stored number; low for any other. */
 export const decodeReviewRisk = (stored: number | null): ReviewRisk =>
   reviewRisks[(stored ?? 0) - 1] ?? 'low';
+
+/** Counts of students to review stop here, so that they cost the same in every school. */
+export const MAX_REVIEW_COUNT = 100;

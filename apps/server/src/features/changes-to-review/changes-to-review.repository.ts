@@ -1,10 +1,10 @@
+import type { MarkSeen, ReviewCount, UndoSeen } from '@formroom/domain/api/changes-to-review.ts';
 import {
-  type MarkSeen,
+  encodeReviewRisk,
   MAX_REVIEW_COUNT,
-  type ReviewCount,
-  type UndoSeen,
-} from '@formroom/domain/api/changes-to-review.ts';
-import { encodeReviewRisk, type ReviewRisk, reviewRisks } from '@formroom/domain/registration/review-risk.ts';
+  type ReviewRisk,
+  reviewRisks,
+} from '@formroom/domain/registration/review-risk.ts';
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';

@@ -1,9 +1,6 @@
-import {
-  type ChangesToReview,
-  MAX_REVIEW_COUNT,
-  type ReviewCount,
-} from '@formroom/domain/api/changes-to-review.ts';
+import { type ChangesToReview, type ReviewCount } from '@formroom/domain/api/changes-to-review.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { MAX_REVIEW_COUNT } from '@formroom/domain/registration/review-risk.ts';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
 import { countQueries } from '../../testing/count-queries.ts';
@@ -87,6 +84,8 @@ describe('changes to review', () => {
       times: 1,
     });
     expect(summarize(await list('?risk=high')).map(([id]) => id)).toEqual([ANYA]);
+    const listed = (await admin.get(`${paths.students}?to_review=1&sort=id`)).json<{ id: string }[]>();
+    expect(listed.map(({ id }) => id)).toEqual([ANYA, OTHER]);
     expect(await counts()).toEqual({ all: 2, high: 1, medium: 1, low: 2 });
   });
 

@@ -7,6 +7,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
+import { selectIdsToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { isInState } from './registration-state.repository.ts';
@@ -27,7 +28,7 @@ const MAX_FUZZY_MATCHES = 200;
 
 /** Returns exact matches (every word, or the date of birth), or near matches if there are none. */
 async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Date) {
-  const { search = '', blocked, class: className, documents, account } = filter;
+  const { search = '', blocked, class: className, documents, account, to_review } = filter;
   const sought = parseSearch(search);
   const students = () =>
     enrolledStudents(db)
@@ -38,7 +39,8 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
       )
       .$if(account !== undefined, (query) =>
         query.where('students.id', 'in', selectAccountIds(db, account ?? 'blocked', now)),
-      );
+      )
+      .$if(to_review !== undefined, (query) => query.where('students.id', 'in', selectIdsToReview(db)));
   const exactly = students().where((eb) =>
     eb.or([
       ...(sought.words.length > 0 || search.trim() === ''
