@@ -13,6 +13,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor/second-fac
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { changesToReviewRoutes } from './features/changes-to-review/changes-to-review.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
+import { dataCheckRoutes } from './features/data-checks/data-checks.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { familyArchiveRoutes } from './features/family-archive/family-archive.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(
     reportCardRoutes,
     historyRoutes,
     changesToReviewRoutes,
+    dataCheckRoutes,
     familyArchiveRoutes,
     referenceListRoutes,
     settingsRoutes,

@@ -76,6 +76,17 @@ const listedRoutes: readonly Row[] = [
     403,
     200,
   ],
+  // The student has no such finding.
+  [
+    `POST ${paths.dismissFinding}`,
+    { student_id: OWN, check: 'permits', fingerprint: 'x', note: 'x' },
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  [`POST ${paths.restoreFinding}`, { student_id: OWN, check: 'permits' }, 401, 403, 403, 403, 404],
   [`POST ${paths.storeFile}`, fileForm, 401, 403, 200, 404, 200],
   [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
   // A student ID is not a file key; read-files.test.ts covers who may open which file.

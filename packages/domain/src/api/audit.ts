@@ -41,6 +41,8 @@ const actions = {
   'history-viewed': { label: 'History viewed', scope: 'one' },
   'changes-viewed': { label: 'Families’ changes viewed', scope: 'many' },
   'changes-seen': { label: 'Family’s changes marked as seen, or as not seen', scope: 'one' },
+  'findings-viewed': { label: 'Data checks viewed', scope: 'many' },
+  'finding-dismissed': { label: 'Finding of a data check dismissed, or restored', scope: 'one' },
   'files-viewed': { label: 'List of files viewed', scope: 'one' },
   'file-viewed': { label: 'File opened', scope: 'one' },
   'file-stored': { label: 'File stored', scope: 'one' },

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import {
+  dataCheckIds,
+  type Finding,
+  fingerprintText,
+  runDataCheck,
+} from '@formroom/domain/registration/data-checks/data-checks.ts';
+import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
+import type { Database } from '../../db/database.ts';
+import { findCheckedStudents, findStudentsState } from './data-checks.repository.ts';
+
+export interface FoundFinding extends Finding {
+  readonly fingerprint: string;
+}
+
+interface Run {
+  readonly state: string;
+  readonly findings: Promise<readonly FoundFinding[]>;
+}
+
+/** The last run of the checks, which is used until a student or the day changes. */
+const lastRuns = new WeakMap<Database, Run>();
+
+/** Returns what the checks find among the enrolled students, in the order of the checks and of the names. */
+export async function findFindings(
+  db: Database,
+  { now, timeZone }: ZonedTime,
+): Promise<readonly FoundFinding[]> {
+  const today = toIsoDate(now, timeZone);
+  const state = `${today} ${await findStudentsState(db)}`;
+  const last = lastRuns.get(db);
+  if (last?.state === state) return await last.findings;
+  const run: Run = { state, findings: runChecks(db, today) };
+  lastRuns.set(db, run);
+  try {
+    return await run.findings;
+  } catch (error) {
+    if (lastRuns.get(db) === run) lastRuns.delete(db);
+    throw error;
+  }
+}
+
+async function runChecks(db: Database, today: string): Promise<FoundFinding[]> {
+  const students = await findCheckedStudents(db);
+  const found: FoundFinding[] = [];
+  for (const check of dataCheckIds) {
+    await othersFirst();
+    for (const finding of runDataCheck(check, students, today)) {
+      found.push({ ...finding, fingerprint: hash(fingerprintText(finding)) });
+    }
+  }
+  return found;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
