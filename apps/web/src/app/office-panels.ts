@@ -11,6 +11,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   leavers: lazy(async () => ({
     default: (await import('#web/pages/office/leavers-panel.tsx')).LeaversPanel,
   })),
+  toReview: lazy(async () => ({
+    default: (await import('#web/pages/office/to-review-panel.tsx')).ToReviewPanel,
+  })),
   postReports: lazy(async () => ({
     default: (await import('#web/pages/office/post-term-reports-panel.tsx')).PostTermReportsPanel,
   })),

@@ -1,4 +1,5 @@
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import { changesToReviewSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { slipAddressSchema, slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
 import { importListSchema } from '@formroom/domain/api/imports.ts';
 import { leaverSchema } from '@formroom/domain/api/leavers.ts';
@@ -70,6 +71,16 @@ const school = () => [
       next_school: null,
     },
   ]),
+  mockGet(paths.changesToReview, changesToReviewSchema, {
+    data: [
+      {
+        ...who,
+        changes: [{ field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1 }],
+        up_to: 7,
+      },
+    ],
+    next: null,
+  }),
   mockGet(paths.registrationProgress, reports.registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },
@@ -154,6 +165,10 @@ const screens: Record<string, Screen> = {
     path: pathToPanel('dashboard'),
     open: () => press('Edit Ramdeen, Anya'),
     shows: page.getByLabelText('Birth Certificate Pin'),
+  },
+  'changes to review': {
+    path: pathToPanel('toReview'),
+    shows: page.getByRole('list', { name: 'Changes of De Freitas, Emmanuel-Jonathan' }),
   },
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
   export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },

@@ -31,6 +31,7 @@ const panels = {
     label: 'Sign-in slips',
     tool: 'Print codes with which students sign in for the first time.',
   },
+  toReview: { label: 'To review', tool: 'What families changed since the office last looked.' },
   leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
   auditLog: { label: 'Audit log', tool: 'Staff actions and blocked attempts.' },
   status: { label: 'System status', tool: 'Database, uploaded files, disk space and backups.' },

@@ -1,5 +1,6 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
+import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/report-cards.ts';
@@ -114,6 +115,7 @@ export const signedInAsOffice = (changed: Partial<SettingsResponse> = {}) => [
   mockGet(paths.session, sessionSchema, office),
   mockGet(paths.settings, settingsResponseSchema, { ...settings, ...changed }),
   mockGet(paths.overview, overviewSchema, overview),
+  mockGet(paths.reviewCount, reviewCountSchema, { all: 0, high: 0, medium: 0, low: 0 }),
 ];
 
 /** A term whose cards are not posted yet. */

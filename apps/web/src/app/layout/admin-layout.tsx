@@ -7,6 +7,7 @@ import { Outlet, useNavigate } from 'react-router';
 import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
+import { ReviewLink } from '#web/app/layout/review-link.tsx';
 import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
@@ -36,6 +37,7 @@ export function AdminLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">
+        <ReviewLink />
         <BarMenu
           entries={gearPanels
             .filter((id) => shown.includes(id))

@@ -16,6 +16,7 @@ import { formatTerm } from '#web/lib/format-term.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
 import { type OfficePanelId, pathToPanel, useIsInMenu } from '#web/lib/office-panels.ts';
+import { formatReviewCount, reviewCountQuery } from '#web/lib/review-count.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
 
@@ -56,6 +57,7 @@ export function Overview() {
         ) : data ? (
           <>
             <Figures overview={data} />
+            <ChangedByFamilies />
             {toSetUp.length > 0 && (
               <span>
                 Left to set up:{' '}
@@ -117,6 +119,17 @@ const Figures = ({
     </Fact>
   </>
 );
+
+/** The number of students with changes that the office has not seen. */
+function ChangedByFamilies() {
+  const count = useQuery(reviewCountQuery).data?.all ?? 0;
+  if (count === 0) return null;
+  return (
+    <Fact name="Changed by families" panel="toReview">
+      {formatReviewCount(count)} to review
+    </Fact>
+  );
+}
 
 /** A figure that links to the students it counts. */
 function StateCount({ state, count }: { state: RegistrationState; count: number }) {

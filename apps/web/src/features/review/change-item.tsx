@@ -1,0 +1,79 @@
+import type { ChangeToReview } from '@formroom/domain/api/changes-to-review.ts';
+import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
+import { reviewRiskLabels } from '@formroom/domain/registration/review-risk.ts';
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
+import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+
+interface ChangeItemProps {
+  readonly change: ChangeToReview;
+  readonly student: { readonly id: string; readonly name: string };
+  readonly titleOf: TitleLookup;
+  readonly onSeen: () => void;
+}
+
+/** One field with its old and new value. */
+export function ChangeItem({ change, student, titleOf, onSeen }: ChangeItemProps) {
+  const { field, risk, from, to, at, times } = change;
+  const formatTime = useFormatDateTime();
+  const name = formatFieldName(field);
+  const was = formatAnswerValue(field, from, titleOf);
+  const isImportant = risk === 'high' && from !== to;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 2,
+        px: { xs: 2, sm: 2.5 },
+        py: 1,
+        borderLeft: 4,
+        borderLeftColor: isImportant ? 'primary.main' : 'transparent',
+        '& + &': { borderTop: 1, borderTopColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 }, overflowWrap: 'anywhere' }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{name}</Box>
+        <Box sx={{ whiteSpace: 'pre-wrap' }}>
+          {from === to ? (
+            <>
+              <strong>{was}</strong> (changed, and changed back)
+            </>
+          ) : (
+            <>
+              <span style={visuallyHidden}>from </span>
+              {was}
+              <Box component="span" aria-hidden sx={{ color: 'text.secondary', px: 1 }}>
+                →
+              </Box>
+              <span style={visuallyHidden}> to </span>
+              <strong>{formatAnswerValue(field, to, titleOf)}</strong>
+            </>
+          )}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {isImportant && <strong>{reviewRiskLabels.high} · </strong>}
+          <time dateTime={at}>{formatTime(at)}</time>
+          {times > 1 && ` · ${times} changes`}
+        </Box>
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<Check />}
+        data-seen={field}
+        data-student={student.id}
+        aria-label={`Seen: ${name} of ${student.name}`}
+        onClick={onSeen}
+        sx={{ flex: 'none', minHeight: 44, my: 0.5 }}
+      >
+        Seen
+      </Button>
+    </Box>
+  );
+}

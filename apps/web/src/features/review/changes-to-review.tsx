@@ -1,0 +1,64 @@
+import type { ReviewRisk } from '@formroom/domain/registration/review-risk.ts';
+import DoneAll from '@mui/icons-material/DoneAll';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { ChangesList } from '#web/features/review/changes-list.tsx';
+import { changesToReviewQuery } from '#web/features/review/review-api.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+/** The changes of families that the office has not seen, for the students with a change of a risk. */
+export function ChangesToReview({ risk }: { risk: ReviewRisk | undefined }) {
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
+    changesToReviewQuery(risk),
+  );
+  const students = data?.pages.flatMap((page) => page.data) ?? [];
+  const { fetchNextPage } = query;
+  const isUsedUp = students.length === 0 && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (isUsedUp) void fetchNextPage();
+  }, [isUsedUp, fetchNextPage]);
+
+  if (isPending || (students.length === 0 && isFetching)) {
+    return (
+      <Box role="status" aria-label="Loading the changes …">
+        <Skeleton variant="rounded" height={180} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={180} />
+      </Box>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <ErrorNotice
+          title={data ? 'The list may be out of date' : 'The changes could not be loaded'}
+          onRetry={() => void query.refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {data && students.length === 0 && !error && (
+        <EmptyState icon={<DoneAll />} title="Nothing to review">
+          You have seen everything {risk === undefined ? '' : 'of this kind '}that families changed.
+        </EmptyState>
+      )}
+      {/* Stays when it is empty, because it then has the focus. */}
+      {data && <ChangesList students={students} />}
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
+          {isFetchingNextPage ? 'Loading …' : 'Show more students'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  type ChangesToReview,
+  changesToReviewSchema,
+  type ChangeToReview,
+  markSeenResponseSchema,
+  reviewCountSchema,
+  undoSeenResponseSchema,
+} from '@formroom/domain/api/changes-to-review.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, mockError, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+
+const AT = '2026-11-20T13:00:00.000Z';
+const URL = '/admin/dashboard?panel=toReview';
+
+const change = (field: string, changed: Partial<ChangeToReview> = {}): ChangeToReview => ({
+  field,
+  risk: 'high',
+  from: 'before',
+  to: 'after',
+  at: AT,
+  times: 1,
+  ...changed,
+});
+const anya = { id: '20260001', first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A', up_to: 9 };
+const kai = { id: '20260002', first_name: 'Kai', last_name: 'Lee', class_id: null, up_to: 12 };
+const school: ChangesToReview = {
+  data: [
+    {
+      ...anya,
+      changes: [
+        change('last_name', { from: 'Ramdin', to: 'Ramdeen' }),
+        change('mobile_phone_mother', { from: '1234567', to: '7654321', times: 3 }),
+        change('achievements', { risk: 'low', from: 'Chess', to: 'Chess' }),
+      ],
+    },
+    { ...kai, changes: [change('allergy', { from: null, to: 'Peanuts' })] },
+  ],
+  next: null,
+};
+
+const office = (list: ChangesToReview = school) => [
+  csrfCookie,
+  mockGet(paths.referenceEntries, editableListSchema.array(), []),
+  mockGet(paths.reviewCount, reviewCountSchema, { all: 100, high: 2, medium: 0, low: 1 }),
+  mockGet(paths.changesToReview, changesToReviewSchema, list),
+  ...signedInAsOffice(),
+];
+const mockSeen = () => mockPost(paths.changesSeen, markSeenResponseSchema, { seen_at: AT, changes: 1 });
+
+const list = page.getByRole('list', { name: 'Changes to review', exact: true });
+const seen = (name: string) => page.getByRole('button', { name: `Seen: ${name}` });
+
+test('the list shows old and new values, and is accessible while it loads', async () => {
+  const loading = mockPending(paths.changesToReview, changesToReviewSchema, school);
+  api.use(loading.handler, ...office());
+  openPortal(URL);
+  await expect.element(page.getByRole('status', { name: 'Loading the changes …' })).toBeVisible();
+  await expectAccessible('loading');
+  loading.release();
+  await expect.element(list).toHaveTextContent('from Ramdin→ to Ramdeen');
+  await expect.element(list).toHaveTextContent('3 changes');
+  await expect.element(list).toHaveTextContent('Chess (changed, and changed back)');
+  await expect.element(list).toHaveTextContent('from no answer→ to Peanuts');
+  await expect.element(page.getByRole('button', { name: 'Important (2)', pressed: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'To review: 99+ students' }))
+    .toHaveAttribute('href', URL);
+  await expectAccessible('changes');
+});
+
+test('with the keyboard alone changes are marked as seen, and a mistake is undone', async () => {
+  const marked = mockSeen();
+  const undone = mockPost(paths.undoChangesSeen, undoSeenResponseSchema, { changes: 1 });
+  api.use(...office(), marked.handler, undone.handler);
+  openPortal(URL);
+  await expect.element(list).toBeVisible();
+  ((await seen('Identity: Last Name of Ramdeen, Anya').findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('j');
+  await expect.element(seen('Mother: Mobile Phone of Ramdeen, Anya')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(seen('Mother: Mobile Phone of Ramdeen, Anya')).not.toBeInTheDocument();
+  await expect.element(seen('About the student: Extra-Curricular Interests of Ramdeen, Anya')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(seen('Medical history: Allergies of Lee, Kai')).toHaveFocus();
+  await userEvent.keyboard('jkk');
+  await expect.element(seen('Identity: Last Name of Ramdeen, Anya')).toHaveFocus();
+  await expect.element(page.getByText('1 change of Ramdeen, Anya marked as seen.')).toBeVisible();
+  await expectAccessible('one seen');
+  await userEvent.keyboard('u');
+  await expect.element(seen('Mother: Mobile Phone of Ramdeen, Anya')).toBeVisible();
+  const of = { student_id: anya.id, fields: ['mobile_phone_mother'] };
+  expect(marked.sent).toEqual([{ ...of, up_to: 9 }]);
+  expect(undone.sent).toEqual([{ ...of, seen_at: AT }]);
+});
+
+test('all changes of a student are marked at once, and nothing is left', async () => {
+  const marked = mockSeen();
+  api.use(...office(), marked.handler);
+  openPortal(URL);
+  await page.getByRole('button', { name: 'Mark all changes of Ramdeen, Anya as seen' }).click();
+  await expect.element(page.getByRole('list', { name: 'Changes of Ramdeen, Anya' })).not.toBeInTheDocument();
+  await expect.element(seen('Medical history: Allergies of Lee, Kai')).toHaveFocus();
+  await seen('Medical history: Allergies of Lee, Kai').click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  await expectAccessible('nothing to review');
+  expect(marked.sent).toEqual([
+    { student_id: anya.id, fields: ['last_name', 'mobile_phone_mother', 'achievements'], up_to: 9 },
+    { student_id: kai.id, fields: ['allergy'], up_to: 12 },
+  ]);
+});
+
+test('a change that could not be marked comes back, with the reason', async () => {
+  api.use(...office(), mockError(paths.changesSeen, 409, 'This student has left the school.', 'post'));
+  openPortal(URL);
+  await seen('Medical history: Allergies of Lee, Kai').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This student has left the school.');
+  await expect.element(seen('Medical history: Allergies of Lee, Kai')).toBeVisible();
+});
+
+test('a list that can’t be loaded says so, and Retry loads it', async () => {
+  api.use(mockNetworkError(paths.changesToReview), ...office());
+  openPortal(`${URL}&show=all`);
+  await expect.element(page.getByText('The changes could not be loaded')).toBeVisible();
+  await expectAccessible('not loaded');
+  api.use(mockGet(paths.changesToReview, changesToReviewSchema, school));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(list).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'All (99+)', pressed: true })).toBeVisible();
+});
+
+test('a family’s whole first form is short at first', async () => {
+  const fields = ['first_name', 'last_name', 'sex', 'email', 'phone_home', 'allergy', 'other_illness'];
+  const more = [
+    'father_name',
+    'mother_name',
+    'guardian_name',
+    'home_address',
+    'sea_no',
+    'nationality',
+    'asthma',
+  ];
+  const changes = [...fields, ...more].map((field) => change(field));
+  api.use(...office({ data: [{ ...anya, changes }], next: null }));
+  openPortal(URL);
+  const items = page.getByRole('list', { name: 'Changes of Ramdeen, Anya' }).getByRole('listitem');
+  await expect.element(items.first()).toBeVisible();
+  expect(items.elements()).toHaveLength(12);
+  await page.getByRole('button', { name: 'Show 2 more changes' }).click();
+  expect(items.elements()).toHaveLength(14);
+});

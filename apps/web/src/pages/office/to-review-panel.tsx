@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { ChangesToReview } from '#web/features/review/changes-to-review.tsx';
+import { ReviewFilter, reviewViews } from '#web/features/review/review-filter.tsx';
+
+/** What families changed since the office last looked. The URL names the view. */
+export function ToReviewPanel() {
+  const [search, setSearch] = useSearchParams();
+  const view = reviewViews.find((each) => each === search.get('show')) ?? 'high';
+  return (
+    <Box>
+      <PageHeading title="To review">
+        What families changed since the office last looked. Names, dates of birth, parents, emergency contacts
+        and health are important.
+      </PageHeading>
+      <ReviewFilter
+        view={view}
+        onView={(show) => setSearch({ panel: search.get('panel') ?? '', show }, { replace: true })}
+      />
+      <Typography color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mb: 2 }}>
+        Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
+      </Typography>
+      <ChangesToReview key={view} risk={view === 'all' ? undefined : view} />
+    </Box>
+  );
+}
