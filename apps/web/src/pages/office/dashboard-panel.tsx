@@ -6,6 +6,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Overview } from '#web/features/overview/overview.tsx';
 import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
 import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
+import { NewStudentButton } from '#web/features/students/new-student-button.tsx';
 import { RegistrationFilter } from '#web/features/students/registration-filter.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
 import { SortSelect } from '#web/features/students/sort-select.tsx';
@@ -38,6 +39,7 @@ export function DashboardPanel() {
         >
           Leavers
         </MuiLink>
+        <NewStudentButton />
         <BlockedFilter
           isOn={params.blocked === '1'}
           onChange={(isOn) => setParams({ blocked: isOn ? '1' : '' })}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+
+const NewStudentDialog = lazy(async () => ({
+  default: (await import('#web/features/students/new-student-dialog.tsx')).NewStudentDialog,
+}));
+
+/** Opens the form for a new student. */
+export function NewStudentButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ alignSelf: 'center' }}>
+        New student
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingOverlay label="Opening …" />}>
+          <NewStudentDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
