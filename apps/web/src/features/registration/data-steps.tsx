@@ -3,6 +3,7 @@ import { ParentCheckboxes } from '#web/features/registration/parent-checkboxes.t
 import { StepPage } from '#web/features/registration/step-page.tsx';
 import { useVisibleParents } from '#web/features/registration/use-visible-parents.ts';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 /** The first step. The note stands above its sections. */
 export const StudentDataStep = ({ note }: { note?: ReactNode }) => (
@@ -15,13 +16,16 @@ export const StudentDataStep = ({ note }: { note?: ReactNode }) => (
 );
 
 export function FamilyDataStep() {
+  const isOffice = useIsOfficeEntry();
   const { shown, tick: toggleParent } = useVisibleParents(useAnswers());
+  const checkboxes = <ParentCheckboxes shown={shown} onToggle={toggleParent} />;
   return (
     <StepPage
       step="familyData"
       intro="Who the student lives with, and who the school can call."
       visibleParents={shown}
-      after={{ livingStatus: <ParentCheckboxes shown={shown} onToggle={toggleParent} /> }}
+      // The paper form does not ask this, so they are not between two of its fields for the office.
+      {...(isOffice ? { end: checkboxes } : { after: { livingStatus: checkboxes } })}
     />
   );
 }

@@ -19,6 +19,8 @@ interface StepPageProps {
   readonly note?: ReactNode;
   /** Rendered after a section, by the section's id. */
   readonly after?: Readonly<Record<string, ReactNode>>;
+  /** Rendered after the last section. */
+  readonly end?: ReactNode;
 }
 
 /** A step of the form with its visible sections. */
@@ -29,6 +31,7 @@ export function StepPage({
   numbered = false,
   note,
   after = {},
+  end,
 }: StepPageProps) {
   const answers = useAnswers();
   const settings = useVisibilitySettings();
@@ -53,6 +56,7 @@ export function StepPage({
           )}
         </Fragment>
       ))}
+      {end}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
@@ -16,6 +16,12 @@ export function DateControl(props: ControlProps<'date'>) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const isOffice = useIsOfficeEntry();
+  // The keys that open a select, because the button is no stop of the Tab key for the office.
+  const openByKeys = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
     <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} indent={52}>
       {(inputProps) => (
@@ -24,12 +30,14 @@ export function DateControl(props: ControlProps<'date'>) {
             {...props}
             inputProps={inputProps}
             onFocus={onFocus}
+            onKeyDown={openByKeys}
             roomAtEnd={36}
             end={
               <IconButton
                 edge="end"
                 aria-label={`Choose ${field.label}`}
                 aria-haspopup="dialog"
+                aria-keyshortcuts="Alt+ArrowDown"
                 {...(isOffice && { tabIndex: -1 })}
                 aria-expanded={open}
                 onClick={() => setOpen(true)}

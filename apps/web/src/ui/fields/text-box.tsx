@@ -14,6 +14,7 @@ interface TextBoxProps extends ControlledProps {
   readonly roomAtEnd?: number;
   readonly rows?: number;
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** The text input of all controls. */
@@ -26,13 +27,15 @@ export function TextBox({
   roomAtEnd = 44,
   rows,
   attributes,
+  onKeyDown,
   onFocus,
   onChange,
   onBlur,
   onCommit,
 }: TextBoxProps) {
   const { 'aria-invalid': invalid, ...ties } = inputProps;
-  const commitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown?.(event);
     if (event.key !== 'Enter' || rows !== undefined) return;
     onCommit();
     findNextInput(event.currentTarget)?.focus();
@@ -49,7 +52,7 @@ export function TextBox({
       onFocus={onFocus}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
-      onKeyDown={commitOnEnter}
+      onKeyDown={handleKey}
       inputProps={{ ...getInputAttributes(field), ...attributes }}
       sx={{ '& .MuiOutlinedInput-input': { pr: `${roomAtEnd}px` } }}
     />
