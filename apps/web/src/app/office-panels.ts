@@ -41,6 +41,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   credentialSlips: lazy(async () => ({
     default: (await import('#web/pages/office/credential-slips-panel.tsx')).CredentialSlipsPanel,
   })),
+  print: lazy(async () => ({
+    default: (await import('#web/pages/office/print-panel.tsx')).PrintPanel,
+  })),
   ownAccount: lazy(async () => ({
     default: (await import('#web/pages/office/own-account-panel.tsx')).OwnAccountPanel,
   })),

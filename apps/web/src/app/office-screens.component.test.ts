@@ -201,6 +201,12 @@ const screens: Record<string, Screen> = {
   'settings of the school': { path: pathToSettings('school'), shows: heading('Logo') },
   'settings of the marks': { path: pathToSettings('marks'), shows: heading('Letter key') },
   slips: { path: pathToPanel('credentialSlips'), shows: page.getByRole('row', { name: '1A' }) },
+  print: { path: pathToPanel('print'), shows: page.getByLabelText('Date of Birth') },
+  'labels to print': {
+    path: pathToPanel('print'),
+    open: () => page.getByRole('radio', { name: 'Labels' }).click(),
+    shows: page.getByLabelText('Sheet of labels'),
+  },
   'the audit log': { path: pathToPanel('auditLog'), shows: page.getByText('Registration data exported,') },
   status: { path: pathToPanel('status'), shows: page.getByText('Files can’t be reached') },
   'own account': { path: pathToPanel('ownAccount'), shows: heading('Where you are signed in') },

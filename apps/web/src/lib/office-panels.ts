@@ -32,6 +32,7 @@ const panels = {
     tool: 'Print codes with which students sign in for the first time.',
   },
   toReview: { label: 'To review', tool: 'What families changed since the office last looked.' },
+  print: { label: 'Print', tool: 'Class lists, emergency sheets and labels.' },
   leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
   auditLog: { label: 'Audit log', tool: 'Staff actions and blocked attempts.' },
   status: { label: 'System status', tool: 'Database, uploaded files, disk space and backups.' },

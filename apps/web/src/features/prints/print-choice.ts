@@ -1,0 +1,61 @@
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import {
+  type ClassListField,
+  formatListTitle,
+  type labelSheets,
+  MAX_EMPTY_COLUMNS,
+  type PrintedList,
+} from '@formroom/domain/api/prints.ts';
+import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
+import type { PrintRequest } from '#web/features/prints/use-print.ts';
+
+/** What can be printed, in the order of the choice. */
+export const printedDocuments: readonly { id: PrintedList; label: string; hint: string }[] = [
+  {
+    id: 'classList',
+    label: 'Class list',
+    hint: 'By name, with columns that you choose and empty ones to tick.',
+  },
+  {
+    id: 'emergencySheet',
+    label: 'Emergency sheet',
+    hint: 'Contacts, phones, allergies and conditions, for a trip.',
+  },
+  { id: 'labels', label: 'Labels', hint: 'Name, class and student ID on sheets of labels.' },
+];
+
+export interface PrintChoice {
+  readonly document: PrintedList;
+  /** A class, or all. */
+  readonly classId: string;
+  readonly columns: readonly ClassListField[];
+  /** As typed, with commas between the headings. */
+  readonly emptyColumns: string;
+  readonly labelSheet: (typeof labelSheets)[number];
+}
+
+/** The headings between commas. A comma at the end makes no column. */
+export const splitHeadings = (typed: string) =>
+  typed
+    .split(',')
+    .map((heading) => heading.trim())
+    .filter((heading) => heading !== '');
+
+export const hasTooManyHeadings = (typed: string) => splitHeadings(typed).length > MAX_EMPTY_COLUMNS;
+
+/** Builds the request for a print. */
+export function toPrintRequest(choice: PrintChoice, format: 'pdf' | 'xlsx'): PrintRequest {
+  const { document, classId } = choice;
+  const selection: StudentSelection = { filter: classId === ALL_CLASSES ? {} : { class: classId } };
+  const options = {
+    classList: { columns: choice.columns, empty_columns: splitHeadings(choice.emptyColumns) },
+    emergencySheet: {},
+    labels: { label_sheet: choice.labelSheet },
+  }[document];
+  return {
+    url: paths.printLists,
+    body: { selection, list: document, format, ...options },
+    fileName: `${formatListTitle(document, selection)}.${format}`,
+  };
+}
