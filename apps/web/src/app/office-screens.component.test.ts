@@ -1,5 +1,6 @@
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
 import { changesToReviewSchema } from '@formroom/domain/api/changes-to-review.ts';
+import { dataChecksSchema } from '@formroom/domain/api/data-checks.ts';
 import { slipAddressSchema, slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
 import { importListSchema } from '@formroom/domain/api/imports.ts';
 import { leaverSchema } from '@formroom/domain/api/leavers.ts';
@@ -80,6 +81,21 @@ const school = () => [
       },
     ],
     next: null,
+  }),
+  mockGet(paths.dataChecks, dataChecksSchema, {
+    data: [
+      {
+        check: 'unreachable',
+        state: null,
+        students: [{ ...who, answers: { home_phone: null } }],
+        fingerprint: 'a',
+        dismissed: null,
+      },
+    ],
+    total: 1,
+    page: 1,
+    page_size: 50,
+    counts: { unreachable: 1, permits: 0, duplicates: 0, birthYears: 0, sharedNumbers: 0 },
   }),
   mockGet(paths.registrationProgress, reports.registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },

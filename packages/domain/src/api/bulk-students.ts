@@ -9,12 +9,12 @@ import { studentSelectionSchema } from './student-selection.ts';
 const MAX_CLASS_LENGTH = 10;
 
 /** `class_id` is null for no class. */
-export const moveStudentsSchema = z.strictObject({
+const moveStudentsSchema = z.strictObject({
   selection: studentSelectionSchema,
   class_id: singleLineText(MAX_CLASS_LENGTH).nullable(),
 });
 
-export const leaveStudentsSchema = z.strictObject({
+const leaveStudentsSchema = z.strictObject({
   selection: studentSelectionSchema,
   ...leavingDetailsShape,
 });

@@ -51,7 +51,7 @@ const findGroup = (id: string) => exportGroups.find((group) => group.id === id);
  * What to export: `groups` by ID and `classes` by name; if one is omitted, all. Unknown parameters are rejected, so that a
  * misspelt one never exports everything.
  */
-export const exportQuerySchema = z.strictObject({
+const exportQuerySchema = z.strictObject({
   groups: repeatable
     .superRefine((ids, context) => {
       for (const id of ids ?? []) {

@@ -15,7 +15,7 @@ export const printedLists = {
   labels: { title: 'Labels', maxStudents: 10_000 },
 } as const;
 export type PrintedList = keyof typeof printedLists;
-export const printedListIds = Object.keys(printedLists) as PrintedList[];
+const printedListIds = Object.keys(printedLists) as PrintedList[];
 
 /** The answers that a class list can show beside name and ID. None is about health. */
 export const classListFields = [

@@ -28,6 +28,3 @@ export const studentFilters = {
     blocked: 'Waiting or closed',
   }),
 } as const satisfies Record<string, ChoiceFilter<string>>;
-
-export type StudentFilterName = keyof typeof studentFilters;
-export const studentFilterNames = Object.keys(studentFilters) as StudentFilterName[];

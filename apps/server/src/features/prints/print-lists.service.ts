@@ -54,7 +54,7 @@ export async function renderList(db: Database, print: PrintLists, loaded: ListSt
 }
 
 /** Loads the data for a list's template. */
-export async function loadListContent(
+async function loadListContent(
   db: Database,
   print: PrintLists,
   { students, titleOf }: ListStudents,

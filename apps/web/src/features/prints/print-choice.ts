@@ -36,7 +36,7 @@ export interface PrintChoice {
 }
 
 /** The headings between commas. A comma at the end makes no column. */
-export const splitHeadings = (typed: string) =>
+const splitHeadings = (typed: string) =>
   typed
     .split(',')
     .map((heading) => heading.trim())

@@ -88,6 +88,8 @@ test('the gear leads to the settings and to the tools that no menu entry leads t
   expect(entries.elements().map(({ textContent }) => textContent)).toEqual([
     'Settings',
     'Sign-in slips',
+    'To review',
+    'Print',
     'Leavers',
     'Audit log',
     'System status',

@@ -6,9 +6,11 @@ import {
   reviewCountSchema,
   undoSeenResponseSchema,
 } from '@formroom/domain/api/changes-to-review.ts';
+import { dataChecksSchema, type DataChecks } from '@formroom/domain/api/data-checks.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockError, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
@@ -45,11 +47,35 @@ const school: ChangesToReview = {
   next: null,
 };
 
+const nothingFound: DataChecks = {
+  data: [],
+  total: 0,
+  page: 1,
+  page_size: 50,
+  counts: { unreachable: 0, permits: 0, duplicates: 0, birthYears: 0, sharedNumbers: 0 },
+};
+const { up_to: _upTo, ...student } = anya;
+const unreachable: DataChecks = {
+  ...nothingFound,
+  data: [
+    {
+      check: 'unreachable',
+      state: null,
+      students: [{ ...student, answers: { home_phone: null } }],
+      fingerprint: 'f1',
+      dismissed: null,
+    },
+  ],
+  total: 1,
+  counts: { ...nothingFound.counts, unreachable: 1 },
+};
+
 const office = (list: ChangesToReview = school) => [
   csrfCookie,
   mockGet(paths.referenceEntries, editableListSchema.array(), []),
   mockGet(paths.reviewCount, reviewCountSchema, { all: 100, high: 2, medium: 0, low: 1 }),
   mockGet(paths.changesToReview, changesToReviewSchema, list),
+  mockGet(paths.dataChecks, dataChecksSchema, nothingFound),
   ...signedInAsOffice(),
 ];
 const mockSeen = () => mockPost(paths.changesSeen, markSeenResponseSchema, { seen_at: AT, changes: 1 });
@@ -154,4 +180,24 @@ test('a family’s whole first form is short at first', async () => {
   expect(items.elements()).toHaveLength(12);
   await page.getByRole('button', { name: 'Show 2 more changes' }).click();
   expect(items.elements()).toHaveLength(14);
+});
+
+test('a finding of a check leads to the record, and a note dismisses it', async () => {
+  const dismissed = mockPost(paths.dismissFinding, z.object({ message: z.string() }), { message: 'Done.' });
+  api.use(mockGet(paths.dataChecks, dataChecksSchema, unreachable), dismissed.handler, ...office());
+  openPortal(URL);
+  const checks = page.getByRole('region', { name: 'What may be wrong' });
+  await expect
+    .element(checks.getByRole('link', { name: 'Ramdeen, Anya' }))
+    .toHaveAttribute('href', '/admin/students/20260001');
+  await expectAccessible('findings');
+  await checks.getByRole('button', { name: 'Not wrong: Ramdeen, Anya' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Note for your colleagues' }).fill('Lives with uncle Jo');
+  api.use(mockGet(paths.dataChecks, dataChecksSchema, nothingFound));
+  await dialog.getByRole('button', { name: 'Not wrong' }).click();
+  await expect.element(checks.getByText('Nothing found.')).toBeVisible();
+  expect(dismissed.sent).toEqual([
+    { student_id: '20260001', check: 'unreachable', fingerprint: 'f1', note: 'Lives with uncle Jo' },
+  ]);
 });

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ChangesToReview } from '#web/features/review/changes-to-review.tsx';
+import { DataChecks } from '#web/features/review/data-checks.tsx';
 import { ReviewFilter, reviewViews } from '#web/features/review/review-filter.tsx';
 
 /** What families changed since the office last looked. The URL names the view. */
@@ -23,6 +24,7 @@ export function ToReviewPanel() {
         Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
       </Typography>
       <ChangesToReview key={view} risk={view === 'all' ? undefined : view} />
+      <DataChecks />
     </Box>
   );
 }

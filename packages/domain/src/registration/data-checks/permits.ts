@@ -1,7 +1,7 @@
 import { checkEach } from './data-check.ts';
 
 /** An office needs about two months to have a permit renewed. */
-export const PERMIT_WARNING_DAYS = 60;
+const PERMIT_WARNING_DAYS = 60;
 
 const DAY_MS = 24 * 60 * 60_000;
 const addDaysTo = (day: string, days: number) =>

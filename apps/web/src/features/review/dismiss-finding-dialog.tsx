@@ -1,0 +1,62 @@
+import type { FindingEntry } from '@formroom/domain/api/data-checks.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dataChecksKey } from '#web/features/review/data-checks-api.ts';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { post } from '#web/lib/api-client.ts';
+import { errorMessage, fieldError } from '#web/lib/api-error.ts';
+
+const MAX_NOTE = 200;
+
+/** Asks why a finding is not wrong. It comes back when one of its answers changes. */
+export function DismissFindingDialog({ finding, onClose }: { finding: FindingEntry; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const client = useQueryClient();
+  const dismiss = useMutation({
+    mutationFn: () =>
+      post(paths.dismissFinding, {
+        body: {
+          student_id: finding.students[0]?.id ?? '',
+          check: finding.check,
+          fingerprint: finding.fingerprint,
+          note,
+        },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: dataChecksKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Why is it not wrong?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            {dismiss.isPending ? 'Saving …' : 'Not wrong'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Note for your colleagues"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={dismiss.isError}
+        helperText={
+          dismiss.isError
+            ? (fieldError(dismiss.error, 'note') ?? errorMessage(dismiss.error))
+            : 'It is shown again when one of the answers changes.'
+        }
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
+        fullWidth
+        sx={{ mt: 1 }}
+      />
+    </ConfirmDialog>
+  );
+}
