@@ -52,7 +52,13 @@ describe('parseCell of a date', () => {
     [true, '“true” is not a date. Write dates as dd/mm/yyyy.'],
     ['21/11/2026', 'The date can’t be after today.'],
   ])('%j is refused: %s', (cell, reason) => {
-    expect(read('entry_date', cell)).toBe(reason);
+    expect(read('date_of_birth', cell)).toBe(reason);
+  });
+
+  it('may lie ahead only as far as its field allows', () => {
+    expect(read('entry_date', '25/12/2027')).toBe('2027-12-25');
+    expect(read('entry_date', '26/12/2027')).toBe('The date can’t be after 2027-12-25.');
+    expect(read('permit_expiry_date', '26/12/2047')).toBe('2047-12-26');
   });
 });
 

@@ -72,6 +72,11 @@ describe('renaming an entry', () => {
         new_value: JSON.stringify(renames.get(row[field] ?? '')),
         changed_by: 'admin:admin',
         changed_at: '2026-11-20T13:05:00.000Z',
+        source: null,
+        // The office does not review its own changes.
+        review_risk: null,
+        seen_at: null,
+        seen_by: null,
       })),
     );
   });
