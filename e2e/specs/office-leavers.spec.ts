@@ -59,7 +59,7 @@ test('Deletion needs the student ID, shows its date and can be cancelled, by key
   await students.find(id);
   await students.button('More for').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Reset Password' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Open record' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Mark as left…' })).toBeFocused();
   await page.keyboard.press('Enter');

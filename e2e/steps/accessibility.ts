@@ -40,7 +40,10 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   ]) {
     await page.setViewportSize(screen);
     // The page may still have its former layout: on a busy machine it changed while axe was reading it.
-    await page.waitForFunction((width) => innerWidth === width, screen.width);
+    await page.waitForFunction(
+      (width) => innerWidth === width && matchMedia(`(width: ${width}px)`).matches,
+      screen.width,
+    );
     await expectAccessible(page, `${state}, ${screen.width} px wide`);
   }
 }

@@ -23,6 +23,7 @@ export const findIdentities = (db: Database | Trx) =>
   db
     .selectFrom('students')
     .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at', 'added_at'])
+    .orderBy('id')
     .execute();
 
 /** Returns first and last names by student ID. */
