@@ -60,19 +60,6 @@ describe('the web app', () => {
     },
   );
 
-  it('lets a family’s browser make the calls of a step while it loads the script', async () => {
-    const portal = await portalWithPages();
-    const family = await portal.student();
-    const { link } = (await family.get('/registration/family-data')).headers;
-    expect(link).toBe(
-      ['/api/session', '/api/student-record/20260001', '/api/settings']
-        .map((call) => `<${call}>; rel=preload; as=fetch; crossorigin`)
-        .join(', '),
-    );
-    expect((await family.get('/dashboard')).headers.link).toBeUndefined();
-    expect((await portal.browser().get('/registration/nothing')).headers.link).toBeUndefined();
-  });
-
   it('is never served for an API path or a missing file', async () => {
     const portal = await portalWithPages();
     for (const url of ['/api/nothing', '/api', '/sanctum/nothing', '/assets/gone-1234.js', '/favicon.ico']) {

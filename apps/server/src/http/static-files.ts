@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { CONFIRM_SIGN_OUT, paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,14 +45,6 @@ function decodePath(path: string) {
   }
 }
 
-/** Lets the browser make the calls that a step waits for while it still loads the page's script. */
-function preloadFirstCalls({ principal }: FastifyRequest, reply: FastifyReply) {
-  if (principal?.role !== 'student') return;
-  const calls = [paths.session, pathTo(paths.studentRecord, { id: principal.id }), paths.settings];
-  // As `fetch` asks for them; otherwise the response is not used.
-  void reply.header('link', calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin`).join(', '));
-}
-
 /** Serves the built web app: its files by name, and an HTML page for every other path. */
 export const webApp = fp<{ root: string }>(async (app, { root }) => {
   await app.register(async (files) => {
@@ -85,7 +77,6 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
       if (!request.principal && pagesBehindSignIn.has(path)) {
         return reply.header('cache-control', 'no-store').redirect('/', 302);
       }
-      if (path.startsWith('/registration/')) preloadFirstCalls(request, reply);
       return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? portalPage(path));
     });
   });
