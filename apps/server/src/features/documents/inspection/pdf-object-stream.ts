@@ -8,6 +8,7 @@ export interface ObjectStream {
 }
 
 /** PDF writers put one or two hundred objects into a stream. */
+const USUAL_UNPACKED_BYTES = 128_000;
 const MAX_UNPACKED_BYTES = 8_000_000;
 const MAX_OBJECTS = 100_000;
 
@@ -53,14 +54,17 @@ function inflateStream(
   const data = file.subarray(stream + lineEnd.length);
   if (entries.Filter.length === 0) return data;
   if (!isDeflated(entries)) return undefined;
-  try {
-    const bytes = inflateSync(data, { maxOutputLength: MAX_UNPACKED_BYTES });
-    allowance.bytes -= bytes.length;
-    return bytes;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new ReadLimitError();
-    return undefined;
+  for (const limit of [USUAL_UNPACKED_BYTES, MAX_UNPACKED_BYTES]) {
+    try {
+      // In one piece: joining pieces would take the memory twice.
+      const bytes = inflateSync(data, { maxOutputLength: limit, chunkSize: limit });
+      allowance.bytes -= bytes.length;
+      return bytes;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return undefined;
+    }
   }
+  throw new ReadLimitError();
 }
 
 const isNumber = (token: string) => /^\d{1,10}$/.test(token);

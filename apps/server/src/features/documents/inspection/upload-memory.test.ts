@@ -10,10 +10,10 @@ const MB = 1_000_000;
 const PAGE = 4096;
 
 /**
- * The worker that inspects PDFs may unpack 100 MB of a file before V8 collects any of it, each part in pieces and as a
- * whole, beside a heap of 68 MB. The pictures of this test would need more than 1,000 MB.
+ * The worker that inspects PDFs may unpack 100 MB of a file beside a heap of 68 MB, and on a busy machine the memory of
+ * two files is not freed before the next. The pictures of this test would need more than 1,000 MB.
  */
-const MAX_GROWTH = 300;
+const MAX_GROWTH = 400;
 
 /** Returns the resident memory of the child processes. */
 async function memoryOfChildren() {
