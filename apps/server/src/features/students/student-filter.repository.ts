@@ -38,7 +38,11 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
         query.where((eb) => (documents === 'missing' ? lacksDocument(eb) : eb.not(lacksDocument(eb)))),
       )
       .$if(account !== undefined, (query) =>
-        query.where('students.id', 'in', selectAccountIds(db, account ?? 'blocked', now)),
+        query.where((eb) =>
+          account === 'blocked'
+            ? eb('students.id', 'in', selectBlockedIds(db, now))
+            : hasPassword(eb, account === 'password'),
+        ),
       )
       .$if(to_review !== undefined, (query) => query.where('students.id', 'in', selectIdsToReview(db)));
   const exactly = students().where((eb) =>
@@ -62,14 +66,17 @@ const isInClass = (className: string) => (eb: Students) =>
 
 const lacksDocument = (eb: Students) => eb.or(documentTypes.map((type) => eb(`files_${type}`, '=', 0)));
 
-/** Selects the IDs of accounts in a state. Who has signed in has a password, until the office resets it. */
-const selectAccountIds = (db: Database | Trx, state: NonNullable<StudentFilter['account']>, now: Date) =>
-  state === 'blocked'
-    ? selectBlockedIds(db, now)
-    : db
-        .selectFrom('student_accounts')
-        .select('student_accounts.student_id')
-        .where('student_accounts.password_hash', state === 'password' ? 'is not' : 'is', null);
+/** Whether a student has a password or not. Who has signed in has one, until the office resets it. */
+function hasPassword(eb: Students, expected: boolean) {
+  const withoutPassword = eb.exists(
+    eb
+      .selectFrom('student_accounts')
+      .select('student_accounts.student_id')
+      .whereRef('student_accounts.student_id', '=', 'students.id')
+      .where('student_accounts.password_hash', 'is', null),
+  );
+  return expected ? eb.not(withoutPassword) : withoutPassword;
+}
 
 /** Whether a column contains every word. */
 export const matchesEveryWord =
