@@ -18,7 +18,7 @@ export const studentFilterShape = {
   documents: oneOf(studentFilters.documents.values).optional(),
   account: oneOf(studentFilters.account.values).optional(),
   /** Families changed something that the office has not seen. */
-  to_review: z.literal('1', 'Give 1, or leave it out.').optional(),
+  to_review: z.enum(studentFilters.to_review.values, 'Give 1, or leave it out.').optional(),
 };
 
 export const studentFilterSchema = z.strictObject(studentFilterShape);

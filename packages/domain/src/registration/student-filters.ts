@@ -27,4 +27,7 @@ export const studentFilters = {
     password: 'Has signed in',
     blocked: 'Waiting or closed',
   }),
+  to_review: choiceFilter<'1'>('To review', { 1: 'Changed by the family' }),
 } as const satisfies Record<string, ChoiceFilter<string>>;
+
+export const studentFilterNames = Object.keys(studentFilters) as (keyof typeof studentFilters)[];

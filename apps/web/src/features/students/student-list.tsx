@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
 import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { StudentsTable } from '#web/features/students/students-table.tsx';
@@ -33,11 +34,14 @@ export function StudentList({
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(params));
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
-  const { page, sort, search, blocked, registration, class: className } = params;
+  const { page, sort, search, blocked } = params;
+  const filters = listActiveFilters(params)
+    .map(({ text }) => text)
+    .join();
 
   useEffect(() => {
     rows.current?.scrollTo(0, 0);
-  }, [page, sort, search, blocked, registration, className]);
+  }, [page, sort, search, blocked, filters]);
 
   const isThere = data !== undefined;
   useEffect(() => {
@@ -80,7 +84,7 @@ export function StudentList({
       <NoStudents
         search={search}
         isOfBlocked={blocked === '1'}
-        isFiltered={registration !== '' || className !== ''}
+        isFiltered={filters !== ''}
         onClear={() => setParams(allStudents)}
       />
     );

@@ -24,7 +24,7 @@ interface NoStudentsProps {
   readonly search: string;
   /** Whether the list is filtered by waiting or closed accounts. */
   readonly isOfBlocked: boolean;
-  /** Whether the list is filtered by class or registration state. */
+  /** Whether the list is filtered by class, registration, documents or account. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }

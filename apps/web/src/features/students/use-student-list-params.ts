@@ -5,11 +5,22 @@ import type { StudentListParams, StudentSort } from '#web/features/students/api/
 /** The most recently changed student comes first (R30). */
 export const DEFAULT_SORT: StudentSort = '-updatedAt';
 
-const noFilters = { blocked: '', registration: '', class: '' } as const;
-const defaultParams: StudentListParams = { search: '', sort: DEFAULT_SORT, page: 1, ...noFilters };
+/** Parameters that remove the filters. */
+export const noFilters = { registration: '', documents: '', account: '', to_review: '', class: '' } as const;
+const defaultParams: StudentListParams = {
+  search: '',
+  sort: DEFAULT_SORT,
+  page: 1,
+  blocked: '',
+  ...noFilters,
+};
 
 /** Parameters that remove search and filters. */
-export const allStudents = { search: '', ...noFilters } as const satisfies Partial<StudentListParams>;
+export const allStudents = {
+  search: '',
+  blocked: '',
+  ...noFilters,
+} as const satisfies Partial<StudentListParams>;
 
 /** Search, filters, order and page are in the URL, so that Back and a reload restore them. */
 export function useStudentListParams() {
@@ -39,6 +50,9 @@ function parseListParams(query: URLSearchParams): StudentListParams {
     page: Number(read('page')),
     blocked: read('blocked') === '1' ? '1' : '',
     registration: read('registration') as StudentListParams['registration'],
+    documents: read('documents') as StudentListParams['documents'],
+    account: read('account') as StudentListParams['account'],
+    to_review: read('to_review') as StudentListParams['to_review'],
     class: String(read('class')),
   };
 }

@@ -1,9 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockNetworkError } from '#web/testing/fake-api.ts';
+import { api, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { mockPendingStudentList, createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
@@ -138,6 +139,38 @@ test('the list is filtered by registration state and class, and each filter can 
   await expect
     .poll(() => requests)
     .toEqual(['agreed | 2A | ', 'agreed |  | ', 'agreed |  | anya', ' |  | anya']);
+});
+
+test('filters by documents, account and changes to review are chosen in a dialog, kept in the address and cleared', async () => {
+  const requests: string[] = [];
+  const list = http.get(`*${paths.students}`, ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    requests.push(['documents', 'account', 'to_review'].map((name) => query.get(name)).join(' | '));
+    return HttpResponse.json({ data: createStudentEntries(3), total: 3 });
+  });
+  api.use(...signedInAsOffice(), mockGet(paths.registrationProgress, registrationProgressSchema, []), list);
+  openPortal('/admin/dashboard');
+  await button('Filter').click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByRole('combobox', { name: 'Documents' }).selectOptions('Some missing');
+  await dialog.getByRole('combobox', { name: 'Account' }).selectOptions('Not signed in yet');
+  await dialog.getByRole('combobox', { name: 'To review' }).selectOptions('Changed by the family');
+  await expect.poll(() => requests.at(-1)).toBe('missing | no_password | 1');
+  // Rows of the page before are pale while the next are loaded.
+  await expect
+    .element(page.getByRole('table', { includeHidden: true }))
+    .toHaveAttribute('aria-busy', 'false');
+  await expectAccessible('the filters');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect
+    .element(filters)
+    .toHaveTextContent('Documents: Some missingAccount: Not signed in yetTo review: Changed by the family');
+  await expect.element(page.getByText('3 of 600 students match')).toBeVisible();
+  expect(location.search).toBe('?documents=missing&account=no_password&to_review=1');
+  await filters.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(filters).not.toBeInTheDocument();
+  await expect.poll(() => requests.at(-1)).toBe(' |  | ');
 });
 
 test('a letter typed just as the search starts is kept', async () => {

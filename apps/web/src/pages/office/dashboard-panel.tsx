@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
 import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
 import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
+import { FilterChips } from '#web/features/students/filter-chips.tsx';
+import { FilterButton } from '#web/features/students/filter-dialog.tsx';
 import { NewStudentButton } from '#web/features/students/new-student-button.tsx';
-import { RegistrationFilter } from '#web/features/students/registration-filter.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
 import { SortSelect } from '#web/features/students/sort-select.tsx';
 import { StudentList } from '#web/features/students/student-list.tsx';
@@ -18,6 +21,7 @@ import { pathToPanel } from '#web/lib/office-panels.ts';
 /** The office's start page: the overview and the students list. */
 export function DashboardPanel() {
   const { params, setParams } = useStudentListParams();
+  const { data: overview } = useQuery(overviewQuery);
   const box = useRef<HTMLInputElement>(null);
   return (
     <Box>
@@ -50,10 +54,11 @@ export function DashboardPanel() {
           // At once, because a URL that changes after the next letter would look like Back and remove that letter.
           onSearch={(search) => setParams({ search }, { replace: true, flushSync: true })}
         />
+        <FilterButton params={params} setParams={setParams} />
         <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
       <Overview />
-      <RegistrationFilter params={params} setParams={setParams} searchBox={box} />
+      <FilterChips params={params} setParams={setParams} students={overview?.students} searchBox={box} />
       {params.blocked === '1' && <BlockedAccounts />}
       <StudentList
         params={params}

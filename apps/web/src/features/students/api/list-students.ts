@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import { type StudentFilter, studentFilterShape } from '@formroom/domain/api/student-filter.ts';
 import type { StudentListEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
-import type { RegistrationState } from '@formroom/domain/registration/registration-state.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -13,7 +13,10 @@ export interface StudentListParams {
   /** `1` lists only students whose account is waiting or closed. */
   readonly blocked: '1' | '';
   /** Lists only students whose registration is in this state. */
-  readonly registration: RegistrationState | '';
+  readonly registration: NonNullable<StudentFilter['registration']> | '';
+  readonly documents: NonNullable<StudentFilter['documents']> | '';
+  readonly account: NonNullable<StudentFilter['account']> | '';
+  readonly to_review: NonNullable<StudentFilter['to_review']> | '';
   /** Lists only students of this class. */
   readonly class: string;
 }
@@ -28,21 +31,25 @@ export const PAGE_SIZE = 100;
 /** The start of the query keys of all pages of the list. */
 export const studentListKey = ['students'] as const;
 
+/** The filter that the parameters mean, without empty ones. */
+const toStudentFilter = (params: StudentListParams) =>
+  Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => name in studentFilterShape && value !== ''),
+  ) as StudentFilter;
+
 /** One page of the list. The previous page is shown until it has loaded. */
-export const studentListQuery = ({ search, sort, page, ...filters }: StudentListParams) =>
+export const studentListQuery = (params: StudentListParams) =>
   queryOptions({
-    queryKey: [...studentListKey, { search, sort, page, ...filters }],
+    queryKey: [...studentListKey, params],
     // With `page`, the response to an administrator is always a page.
     queryFn: ({ signal }) =>
       get(paths.students, {
         query: {
-          page,
+          page: params.page,
           page_size: PAGE_SIZE,
-          sort,
-          search,
-          blocked: filters.blocked || undefined,
-          registration: filters.registration || undefined,
-          class: filters.class || undefined,
+          sort: params.sort,
+          search: params.search,
+          ...toStudentFilter(params),
         },
         signal,
       }) as Promise<StudentList>,

@@ -1,0 +1,25 @@
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { studentFilterNames, studentFilters } from '@formroom/domain/registration/student-filters.ts';
+import type { StudentListParams } from '#web/features/students/api/list-students.ts';
+
+interface ActiveFilter {
+  readonly name: (typeof studentFilterNames)[number] | 'class';
+  readonly text: string;
+}
+
+/** The filters of the list that are set, beside the search. */
+export function listActiveFilters(params: StudentListParams): ActiveFilter[] {
+  const byValue = studentFilterNames.flatMap((name) => {
+    const value = params[name];
+    if (value === '') return [];
+    const { label, labels }: { label: string; labels: Readonly<Record<string, string>> } =
+      studentFilters[name];
+    return [{ name, text: `${label}: ${labels[value] ?? value}` }];
+  });
+  const { class: className } = params;
+  if (className === '') return byValue;
+  return [
+    ...byValue,
+    { name: 'class', text: className === NO_CLASS ? 'In no class' : `Class: ${className}` },
+  ];
+}
