@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { studentListQuery } from '#web/features/students/api/list-students.ts';
 import { noFilters, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
@@ -11,10 +11,12 @@ interface FilterChipsProps extends ReturnType<typeof useStudentListParams> {
   /** The number of enrolled students; undefined until it is known. */
   readonly students: number | undefined;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  /** Actions on the students that match. */
+  readonly children: ReactNode;
 }
 
 /** The active filters, each with a button that removes it, and how many students match. */
-export function FilterChips({ params, setParams, students, searchBox }: FilterChipsProps) {
+export function FilterChips({ params, setParams, students, searchBox, children }: FilterChipsProps) {
   const { data, isPlaceholderData } = useQuery(studentListQuery(params));
   const filters = listActiveFilters(params);
   if (filters.length === 0) return null;
@@ -50,6 +52,7 @@ export function FilterChips({ params, setParams, students, searchBox }: FilterCh
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {isCounted && `${data.total} of ${students} students match`}
       </Box>
+      {isCounted && data.total > 0 && children}
     </Box>
   );
 }

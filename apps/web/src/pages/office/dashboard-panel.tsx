@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
+import { RemindersButton } from '#web/features/reminders/reminders-button.tsx';
+import { toStudentFilter } from '#web/features/students/api/list-students.ts';
 import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
 import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
 import { FilterChips } from '#web/features/students/filter-chips.tsx';
@@ -58,7 +60,9 @@ export function DashboardPanel() {
         <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
       <Overview />
-      <FilterChips params={params} setParams={setParams} students={overview?.students} searchBox={box} />
+      <FilterChips params={params} setParams={setParams} students={overview?.students} searchBox={box}>
+        <RemindersButton filter={toStudentFilter(params)} />
+      </FilterChips>
       {params.blocked === '1' && <BlockedAccounts />}
       <StudentList
         params={params}

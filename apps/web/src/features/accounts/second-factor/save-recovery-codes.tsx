@@ -9,7 +9,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
-import { CopyButton } from '#web/features/accounts/second-factor/copy-button.tsx';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { downloadBlob } from '#web/lib/download.ts';
 import { useAccount } from '#web/lib/session.ts';

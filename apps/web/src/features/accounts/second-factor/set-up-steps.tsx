@@ -8,7 +8,7 @@ import { CodeInput } from '#web/features/accounts/code-input.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import { confirmSecondFactor } from '#web/features/accounts/second-factor/api/second-factor.ts';
-import { CopyButton } from '#web/features/accounts/second-factor/copy-button.tsx';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { QrCode } from '#web/features/accounts/second-factor/qr-code.tsx';
 

@@ -32,7 +32,7 @@ export const PAGE_SIZE = 100;
 export const studentListKey = ['students'] as const;
 
 /** The filter that the parameters mean, without empty ones. */
-const toStudentFilter = (params: StudentListParams) =>
+export const toStudentFilter = (params: StudentListParams) =>
   Object.fromEntries(
     Object.entries(params).filter(([name, value]) => name in studentFilterShape && value !== ''),
   ) as StudentFilter;

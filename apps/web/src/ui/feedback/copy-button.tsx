@@ -8,7 +8,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => enqueueSnackbar(done, { variant: 'success' }),
-      () => enqueueSnackbar('This browser could not copy it. Please write it down.', { variant: 'error' }),
+      () => enqueueSnackbar('This browser could not copy it. Please copy it by hand.', { variant: 'error' }),
     );
   return (
     <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { buildEmailLinks, buildSmsLink, buildWhatsAppLink, toInternational } from './reminder-links.ts';
+
+const addresses = Array.from({ length: 300 }, (_, index) => `parent${index}@example.org`);
+
+test('emails reach every address once, each link short enough for an email program', () => {
+  const links = buildEmailLinks(addresses, 'Registration', 'Please complete it: å & ?');
+  const reached = links.flatMap(({ href }) => new URL(href).searchParams.get('bcc')?.split(',') ?? []);
+  expect(reached).toEqual(addresses);
+  expect(links.reduce((sum, { count }) => sum + count, 0)).toBe(300);
+  expect(Math.max(...links.map(({ href }) => href.length))).toBeLessThanOrEqual(2000);
+  expect(links.length).toBeLessThan(10);
+  expect(new URL(links[0]?.href ?? '').searchParams.get('body')).toBe('Please complete it: å & ?');
+});
+
+test('a long text still reaches every address, one by one', () => {
+  expect(buildEmailLinks(addresses.slice(0, 3), 'Registration', 'x'.repeat(3000))).toHaveLength(3);
+  expect(buildEmailLinks([], 'Registration', '')).toEqual([]);
+});
+
+test('an address cannot add a header to the email', () => {
+  const [link] = buildEmailLinks(['a@example.org&subject=other,b@example.org'], 'Registration', '');
+  expect(new URL(link?.href ?? '').searchParams.getAll('subject')).toEqual(['Registration']);
+});
+
+test('numbers get the country code', () => {
+  expect(toInternational('7841234')).toBe('18687841234');
+  expect(toInternational('442079460000')).toBe('442079460000');
+  expect(toInternational('12')).toBeUndefined();
+  expect(buildSmsLink('18687841234', 'a & b')).toBe('sms:+18687841234?body=a%20%26%20b');
+  expect(buildWhatsAppLink('18687841234', 'a & b')).toBe('https://wa.me/18687841234?text=a%20%26%20b');
+});

@@ -1,0 +1,38 @@
+import { PHONE_DIGITS, PHONE_PREFIX } from '@formroom/domain/kinds/phone-number.ts';
+
+/** Longer addresses are cut off by some email programs. */
+const MAX_MAILTO_LENGTH = 2000;
+
+/** An email that opens in the office's own program, and how many addresses get a blind copy. */
+export interface EmailLink {
+  readonly href: string;
+  readonly count: number;
+}
+
+/** Returns links that together reach every address, each short enough for an email program. */
+export function buildEmailLinks(addresses: readonly string[], subject: string, text: string): EmailLink[] {
+  const rest = `&subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const room = MAX_MAILTO_LENGTH - 'mailto:?bcc='.length - rest.length;
+  const groups: string[][] = [];
+  let length = Infinity;
+  for (const address of addresses.map(encodeURIComponent)) {
+    length += address.length + 1;
+    if (length > room) {
+      groups.push([]);
+      length = address.length;
+    }
+    groups.at(-1)?.push(address);
+  }
+  return groups.map((group) => ({ href: `mailto:?bcc=${group.join(',')}${rest}`, count: group.length }));
+}
+
+/** Returns the number with its country code, digits only; undefined if it can't be dialled from abroad. */
+export function toInternational(phone: string): string | undefined {
+  if (phone.length === PHONE_DIGITS) return `${PHONE_PREFIX}${phone}`;
+  return phone.length > PHONE_DIGITS + 3 ? phone : undefined;
+}
+
+export const buildSmsLink = (number: string, text: string) =>
+  `sms:+${number}?body=${encodeURIComponent(text)}`;
+export const buildWhatsAppLink = (number: string, text: string) =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

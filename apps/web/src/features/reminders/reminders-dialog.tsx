@@ -1,0 +1,123 @@
+import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { RecipientList } from '#web/features/reminders/recipient-list.tsx';
+import { buildEmailLinks } from '#web/features/reminders/reminder-links.ts';
+import { post } from '#web/lib/api-client.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
+
+interface RemindersDialogProps {
+  readonly filter: StudentFilter;
+  readonly onClose: () => void;
+}
+
+/** Addresses and numbers of the families that match a filter, to copy or to open in the office's own programs. */
+export function RemindersDialog({ filter, onClose }: RemindersDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reminders', filter],
+    queryFn: () => post(paths.reminderRecipients, { body: { selection: { filter } } }),
+    // Families change their numbers, and they need not stay in the browser.
+    gcTime: 0,
+  });
+  return (
+    <DialogFrame
+      title="Remind families"
+      description="The portal sends nothing itself. The buttons open your own email program or phone with the text below."
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {data && <Reminders students={data.students} recipients={data.recipients} />}
+      {!data && error && (
+        <ErrorNotice
+          title="The families could not be listed"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {!data && !error && <PanelLoading />}
+    </DialogFrame>
+  );
+}
+
+const listOnce = (texts: readonly (string | null)[]) => [
+  ...new Set(texts.filter((text): text is string => text !== null)),
+];
+
+function Reminders({ students, recipients }: { students: number; recipients: readonly Recipient[] }) {
+  const school = usePublicSettings().data?.school_name ?? 'the school';
+  const [subject, setSubject] = useState(`Registration at ${school}`);
+  const [text, setText] = useState(
+    `Dear parent or guardian, please complete your child’s registration at ${location.origin}. ${school}`,
+  );
+  const addresses = listOnce(recipients.map(({ email }) => email));
+  const byPhone = recipients.filter(({ phone }) => phone !== null);
+  const numbers = listOnce(byPhone.map(({ phone }) => phone));
+  const unreachable = students - new Set(recipients.map(({ student_id }) => student_id)).size;
+  const emails = buildEmailLinks(addresses, subject, text);
+  return (
+    <>
+      <LabelledField id="reminder-subject" label="Subject of the email">
+        {(inputProps) => (
+          <OutlinedInput
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            inputProps={inputProps}
+          />
+        )}
+      </LabelledField>
+      <LabelledField id="reminder-text" label="Text">
+        {(inputProps) => (
+          <OutlinedInput
+            multiline
+            minRows={3}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            inputProps={inputProps}
+          />
+        )}
+      </LabelledField>
+      {unreachable > 0 && (
+        <Box>
+          {unreachable === 1 ? '1 student has' : `${unreachable} students have`} no mobile number or email
+          address in the record.
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {emails.map(({ href, count }, index) => (
+          <Button key={index} variant="outlined" href={href}>
+            {emails.length === 1 ? 'Email' : `Email ${index + 1} of ${emails.length}:`} {count}{' '}
+            {count === 1 ? 'address' : 'addresses'}
+          </Button>
+        ))}
+        {addresses.length > 0 && (
+          <CopyButton
+            text={addresses.join(', ')}
+            label="Copy the addresses"
+            done={`${addresses.length} addresses copied`}
+          />
+        )}
+        {numbers.length > 0 && (
+          <CopyButton
+            text={numbers.join('\n')}
+            label="Copy the numbers"
+            done={`${numbers.length} numbers copied`}
+          />
+        )}
+      </Box>
+      <RecipientList recipients={byPhone} text={text} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { listRecipients } from '@formroom/domain/api/bulk-students.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api } from '#web/testing/fake-api.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { mockStudentList } from '#web/testing/student-list.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Remind families' });
+const person = { student_id: '20260001', student: 'Ramdeen, Anya' };
+
+test('the families of the students that match are reached by email, text message and WhatsApp', async () => {
+  await page.viewport(360, 740);
+  const asked = mockPost(paths.reminderRecipients, listRecipients.response, {
+    students: 3,
+    recipients: [
+      { ...person, name: 'Zoe Ramdeen', phone: '7841234', email: 'zoe@example.org' },
+      { ...person, name: null, phone: null, email: 'anya@example.org' },
+      {
+        student_id: '20260002',
+        student: 'Joseph, Kerwin',
+        name: 'Al Joseph',
+        phone: '12',
+        email: 'zoe@example.org',
+      },
+    ],
+  });
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), asked.handler);
+  openPortal('/admin/dashboard?account=no_password&search=ra');
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect.element(dialog.getByText('1 student has no mobile number or email')).toBeVisible();
+  expect(asked.sent).toEqual([{ selection: { filter: { search: 'ra', account: 'no_password' } } }]);
+  await expectAccessible('the reminders');
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Please sign in & begin.');
+  const text = 'Please%20sign%20in%20%26%20begin.';
+  await expect
+    .element(dialog.getByRole('link', { name: 'Email 2 addresses' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^mailto:.bcc=zoe%40example.org,anya%40.*${text}$`)),
+    );
+  await expect
+    .element(dialog.getByRole('link', { name: 'Text message to Zoe Ramdeen' }))
+    .toHaveAttribute('href', `sms:+18687841234?body=${text}`);
+  await expect
+    .element(dialog.getByRole('link', { name: 'WhatsApp to Zoe Ramdeen, in a new tab' }))
+    .toHaveAttribute('href', `https://wa.me/18687841234?text=${text}`);
+  await expect.element(dialog.getByRole('link', { name: /Al Joseph/ })).not.toBeInTheDocument();
+});
