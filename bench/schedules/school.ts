@@ -110,6 +110,7 @@ export class School {
       const posted = saveStudentSchema.parse(body) as typeof body;
       const who = {
         ...page.editor,
+        adminRole: page.editor.role === 'admin' ? ('office' as const) : null,
         mustChangePassword: false,
         mustSetUpSecondFactor: false,
         tokenHash: '',

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
+import { administratorRoutes } from './features/accounts/administrators.routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
     accountRoutes,
     blockedAccountRoutes,
     studentAccountRoutes,
+    administratorRoutes,
     ownAccountRoutes,
     secondFactorRoutes,
     credentialSlipRoutes,

@@ -10,6 +10,8 @@ const OWN = '20260001';
 // The expected status of a route for a stranger, a student who must still change the password, the student who owns the
 // data, another student, and an administrator. A GET route that is not listed must be for the office only.
 const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
+/** The administrators' other roles, whose statuses follow from the lists below. */
+const staffRoles = ['read', 'results'] as const;
 type Row = readonly [
   route: string,
   body: Record<string, unknown> | FormData | undefined,
@@ -125,6 +127,10 @@ const listedRoutes: readonly Row[] = [
     403,
     422,
   ],
+  [`POST ${paths.administrators}`, { name: 'Admin', role: 'read' }, 401, 403, 403, 403, 422],
+  // Nobody disables oneself.
+  [`POST ${paths.administrator}`, { disabled: 1 }, 401, 403, 403, 403, 409],
+  [`POST ${paths.endAdministratorSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
   // The school uses dates of birth.
@@ -153,15 +159,74 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
 ];
 
-/** Values of path parameters other than the student. */
-const pathParameters: Record<string, string> = { year: '2025', term: '1', class: '1A' };
+/** What the role Read only may send: lists that it prints, and changes of its own account. */
+const ownAccountRoutes = [
+  `POST ${paths.secondFactor}`,
+  `POST ${paths.confirmSecondFactor}`,
+  `POST ${paths.recoveryCodes}`,
+  `POST ${paths.removeSecondFactor}`,
+  `POST ${paths.changeAdminPassword}`,
+  `POST ${paths.endOwnSessions}`,
+];
+const readerPosts = [
+  ...ownAccountRoutes,
+  `POST ${paths.exportData}`,
+  `POST ${paths.printLists}`,
+  `POST ${paths.reminderRecipients}`,
+];
+/** What the role Read only may not read: what prepares a change, and the other administrators. */
+const closedToReaders = [
+  `GET ${paths.administrators}`,
+  `GET ${paths.administratorSessions}`,
+  `GET ${paths.firstPassword}`,
+  `GET ${paths.nextStudentId}`,
+  `GET ${paths.importTemplate}`,
+  `GET ${paths.undoImport}`,
+];
+/** The only calls of the role Results. */
+const openToResults = [
+  ...ownAccountRoutes,
+  `GET ${paths.secondFactor}`,
+  `GET ${paths.ownSessions}`,
+  ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
+  `GET ${paths.importTemplate}`,
+  `POST ${paths.importTermResults}`,
+  `GET ${paths.imports}`,
+  `GET ${paths.importErrors}`,
+  `POST ${paths.commitImport}`,
+  `GET ${paths.undoImport}`,
+  `POST ${paths.undoImport}`,
+  `GET ${paths.termReportsPosted}`,
+  `GET ${paths.termReadiness}`,
+  `GET ${paths.reportCards}`,
+];
 
-const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<TestBrowser>> = {
+function isOpenTo(role: (typeof staffRoles)[number], route: string) {
+  if (role === 'results') return openToResults.includes(route);
+  return route.startsWith('GET ') ? !closedToReaders.includes(route) : readerPosts.includes(route);
+}
+
+/** The status of a route for every kind of caller. */
+function expectedStatus([route, , ...statuses]: Row, role: (typeof roles | typeof staffRoles)[number]) {
+  if (role !== 'read' && role !== 'results') return statuses[roles.indexOf(role)];
+  const isPublic = statuses[0] !== 401;
+  return isPublic || isOpenTo(role, route) ? statuses[roles.indexOf('admin')] : 403;
+}
+
+/** Values of path parameters other than the student. */
+const pathParameters: Record<string, string> = { year: '2025', term: '1', class: '1A', name: 'admin' };
+
+const signedIn: Record<
+  (typeof roles | typeof staffRoles)[number],
+  (portal: TestPortal) => Promise<TestBrowser>
+> = {
   stranger: async (portal) => Promise.resolve(portal.browser()),
   newcomer: (portal) => portal.newcomer(),
   student: (portal) => portal.student(OWN),
   another: (portal) => portal.student('20260003'),
   admin: (portal) => portal.admin(),
+  read: (portal) => portal.staff('read'),
+  results: (portal) => portal.staff('results'),
 };
 
 // Files of the API documentation and the web app contain no data of the school.
@@ -189,12 +254,11 @@ describe('permissions', () => {
     ).toEqual([]);
   });
 
-  it.each(roles)('hold for the %s', async (role) => {
+  it.each([...roles, ...staffRoles])('hold for the %s', async (role) => {
     const portal = await testPortal();
     const listed = new Set(listedRoutes.map(([route]) => route));
     const officeRoutes = listRegistered(portal).filter((route) => !listed.has(route));
     const table = [...listedRoutes, ...officeRoutes.map((route): Row => [route, undefined, ...officeOnly])];
-    const column = roles.indexOf(role);
     const statuses: Record<string, number> = {};
     for (const [route, body] of table) {
       // A new sign-in for each, because some of the calls end the session.
@@ -207,7 +271,7 @@ describe('permissions', () => {
     expect(
       statuses,
       'Routes that are not only for the office need a row in apps/server/src/contract/permissions.test.ts',
-    ).toEqual(Object.fromEntries(table.map(([route, , ...expected]) => [route, expected[column]])));
+    ).toEqual(Object.fromEntries(table.map((row) => [row[0], expectedStatus(row, role)])));
   });
 
   it('are checked before the input is validated', async () => {

@@ -4,6 +4,7 @@ import type { FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -95,6 +96,12 @@ export interface KnownAddressesTable {
 export interface AdminsTable {
   name: string;
   password_hash: string;
+  /** What the administrator may do (R46). */
+  role: Generated<AdminRole>;
+  /** Since when the administrator may not sign in, ISO 8601. */
+  disabled_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** 1 until the administrator has replaced the first password. */
+  must_change_password: Generated<number>;
 }
 
 /** An administrator's authenticator app. */

@@ -1,3 +1,4 @@
+import { type AdminRole, adminRoleNames } from '@formroom/domain/school/admin-role.ts';
 import fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { access, type Access, studentInBody, studentInPath } from './access.ts';
@@ -9,6 +10,7 @@ const OWN = '20260001';
 const principal = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
   role,
   id: role === 'student' ? OWN : 'office',
+  adminRole: role === 'student' ? null : 'office',
   mustChangePassword: false,
   mustSetUpSecondFactor: false,
   tokenHash: '',
@@ -24,12 +26,19 @@ const callers = {
 };
 type Caller = keyof typeof callers;
 
+const staff = {
+  office: principal('admin'),
+  read: principal('admin', { adminRole: 'read' }),
+  results: principal('admin', { adminRole: 'results' }),
+  added: principal('admin', { mustChangePassword: true, mustSetUpSecondFactor: true }),
+};
+
 /** A server with only the access plugin; the header `caller` says which principal a request has. */
 function server() {
   const app = fastify();
   app.decorateRequest('principal', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.principal = callers[request.headers.caller as Caller];
+    request.principal = { ...callers, ...staff }[request.headers.caller as Caller | keyof typeof staff];
     done();
   });
   return app.register(errors).register(access);
@@ -37,7 +46,12 @@ function server() {
 
 const handler = (request: FastifyRequest) => Promise.resolve({ student: request.studentId ?? null });
 
-async function call(app: ReturnType<typeof server>, caller: Caller, path: string, body?: object | string) {
+async function call(
+  app: ReturnType<typeof server>,
+  caller: Caller | keyof typeof staff,
+  path: string,
+  body?: object | string,
+) {
   const response = await app.inject({
     method: body === undefined ? 'GET' : 'POST',
     url: path,
@@ -69,7 +83,10 @@ describe('a route', () => {
       'own-second-factor',
       { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 200 },
     ],
-    ['admin', { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 403 }],
+    [
+      'office',
+      { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 403 },
+    ],
   ])('for %s has the statuses %j', async (access, expected) => {
     const app = server();
     app.after(() => app.get('/', { config: { access } }, handler));
@@ -81,11 +98,57 @@ describe('a route', () => {
 
   it('explains to an administrator without the second factor why access is denied', async () => {
     const app = server();
-    app.after(() => app.get('/', { config: { access: 'admin' } }, handler));
+    app.after(() => app.get('/', { config: { access: 'office' } }, handler));
     expect(await call(app, 'admin without second factor', '/')).toMatchObject({
       message: 'The school requires a second factor. Please set it up first.',
     });
     expect(await call(app, 'student', '/')).toMatchObject({ message: 'You are not allowed to do this.' });
+  });
+
+  it.each<[Access, Record<AdminRole, readonly [get: number, post: number]>]>([
+    ['signed-in', { office: [200, 200], read: [200, 200], results: [200, 200] }],
+    ['own-record', { office: [200, 200], read: [200, 403], results: [403, 403] }],
+    ['staff', { office: [200, 200], read: [200, 200], results: [200, 200] }],
+    ['staff-read', { office: [200, 200], read: [200, 200], results: [403, 403] }],
+    ['results', { office: [200, 200], read: [403, 403], results: [200, 200] }],
+    ['office', { office: [200, 200], read: [403, 403], results: [403, 403] }],
+  ])('for %s has the statuses %j by the administrator’s role', async (access, expected) => {
+    const app = server();
+    app.after(() => {
+      app.get('/', { config: { access } }, handler);
+      app.post('/', { config: { access } }, handler);
+    });
+    const statuses: Record<string, number[]> = {};
+    for (const role of adminRoleNames)
+      statuses[role] = [(await call(app, role, '/')).status, (await call(app, role, '/', {})).status];
+    expect(statuses).toEqual(expected);
+  });
+
+  it('that only reads a record is open to the role Read only although it is a POST', async () => {
+    const app = server();
+    app.after(() => app.post('/', { config: { access: 'own-record', readsOnly: true } }, handler));
+    expect(await call(app, 'read', '/', {})).toMatchObject({ status: 200 });
+  });
+
+  it('is closed to an administrator with a first password, except for replacing it', async () => {
+    const app = server();
+    app.after(() => {
+      app.get('/password', { config: { access: 'own-admin-password' } }, handler);
+      for (const access of ['signed-in', 'own-record', 'own-second-factor', 'staff', 'office'] as const)
+        app.get(`/${access}`, { config: { access } }, handler);
+    });
+    expect(await call(app, 'added', '/password')).toMatchObject({ status: 200 });
+    for (const access of ['signed-in', 'own-record', 'own-second-factor', 'staff', 'office'])
+      expect(await call(app, 'added', `/${access}`), access).toMatchObject({ status: 403 });
+  });
+
+  it('explains to an administrator why the role does not allow it', async () => {
+    const app = server();
+    app.after(() => app.get('/', { config: { access: 'office' } }, handler));
+    expect(await call(app, 'read', '/')).toEqual({
+      status: 403,
+      message: 'Your role does not allow this. Ask an administrator with the role Office.',
+    });
   });
 
   it('that is unknown is a 404, not an access error', async () => {
@@ -103,10 +166,10 @@ describe('a route', () => {
 
   it('is listed in the route table', async () => {
     const app = server();
-    app.after(() => app.post('/save', { config: { access: 'admin' } }, handler));
+    app.after(() => app.post('/save', { config: { access: 'office' } }, handler));
     await app.ready();
     expect(app.routeTable.map(({ method, url, config }) => [method, url, config?.access])).toEqual([
-      ['POST', '/save', 'admin'],
+      ['POST', '/save', 'office'],
     ]);
   });
 });

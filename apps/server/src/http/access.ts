@@ -1,6 +1,7 @@
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { otherRecord, mustSetUpSecondFactor, notAllowed, notSignedIn } from './problem.ts';
+import { otherRecord, mustSetUpSecondFactor, notAllowed, notSignedIn, roleNotAllowed } from './problem.ts';
 import type { Principal } from './principal.ts';
 
 /**
@@ -8,11 +9,34 @@ import type { Principal } from './principal.ts';
  * - `anyone`: no sign-in needed
  * - `signed-in`: students and administrators
  * - `own-password`: the student who owns the password, even while it must be changed
- * - `own-record`: the student who owns the record, and administrators; other students get a 404
+ * - `own-admin-password`: administrators, even while the password must be changed
+ * - `own-record`: the student who owns the record, administrators who may read records, and for changes only those with
+ *   the role Office; other students get a 404
  * - `own-second-factor`: administrators, even while the second factor must be set up
- * - `admin`: administrators
+ * - `staff`: administrators with any role
+ * - `staff-read`: administrators who may read records: Office and Read only
+ * - `results`: administrators who may import marks: Office and Results
+ * - `office`: administrators with the role Office
  */
-export type Access = 'anyone' | 'signed-in' | 'own-password' | 'own-record' | 'own-second-factor' | 'admin';
+export type Access =
+  | 'anyone'
+  | 'signed-in'
+  | 'own-password'
+  | 'own-admin-password'
+  | 'own-record'
+  | 'own-second-factor'
+  | StaffAccess;
+
+/** The access levels of calls that are closed to students (R46). */
+type StaffAccess = keyof typeof staffRoles;
+const staffRoles = {
+  staff: ['office', 'read', 'results'],
+  'staff-read': ['office', 'read'],
+  results: ['office', 'results'],
+  office: ['office'],
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export const isStaffAccess = (access: Access): access is StaffAccess => Object.hasOwn(staffRoles, access);
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +80,9 @@ export const access = fp((app) => {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (access !== undefined && access !== 'anyone') assertSignedIn(access, request.principal);
+    if (access !== undefined && access !== 'anyone') {
+      assertRole(request, access, assertSignedIn(access, request.principal));
+    }
     done();
   });
 
@@ -72,11 +98,26 @@ export const access = fp((app) => {
   });
 });
 
-function assertSignedIn(access: Access, principal: Principal | null) {
+function assertSignedIn(access: Access, principal: Principal | null): Principal {
   if (!principal) throw notSignedIn();
-  if (principal.mustChangePassword && access !== 'own-password') throw notAllowed();
-  if (principal.mustSetUpSecondFactor && access !== 'own-second-factor') throw mustSetUpSecondFactor();
-  if ((access === 'admin' || access === 'own-second-factor') && principal.role !== 'admin')
-    throw notAllowed();
+  if (principal.mustChangePassword) {
+    // The first password is replaced before the second factor is set up.
+    if (access !== 'own-password' && access !== 'own-admin-password') throw notAllowed();
+  } else if (principal.mustSetUpSecondFactor && access !== 'own-second-factor') throw mustSetUpSecondFactor();
+  if (isForAdminsOnly(access) && principal.role !== 'admin') throw notAllowed();
   if (access === 'own-password' && principal.role !== 'student') throw notAllowed();
+  return principal;
 }
+
+const isForAdminsOnly = (access: Access) =>
+  isStaffAccess(access) || access === 'own-second-factor' || access === 'own-admin-password';
+
+function assertRole({ method, routeOptions }: FastifyRequest, access: Access, { adminRole }: Principal) {
+  if (adminRole === null) return;
+  const isChange = method === 'POST' && routeOptions.config.readsOnly !== true;
+  const recordAccess = isChange ? 'office' : 'staff-read';
+  const required = access === 'own-record' ? recordAccess : access;
+  if (isStaffAccess(required) && !isRoleIn(staffRoles[required], adminRole)) throw roleNotAllowed();
+}
+
+const isRoleIn = (roles: readonly AdminRole[], role: AdminRole) => roles.includes(role);

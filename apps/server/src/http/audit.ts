@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import type { Trx } from '../db/database.ts';
 import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
 import { RefusedCallLog } from '../features/audit/refused-calls.ts';
+import { isStaffAccess } from './access.ts';
 import { addressKey } from './address-key.ts';
 
 declare module 'fastify' {
@@ -137,8 +138,8 @@ export const audit = fp((app) => {
 
 /** Whether an administrator can change something or read non-public data with this route. */
 function isAuditedForAdmins({ method, config }: RouteOptions) {
-  const access = config?.access ?? 'admin';
-  return access === 'admin' || access === 'own-record' || (method === 'POST' && access !== 'own-password');
+  const access = config?.access ?? 'office';
+  return isStaffAccess(access) || access === 'own-record' || (method === 'POST' && access !== 'own-password');
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 
 /** The signed-in student or administrator. */
 export interface Principal extends Actor {
+  /** What an administrator may do (R46); null for a student. */
+  readonly adminRole: AdminRole | null;
   readonly mustChangePassword: boolean;
   /** An administrator who has not yet set up the second factor that the school requires. */
   readonly mustSetUpSecondFactor: boolean;

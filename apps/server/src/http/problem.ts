@@ -31,6 +31,10 @@ export class Problem extends Error {
 }
 
 export const notSignedIn = () => new Problem(401, 'Please sign in.');
+export const roleNotAllowed = () =>
+  new Problem(403, 'Your role does not allow this. Ask an administrator with the role Office.', {
+    event: 'not-allowed',
+  });
 export const notAllowed = () => new Problem(403, 'You are not allowed to do this.', { event: 'not-allowed' });
 export const mustSetUpSecondFactor = () =>
   new Problem(403, 'The school requires a second factor. Please set it up first.', { event: 'not-allowed' });

@@ -48,7 +48,7 @@ export async function listDescribedCalls({ app, browser }: TestPortal): Promise<
       return {
         method,
         path,
-        access: route?.config?.access ?? 'admin',
+        access: route?.config?.access ?? 'office',
         parameters: operation.parameters ?? [],
         body: content && { type: content[0], schema: content[1].schema },
       };

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { PortalApp } from '../app-types.ts';
@@ -48,6 +49,20 @@ function createSignIns(app: PortalApp) {
   return {
     student: (id = '20260001') => signedIn('student', id),
     admin: (name = 'admin') => signedIn('admin', name),
+    /** An administrator with another role than Office. */
+    staff: async (role: AdminRole) => {
+      const { password_hash } = await app.db
+        .selectFrom('admins')
+        .select('password_hash')
+        .executeTakeFirstOrThrow();
+      const values = { name: `${role} only`, password_hash, role };
+      await app.db
+        .insertInto('admins')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return await signedIn('admin', values.name);
+    },
     /** A student who must still change the password. */
     newcomer: () => signedIn('student', '20260002'),
   };

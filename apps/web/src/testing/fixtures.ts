@@ -78,7 +78,14 @@ export const overview: Overview = {
   to_set_up: [],
 };
 
-const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
+const office: Session = {
+  ...family,
+  admin: true,
+  role: 'office',
+  user_id: 'admin',
+  name: 'Admin',
+  initials: 'A',
+};
 
 /** The calls of a sign-in page. */
 export const signedOut = (changed: Partial<PublicSettings> = {}) => [

@@ -1,3 +1,4 @@
+import type * as administrators from './administrators.ts';
 import type * as accounts from './accounts.ts';
 import type * as audit from './audit.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
@@ -46,6 +47,7 @@ type ApiCall =
   | CallsOf<typeof imports>
   | CallsOf<typeof leavers>
   | CallsOf<typeof overview>
+  | CallsOf<typeof administrators>
   | CallsOf<typeof ownAccount>
   | CallsOf<typeof prints>
   | CallsOf<typeof referenceLists>

@@ -23,7 +23,7 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const ownSessionsSchema = z.array(ownSessionSchema);
 
 /** One of the administrator's other sessions; if omitted, all of them. */
-const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
+export const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
 export const endSessionsResponseSchema = z.object({ ended: z.int() });
 
 export const changeAdminPassword = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminRoleNames } from '../school/admin-role.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
@@ -9,6 +10,8 @@ import { paths } from './paths.ts';
 export const sessionSchema = z.object({
   authenticated: z.boolean(),
   admin: z.boolean(),
+  /** What an administrator may do (R46); absent for everybody else. */
+  role: z.enum(adminRoleNames).optional(),
   user_id: z.string().nullable(),
   name: z.string().nullable(),
   initials: z.string().nullable(),

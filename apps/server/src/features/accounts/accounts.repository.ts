@@ -49,7 +49,11 @@ export const lockAdmin = (trx: Trx, name: string) =>
     .execute();
 
 export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
-  trx.updateTable('admins').set({ password_hash }).where('name', '=', name).execute();
+  trx
+    .updateTable('admins')
+    .set({ password_hash, must_change_password: 0 })
+    .where('name', '=', name)
+    .execute();
 
 /** Locks all administrators, so that two concurrent removals can't remove the last one. */
 export const lockAdmins = (trx: Trx) =>
@@ -58,15 +62,22 @@ export const lockAdmins = (trx: Trx) =>
     .set((eb) => ({ password_hash: eb.ref('password_hash') }))
     .execute();
 
-/** Lists administrators by name, and whether they have a second factor. */
+/** Whether a name is reserved: the history of a record shows the author "Family" for changes by the family. */
+export const isReservedName = (name: string) => name.toLowerCase() === 'family';
+
+/** Lists administrators by name with their roles, and whether they have a second factor. */
 export async function listAdmins(db: Database | Trx) {
   const admins = await db
     .selectFrom('admins')
     .leftJoin('second_factors', 'second_factors.admin_name', 'admins.name')
-    .select(['name', 'secret'])
+    .select(['name', 'role', 'disabled_at', 'secret'])
     .orderBy('name')
     .execute();
-  return admins.map(({ name, secret }) => ({ name, hasSecondFactor: secret !== null }));
+  return admins.map(({ secret, disabled_at, ...admin }) => ({
+    ...admin,
+    isDisabled: disabled_at !== null,
+    hasSecondFactor: secret !== null,
+  }));
 }
 
 /** Deletes an administrator with sessions, second factor and recovery codes. */

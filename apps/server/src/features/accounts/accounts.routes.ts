@@ -89,14 +89,14 @@ export const accountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.resetPassword,
-    { access: 'admin', studentOf: studentInBody('student_id'), audit: 'password-reset' },
+    { access: 'office', studentOf: studentInBody('student_id'), audit: 'password-reset' },
     async (request) => ({ name: formatFullName(await resetPassword(app.db, request.body.student_id)) }),
   );
 
   addRoute(
     app,
     calls.getFirstPassword,
-    { access: 'admin', studentOf: studentInPath, audit: 'first-password-viewed' },
+    { access: 'office', studentOf: studentInPath, audit: 'first-password-viewed' },
     (request) => describeFirstPassword(app.db, request.params.id),
   );
 

@@ -1,13 +1,14 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { adminRoles } from '@formroom/domain/school/admin-role.ts';
 import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { readConfig } from '../../config.ts';
 import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { addToAuditLog, type AuditRow } from '../audit/audit.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { deleteAdmin, findAdmin, listAdmins, lockAdmins } from './accounts.repository.ts';
+import { deleteAdmin, findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { loadCommonPasswordCheck } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteFactor } from './second-factor/second-factor.repository.ts';
@@ -46,6 +47,7 @@ export async function runAdminCommand(
   }
 }
 
+type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number];
 type Command = (db: Database, name: string, givenPassword: string | undefined) => Promise<string>;
 
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -58,9 +60,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 async function add(db: Database, name: string, givenPassword?: string) {
   if (await findAdmin(db, name))
     throw new AdminCommandError(`There is already an administrator named ${name}.`);
-  // Reserved, because the history of a record shows the author "Family" for changes by the family.
-  if (name.toLowerCase() === 'family')
-    throw new AdminCommandError('This name is reserved. Choose another one.');
+  if (isReservedName(name)) throw new AdminCommandError('This name is reserved. Choose another one.');
   await setPassword(db, name, { givenPassword, event: 'admin-added' });
   return `Added administrator ${name}.`;
 }
@@ -75,11 +75,13 @@ async function reset(db: Database, name: string, givenPassword?: string) {
 async function remove(db: Database, name: string) {
   await inTransaction(db, async (trx) => {
     await lockAdmins(trx);
-    const names = (await listAdmins(trx)).map((admin) => admin.name);
-    if (!names.includes(name)) throw unknownAdminError(name);
-    if (names.length === 1) {
+    const admins = await listAdmins(trx);
+    if (!admins.some((admin) => admin.name === name)) throw unknownAdminError(name);
+    const others = admins.filter((admin) => admin.name !== name);
+    if (!others.some(({ role, isDisabled }) => role === 'office' && !isDisabled)) {
+      const which = others.length === 0 ? 'administrator' : 'administrator with the role Office';
       throw new AdminCommandError(
-        `${name} is the last administrator and can't be removed. Add another one first.`,
+        `${name} is the last ${which} and can't be removed. Add another one first.`,
       );
     }
     await deleteAdmin(trx, name);
@@ -92,9 +94,19 @@ async function list(db: Database) {
   const admins = await listAdmins(db);
   if (admins.length === 0) return 'There is no administrator yet.';
   return admins
-    .map(({ name, hasSecondFactor }) => (hasSecondFactor ? `${name} (with a second factor)` : name))
+    .map(({ name, ...admin }) => {
+      const facts = listFacts(admin);
+      return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
+    })
     .join('\n');
 }
+
+/** What distinguishes an administrator from one who only has the role Office and a password. */
+const listFacts = ({ role, isDisabled, hasSecondFactor }: Omit<ListedAdmin, 'name'>) => [
+  ...(role === 'office' ? [] : [adminRoles[role].label]),
+  ...(isDisabled ? ['disabled'] : []),
+  ...(hasSecondFactor ? ['with a second factor'] : []),
+];
 
 const unknownAdminError = (name: string) => new AdminCommandError(`There is no administrator named ${name}.`);
 
@@ -110,7 +122,9 @@ async function setPassword(
     await trx
       .insertInto('admins')
       .values({ name, password_hash })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash }))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ password_hash, must_change_password: 0 }),
+      )
       .execute();
     await endSessionsOfAdmin(trx, name);
     await addToAuditLog(trx, operatorAuditRow(event, name));

@@ -92,6 +92,19 @@ it('lists administrators, and removes any but the last one, with sessions and se
   expect(log.at(-1)).toEqual({ event: 'admin-removed', role: 'operator', details: 'principal' });
 });
 
+it('keeps the last administrator with the role Office, and lists the other roles', async () => {
+  const { command, db } = await setUp();
+  await command(['add', 'principal']);
+  await command(['add', 'teacher']);
+  await db.updateTable('admins').set({ role: 'results' }).where('name', '=', 'teacher').execute();
+  const disabled_at = '2026-11-20T13:00:00.000Z';
+  await db.updateTable('admins').set({ disabled_at }).where('name', '=', 'principal').execute();
+  expect(await command(['list'])).toBe('admin\nprincipal (disabled)\nteacher (Results)');
+  expect(await command(['remove', 'admin'])).toBe(
+    "Refused: admin is the last administrator with the role Office and can't be removed. Add another one first.",
+  );
+});
+
 // SQLite runs one transaction at a time, and two connections of one process would deadlock.
 if (isOnPostgres()) {
   it('leaves one administrator after two concurrent removals', async () => {

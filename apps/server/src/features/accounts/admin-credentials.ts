@@ -9,13 +9,15 @@ export interface AdminCredential {
   readonly secret: string | null;
 }
 
+/** Returns the credentials of an administrator who may sign in. */
 export async function findAdminCredential(
   db: Database | Trx,
   name: string,
 ): Promise<AdminCredential | undefined> {
   const admin = await findAdmin(db, name);
   const factor = await findFactor(db, name);
-  return admin && { passwordHash: admin.password_hash, secret: factor?.secret ?? null };
+  if (!admin || admin.disabled_at !== null) return undefined;
+  return { passwordHash: admin.password_hash, secret: factor?.secret ?? null };
 }
 
 /**

@@ -39,7 +39,7 @@ export async function signInAdmin(
   const waitsUntil = await recordAttempt(db, account, address, now);
   const admin = await findAdmin(db, name);
   const isRight = await verifyPassword(admin?.password_hash ?? null, password);
-  if (!admin || !isRight) {
+  if (!admin || !isRight || admin.disabled_at !== null) {
     throw wrongAdminSignIn();
   }
   const factor = await findFactor(db, name);

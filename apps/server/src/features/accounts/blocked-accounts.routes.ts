@@ -14,7 +14,7 @@ import { findStudentAccount } from './accounts.repository.ts';
 import * as blockedAccounts from './blocked-accounts.repository.ts';
 
 export const blockedAccountRoutes: PortalRoutes = (app) => {
-  addRoute(app, getBlockedAccounts, { access: 'admin', audit: 'none' }, () =>
+  addRoute(app, getBlockedAccounts, { access: 'staff-read', audit: 'none' }, () =>
     blockedAccounts.countBlocked(app.db, app.now()),
   );
 
@@ -22,7 +22,7 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
     app,
     reopenAccounts,
     {
-      access: 'admin',
+      access: 'office',
       studentOf: studentInBody('student_id'),
       audit: 'accounts-reopened',
       auditDetails: ({ body }) => formatScope(body),

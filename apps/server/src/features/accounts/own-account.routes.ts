@@ -12,7 +12,7 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.changeAdminPassword,
-    { access: 'admin', audit: 'own-password-changed' },
+    { access: 'own-admin-password', audit: 'own-password-changed' },
     async (request, reply) => {
       const principal = requirePrincipal(request);
       const attempt = { address: addressKey(request.ip), now: app.now() };
@@ -24,11 +24,11 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, calls.listOwnSessions, { access: 'admin', audit: 'none' }, (request) =>
+  addRoute(app, calls.listOwnSessions, { access: 'staff', audit: 'none' }, (request) =>
     findSessionsOfAdmin(app.db, requirePrincipal(request), app.now()),
   );
 
-  addRoute(app, calls.endOwnSessions, { access: 'admin', audit: 'own-sessions-ended' }, async (request) => ({
+  addRoute(app, calls.endOwnSessions, { access: 'staff', audit: 'own-sessions-ended' }, async (request) => ({
     ended: await endOwnSessions(app.db, requirePrincipal(request), request.body.id),
   }));
 };

@@ -18,14 +18,24 @@ export async function describeSession(db: Database, principal: Principal | null)
   if (!principal) return signedOut;
   if (principal.role === 'admin') {
     const initials = principal.id.slice(0, 2).toUpperCase();
-    const authenticated = !principal.mustSetUpSecondFactor;
-    return { ...signedOut, authenticated, admin: true, user_id: principal.id, name: 'Admin', initials };
+    const { mustChangePassword, mustSetUpSecondFactor } = principal;
+    const authenticated = !mustChangePassword && !mustSetUpSecondFactor;
+    return {
+      ...signedOut,
+      authenticated,
+      admin: true,
+      ...(principal.adminRole && { role: principal.adminRole }),
+      user_id: principal.id,
+      name: 'Admin',
+      initials,
+      password_reset: mustChangePassword,
+    };
   }
   const student = await findStudentAccount(db, principal.id);
   if (!student) return signedOut;
   return {
+    ...signedOut,
     authenticated: !principal.mustChangePassword,
-    admin: false,
     user_id: student.id,
     name: formatFullName(student),
     initials: getInitials(student),

@@ -53,16 +53,20 @@ const selectSession = prepareQuery((db, { tokenHash, oldest }: { tokenHash: stri
     .selectFrom('sessions')
     .leftJoin('students', 'students.id', 'sessions.student_id')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
-    .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
+    .leftJoin('admins', 'admins.name', 'sessions.admin_name')
+    .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at'])
+    .select(['student_accounts.password_hash', 'admins.role as admin_role', 'must_change_password'])
     .where('token_hash', '=', tokenHash)
     // Leaving ends the sessions, but one may begin concurrently.
     .where('students.left_at', 'is', null)
+    // So does disabling an administrator.
+    .where('admins.disabled_at', 'is', null)
     .where('created_at', '>', oldest),
 );
 
 /**
- * Returns the principal of a token, or null if the token is unknown, idle for too long or too old, or the student has
- * left.
+ * Returns the principal of a token, or null if the token is unknown, idle for too long or too old, the student has left
+ * or the administrator is disabled.
  * @param isUse whether the request counts as a use of the session
  */
 export async function findPrincipal(
@@ -77,13 +81,16 @@ export async function findPrincipal(
   });
   const [row] = rows;
   if (!row) return null;
+  // A removed administrator's sessions are deleted, but one may begin concurrently.
+  if (row.admin_name !== null && row.admin_role === null) return null;
   const role = row.student_id === null ? 'admin' : 'student';
   if (row.seen_at <= subtractMs(now, IDLE_LIMIT[role])) return null;
   if (isUse && row.seen_at < subtractMs(now, SEEN_PRECISION)) await touchSession(db, row.token_hash, now);
   return {
     role,
     id: row.student_id ?? row.admin_name ?? '',
-    mustChangePassword: role === 'student' && row.password_hash === null,
+    adminRole: row.admin_role,
+    mustChangePassword: role === 'student' ? row.password_hash === null : row.must_change_password === 1,
     mustSetUpSecondFactor: row.admin_name !== null && (await lacksRequiredFactor(db, row.admin_name)),
     tokenHash: row.token_hash,
   };
@@ -120,18 +127,25 @@ export const endSessionsOfAdmin = (trx: Trx, name: string) =>
  */
 const publicSessionId = (tokenHash: string) => hashToken(tokenHash);
 
+/** The times after which an administrator's active sessions began and were last used. */
+export const activeSince = (now: Date) => ({
+  createdAfter: subtractMs(now, ABSOLUTE_LIMIT),
+  seenAfter: subtractMs(now, IDLE_LIMIT.admin),
+});
+
 /** Returns an administrator's active sessions: the current one first, then by last use. */
 export async function findSessionsOfAdmin(
   db: Database,
   { id, tokenHash }: Principal,
   now: Date,
 ): Promise<OwnSession[]> {
+  const { createdAfter, seenAfter } = activeSince(now);
   const rows = await db
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'seen_at', 'address', 'browser'])
     .where('admin_name', '=', id)
-    .where('created_at', '>', subtractMs(now, ABSOLUTE_LIMIT))
-    .where('seen_at', '>', subtractMs(now, IDLE_LIMIT.admin))
+    .where('created_at', '>', createdAfter)
+    .where('seen_at', '>', seenAfter)
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();

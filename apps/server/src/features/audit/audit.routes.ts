@@ -6,7 +6,7 @@ import { deleteOldAuditEntries } from './audit.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 
 export const auditRoutes: PortalRoutes = (app) => {
-  addRoute(app, calls.getAuditLog, { access: 'admin', audit: 'none' }, async (request) => {
+  addRoute(app, calls.getAuditLog, { access: 'staff-read', audit: 'none' }, async (request) => {
     await app.flushRefusals();
     const { before, ...query } = request.query;
     const found = await findAuditEntries(app.db, query, {

@@ -9,7 +9,7 @@ describe('the declared audit events', () => {
   it('are needed for every administrators’ call, or the portal does not start', async () => {
     const { app } = await testPortal();
     const starting: readonly (readonly ['GET' | 'POST', FastifyContextConfig, boolean])[] = [
-      ['POST', { access: 'admin' }, true],
+      ['POST', { access: 'office' }, true],
       ['POST', { access: 'signed-in' }, true],
       ['GET', { access: 'own-record' }, true],
       ['POST', { access: 'own-record', studentOf: () => ID, audit: 'file-stored' }, false],
@@ -41,7 +41,7 @@ describe('the declared audit events', () => {
     ];
     for (const [config, fails] of starting) {
       const other = await buildApp(app.config);
-      other.get('/api/new', { config: { access: 'admin', ...config } }, () => '');
+      other.get('/api/new', { config: { access: 'office', ...config } }, () => '');
       const reason = await other.ready().then(
         () => '',
         (error: unknown) => String(error),

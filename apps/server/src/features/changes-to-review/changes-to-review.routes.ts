@@ -8,16 +8,16 @@ import * as changes from './changes-to-review.repository.ts';
 import { listChangesToReview } from './list-changes.service.ts';
 
 export const changesToReviewRoutes: PortalRoutes = (app) => {
-  addRoute(app, calls.listChangesToReview, { access: 'admin', audit: 'changes-viewed' }, (request) =>
+  addRoute(app, calls.listChangesToReview, { access: 'staff-read', audit: 'changes-viewed' }, (request) =>
     listChangesToReview(app.db, request.query),
   );
 
-  addRoute(app, calls.countChangesToReview, { access: 'admin', audit: 'none' }, () =>
+  addRoute(app, calls.countChangesToReview, { access: 'staff-read', audit: 'none' }, () =>
     changes.countStudentsToReview(app.db),
   );
 
   const config = {
-    access: 'admin',
+    access: 'office',
     studentOf: studentInBody('student_id'),
     audit: 'changes-seen',
   } as const;

@@ -9,11 +9,11 @@ import { printSlips } from './print-slips.service.ts';
 import { findSlipClasses } from './slips.repository.ts';
 
 export const credentialSlipRoutes: PortalRoutes = (app) => {
-  addRoute(app, calls.listSlipClasses, { access: 'admin', audit: 'slips-viewed' }, () =>
+  addRoute(app, calls.listSlipClasses, { access: 'staff-read', audit: 'slips-viewed' }, () =>
     findSlipClasses(app.db, app.now()),
   );
 
-  addRoute(app, calls.getSlipAddress, { access: 'admin', audit: 'none' }, () => ({
+  addRoute(app, calls.getSlipAddress, { access: 'staff-read', audit: 'none' }, () => ({
     address: getPortalAddress(app.config.publicUrl),
   }));
 
@@ -21,7 +21,7 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
     app,
     calls.printSlips,
     {
-      access: 'admin',
+      access: 'office',
       studentOf: studentInBody('student_id'),
       audit: 'slips-printed',
       auditDetails: ({ body }) => formatScope(body),

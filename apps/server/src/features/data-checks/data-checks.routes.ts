@@ -10,12 +10,12 @@ import { dismissFinding, listFindings } from './data-checks.service.ts';
 export const dataCheckRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
 
-  addRoute(app, calls.listFindings, { access: 'admin', audit: 'findings-viewed' }, (request) =>
+  addRoute(app, calls.listFindings, { access: 'staff-read', audit: 'findings-viewed' }, (request) =>
     listFindings(app.db, request.query, moment()),
   );
 
   const config = {
-    access: 'admin',
+    access: 'office',
     studentOf: studentInBody('student_id'),
     audit: 'finding-dismissed',
   } as const;

@@ -17,7 +17,7 @@ export const exportRoutes: PortalRoutes = (app) => {
       request.auditDetails = formatExportDetails(students, choice);
       return sheet;
     });
-  const config = { access: 'admin', audit: 'data-exported' } as const;
+  const config = { access: 'staff-read', audit: 'data-exported' } as const;
 
   addRoute(app, calls.exportData, config, (request, reply) => sendExport(request, reply, request.query));
 

@@ -4,7 +4,7 @@ import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, roleNotAllowed } from '../../http/problem.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';
@@ -28,6 +28,10 @@ function getImportKind(name: string) {
   return kind;
 }
 
+/** Whether the caller may see imports of a kind: the role Results only those of marks (R46). */
+const canSee = ({ principal }: FastifyRequest, kind: string) =>
+  principal?.adminRole !== 'results' || kind === importTermResults.name;
+
 /** The reference to an import in the audit log. */
 const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 
@@ -36,6 +40,12 @@ export const importRoutes: PortalRoutes = (app) => {
     const { role, id } = requirePrincipal(request);
     return { changedBy: { role, id }, now: app.now(), timeZone: app.config.timeZone, scope };
   };
+
+  async function getVisibleImport(request: FastifyRequest & { params: { id: string } }) {
+    const stored = await getImport(app.db, request.params.id);
+    if (!canSee(request, stored.kind)) throw roleNotAllowed();
+    return stored;
+  }
 
   /** Previews the uploaded workbook. */
   async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
@@ -47,17 +57,19 @@ export const importRoutes: PortalRoutes = (app) => {
       .send(Readable.from(streamPreviewJson(app.db, previewed), { objectMode: false }));
   }
 
-  addRoute(app, calls.getImportTemplate, { access: 'admin', audit: 'none' }, async (request, reply) => {
+  addRoute(app, calls.getImportTemplate, { access: 'results', audit: 'none' }, async (request, reply) => {
     const kind = getImportKind(request.params.kind);
+    if (!canSee(request, kind.name)) throw roleNotAllowed();
     const { year, term } = request.query;
     const scope = year === undefined || term === undefined ? null : formatTermKey({ year, term });
     const { name, sheets } = await kind.template(app.db, scope);
     return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
   });
 
-  addRoute(app, calls.listImports, { access: 'admin', audit: 'none' }, async () => {
+  addRoute(app, calls.listImports, { access: 'staff', audit: 'none' }, async (request) => {
     const imports = await findLastImports(app.db, MAX_LISTED);
-    return imports.map(({ id, kind, counts, ...more }) => ({
+    const visible = imports.filter(({ kind }) => canSee(request, kind));
+    return visible.map(({ id, kind, counts, ...more }) => ({
       ...more,
       import_id: id,
       kind: getImportKind(kind).name,
@@ -69,7 +81,7 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.previewStudents,
-    { access: 'admin', upload: true, audit: 'import-previewed' },
+    { access: 'office', upload: true, audit: 'import-previewed' },
     (request, reply) => preview(request, reply, importStudents),
   );
 
@@ -77,7 +89,7 @@ export const importRoutes: PortalRoutes = (app) => {
     app,
     calls.previewTermResults,
     {
-      access: 'admin',
+      access: 'results',
       upload: true,
       audit: 'import-previewed',
       auditDetails: ({ body }) => formatTermKey(body),
@@ -88,9 +100,9 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getImportErrors,
-    { access: 'admin', audit: 'import-errors-viewed', auditDetails: importIdOf },
+    { access: 'staff', audit: 'import-errors-viewed', auditDetails: importIdOf },
     async (request, reply) => {
-      const stored = await getImport(app.db, request.params.id);
+      const stored = await getVisibleImport(request);
       // The rows keep the download time of their workbook.
       const stamp = { downloadedAt: parseDownloadedAt(stored) };
       const sheets = () => Promise.resolve(buildErrorsWorkbook(app.db, stored));
@@ -101,24 +113,24 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.commitImport,
-    { access: 'admin', audit: 'import-committed', auditDetails: importIdOf },
+    { access: 'results', audit: 'import-committed', auditDetails: importIdOf },
     async (request) => {
-      const { id, kind } = await getImport(app.db, request.params.id);
+      const { id, kind } = await getVisibleImport(request);
       return await commitImport(app.db, getImportKind(kind), id, contextOf(request), request.body ?? {});
     },
   );
 
-  addRoute(app, calls.previewUndo, { access: 'admin', audit: 'none' }, async (request) => {
-    const { id, kind } = await getImport(app.db, request.params.id);
+  addRoute(app, calls.previewUndo, { access: 'results', audit: 'none' }, async (request) => {
+    const { id, kind } = await getVisibleImport(request);
     return await previewUndo(app.db, getImportKind(kind), id);
   });
 
   addRoute(
     app,
     calls.undoImport,
-    { access: 'admin', audit: 'import-undone', auditDetails: importIdOf },
+    { access: 'results', audit: 'import-undone', auditDetails: importIdOf },
     async (request) => {
-      const { id, kind } = await getImport(app.db, request.params.id);
+      const { id, kind } = await getVisibleImport(request);
       return await undoImport(app.db, getImportKind(kind), id, contextOf(request), request.body ?? {});
     },
   );

@@ -15,13 +15,15 @@ export const leaverRoutes: PortalRoutes = (app) => {
     timeZone: app.config.timeZone,
   });
 
-  addRoute(app, listLeavers, { access: 'admin', audit: 'leavers-viewed' }, () => leavers.listLeavers(app.db));
+  addRoute(app, listLeavers, { access: 'staff-read', audit: 'leavers-viewed' }, () =>
+    leavers.listLeavers(app.db),
+  );
 
   addRoute(
     app,
     markAsLeft,
     {
-      access: 'admin',
+      access: 'office',
       studentOf: studentInBody('student_id'),
       audit: 'student-left',
       auditDetails: ({ body }) => (body.erase === 1 ? 'data to be deleted' : 'data kept'),
@@ -32,7 +34,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, leaveStudents, { access: 'admin', audit: 'students-left' }, (request) => {
+  addRoute(app, leaveStudents, { access: 'office', audit: 'students-left' }, (request) => {
     const { selection, ...details } = request.body;
     return leavers.markManyAsLeft(app.db, { selection, details, ...contextOf(request) });
   });
@@ -40,7 +42,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     restoreLeaver,
-    { access: 'admin', studentOf: studentInPath, audit: 'student-brought-back' },
+    { access: 'office', studentOf: studentInPath, audit: 'student-brought-back' },
     (request) => leavers.restoreLeaver(app.db, request.params.id),
   );
 

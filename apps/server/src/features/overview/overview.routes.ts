@@ -5,7 +5,7 @@ import { requirePrincipal } from '../../http/session.ts';
 import { getOverview } from './overview.service.ts';
 
 export const overviewRoutes: PortalRoutes = (app) => {
-  addRoute(app, calls.getOverview, { access: 'admin', audit: 'none' }, (request) =>
+  addRoute(app, calls.getOverview, { access: 'staff-read', audit: 'none' }, (request) =>
     getOverview(app.db, requirePrincipal(request).id),
   );
 };

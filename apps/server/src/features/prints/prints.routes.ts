@@ -11,7 +11,7 @@ export const printRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.printLists,
-    { access: 'admin', audit: 'lists-printed', readsOnly: true },
+    { access: 'staff-read', audit: 'lists-printed', readsOnly: true },
     async (request, reply) => {
       const { body } = request;
       const title = formatListTitle(body.list, body.selection);

@@ -18,12 +18,14 @@ export const referenceListRoutes: PortalRoutes = (app) => {
     });
   }
 
-  addRoute(app, calls.listReferenceLists, { access: 'admin', audit: 'none' }, () => getManagedLists(app.db));
+  addRoute(app, calls.listReferenceLists, { access: 'staff-read', audit: 'none' }, () =>
+    getManagedLists(app.db),
+  );
 
   addRoute(
     app,
     calls.updateReferenceList,
-    { access: 'admin', audit: 'list-changed', auditDetails: ({ body }) => body.list },
+    { access: 'office', audit: 'list-changed', auditDetails: ({ body }) => body.list },
     async (request) => {
       const { role, id } = requirePrincipal(request);
       await updateList(app.db, request.body, { changedBy: { role, id }, now: app.now() });

@@ -14,7 +14,7 @@ export const parentsContactRoutes: PortalRoutes = (app) => {
     app,
     calls.getParentsContact,
     {
-      access: 'admin',
+      access: 'staff-read',
       audit: 'contacts-viewed',
       auditDetails: ({ query }) => query.class,
     },
@@ -25,7 +25,7 @@ export const parentsContactRoutes: PortalRoutes = (app) => {
     app,
     calls.getParentsContactReport,
     {
-      access: 'admin',
+      access: 'staff-read',
       audit: 'contacts-printed',
       auditDetails: ({ params }) => params.class,
     },
@@ -48,7 +48,7 @@ export const parentsContactRoutes: PortalRoutes = (app) => {
     app,
     calls.getParentsContactSpreadsheet,
     {
-      access: 'admin',
+      access: 'staff-read',
       audit: 'contacts-exported',
       auditDetails: ({ query }) => query.class,
     },

@@ -11,14 +11,14 @@ export const reportRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getRegistrationReport,
-    { access: 'admin', audit: 'report-viewed' },
+    { access: 'staff-read', audit: 'report-viewed' },
     async (request, reply) => {
       const pdf = await renderRegistrationReport(app.db, moment());
       return sendCompressedPdf(request, reply, 'Registration Report.pdf', pdf);
     },
   );
 
-  addRoute(app, calls.getRegistrationProgress, { access: 'admin', audit: 'none' }, () =>
+  addRoute(app, calls.getRegistrationProgress, { access: 'staff-read', audit: 'none' }, () =>
     getRegistrationProgress(app.db),
   );
 };

@@ -28,7 +28,7 @@ export const logoRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.updateLogo,
-    { access: 'admin', upload: true, audit: 'logo-changed' },
+    { access: 'office', upload: true, audit: 'logo-changed' },
     async (request) => {
       const isRemoval = request.body.remove === '1' || request.upload?.bytes === 0;
       if (isRemoval) await inTransaction(app.db, deleteLogo);

@@ -26,7 +26,7 @@ export const settingsRoutes: PortalRoutes = (app) => {
     app,
     calls.updateSettings,
     {
-      access: 'admin',
+      access: 'office',
       audit: 'settings-changed',
       auditDetails: ({ body }) => Object.keys(body).join(', '),
     },

@@ -12,7 +12,7 @@ export const bulkStudentRoutes: PortalRoutes = (app) => {
     app,
     calls.moveStudents,
     {
-      access: 'admin',
+      access: 'office',
       audit: 'students-moved',
       auditDetails: ({ body }) => `to ${body.class_id ?? NO_CLASS}`,
     },
@@ -22,7 +22,7 @@ export const bulkStudentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listRecipients,
-    { access: 'admin', audit: 'recipients-viewed', readsOnly: true },
+    { access: 'staff-read', audit: 'recipients-viewed', readsOnly: true },
     async (request) => {
       const ids = await getSelectedIds(app.db, request.body.selection, app.now());
       return { students: ids.length, recipients: await findRecipients(app.db, ids) };

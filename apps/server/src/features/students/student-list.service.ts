@@ -7,7 +7,13 @@ import {
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
 import type { Database } from '../../db/database.ts';
-import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn } from '../../http/problem.ts';
+import {
+  invalid,
+  mustSetUpSecondFactor,
+  notAllowed,
+  notSignedIn,
+  roleNotAllowed,
+} from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -23,6 +29,8 @@ export async function listOrLookUp(
   now: Date,
 ) {
   if (principal?.mustSetUpSecondFactor) throw mustSetUpSecondFactor();
+  if (principal?.role === 'admin' && principal.mustChangePassword) throw notAllowed();
+  if (principal?.adminRole === 'results') throw roleNotAllowed();
   if (principal?.role === 'admin') return await list(db, query, now);
   return await lookUp(db, principal, query.search);
 }

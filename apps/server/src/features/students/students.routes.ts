@@ -40,14 +40,14 @@ export const studentRoutes: PortalRoutes = (app) => {
     listOrLookUp(app.db, request.principal, request.query, app.now()),
   );
 
-  addRoute(app, creation.getNextStudentId, { access: 'admin', audit: 'none' }, async () => ({
+  addRoute(app, creation.getNextStudentId, { access: 'office', audit: 'none' }, async () => ({
     id: await getNextId(app.db, { now: app.now(), timeZone: app.config.timeZone }),
   }));
 
   addRoute(
     app,
     creation.createStudent,
-    { access: 'admin', studentOf: studentInBody('id'), audit: 'student-created' },
+    { access: 'office', studentOf: studentInBody('id'), audit: 'student-created' },
     (request) => createStudent(app.db, request.body, { now: app.now(), timeZone: app.config.timeZone }),
   );
 

@@ -4,7 +4,7 @@ import { addRoute } from '../../http/route.ts';
 import { getSystemStatus } from './system-status.service.ts';
 
 export const systemStatusRoutes: PortalRoutes = (app) => {
-  addRoute(app, calls.getSystemStatus, { access: 'admin', audit: 'none' }, (request) =>
+  addRoute(app, calls.getSystemStatus, { access: 'staff-read', audit: 'none' }, (request) =>
     getSystemStatus(app, request.log),
   );
 };

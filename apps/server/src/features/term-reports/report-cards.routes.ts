@@ -50,7 +50,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     app,
     calls.getReportCards,
     {
-      access: 'admin',
+      access: 'staff',
       audit: 'cards-printed',
       auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },

@@ -20,23 +20,23 @@ const formatCardDetails = ({ posted, reason, ...term }: PostReportCard) => {
 };
 
 export const termReportRoutes: PortalRoutes = (app) => {
-  addRoute(app, calls.listTerms, { access: 'admin', audit: 'none' }, () => listTerms(app.db));
+  addRoute(app, calls.listTerms, { access: 'staff', audit: 'none' }, () => listTerms(app.db));
 
   addRoute(
     app,
     calls.addTerm,
-    { access: 'admin', audit: 'term-added', auditDetails: ({ body }) => formatTermKey(body) },
+    { access: 'office', audit: 'term-added', auditDetails: ({ body }) => formatTermKey(body) },
     (request) => addTerm(app.db, request.body),
   );
 
   addRoute(
     app,
     calls.changeTerm,
-    { access: 'admin', audit: 'term-changed', auditDetails: ({ params }) => formatTermKey(params) },
+    { access: 'office', audit: 'term-changed', auditDetails: ({ params }) => formatTermKey(params) },
     (request) => changeTerm(app.db, request.params, request.body),
   );
 
-  addRoute(app, calls.getTermReadiness, { access: 'admin', audit: 'none' }, async (request) =>
+  addRoute(app, calls.getTermReadiness, { access: 'staff', audit: 'none' }, async (request) =>
     getReadiness(app.db, await getTerm(app.db, request.params)),
   );
 
@@ -44,7 +44,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     app,
     calls.postTermReports,
     {
-      access: 'admin',
+      access: 'office',
       audit: 'reports-posted',
       auditDetails: ({ body }) => `${formatTermKey(body)} ${formatPostedDetails(body)}`,
     },
@@ -55,7 +55,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     app,
     calls.postReportCard,
     {
-      access: 'admin',
+      access: 'office',
       studentOf: studentInBody('student_id'),
       audit: 'card-posted',
       auditDetails: ({ body }) => formatCardDetails(body),
@@ -66,7 +66,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listReportCardViews,
-    { access: 'admin', audit: 'card-views-viewed', auditDetails: ({ params }) => formatTermKey(params) },
+    { access: 'staff-read', audit: 'card-views-viewed', auditDetails: ({ params }) => formatTermKey(params) },
     async (request) => {
       const term = await getTerm(app.db, request.params);
       const views = await findCardViews(app.db, term);

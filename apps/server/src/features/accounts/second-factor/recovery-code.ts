@@ -9,10 +9,11 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 const SALT_LENGTH = 16;
 
-/** Generates codes of 60 random bits, such as `7k2m-9dxt-q4rw`. */
+/** Generates recovery codes, such as `7k2m-9dxt-q4rw`. */
 export const generateRecoveryCodes = () => Array.from({ length: RECOVERY_CODE_COUNT }, generateCode);
 
-const generateCode = () =>
+/** Generates a code of 60 random bits. */
+export const generateCode = () =>
   Array.from({ length: GROUPS }, () =>
     [...randomBytes(GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
   ).join('-');

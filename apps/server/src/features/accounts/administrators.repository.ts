@@ -1,0 +1,39 @@
+import type { Administrator } from '@formroom/domain/api/administrators.ts';
+import type { Database } from '../../db/database.ts';
+import { activeSince } from './sessions.repository.ts';
+
+/** Returns all administrators by name, with their second factors and active sessions. */
+export async function findAdministrators(db: Database, now: Date): Promise<Administrator[]> {
+  const { createdAfter, seenAfter } = activeSince(now);
+  const rows = await db
+    .selectFrom('admins')
+    .leftJoin('second_factors', 'second_factors.admin_name', 'admins.name')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select((sessions) => [
+            'sessions.admin_name',
+            sessions.fn.countAll<number | string>().as('count'),
+            sessions.fn.max('seen_at').as('last_used_at'),
+          ])
+          .where('sessions.admin_name', 'is not', null)
+          .where('created_at', '>', createdAfter)
+          .where('seen_at', '>', seenAfter)
+          .groupBy('sessions.admin_name')
+          .as('active'),
+      (join) => join.onRef('active.admin_name', '=', 'admins.name'),
+    )
+    .select(['name', 'role', 'disabled_at', 'must_change_password', 'secret', 'count', 'last_used_at'])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, role, disabled_at, last_used_at, ...row }) => ({
+    name,
+    role,
+    disabled_at,
+    must_change_password: row.must_change_password === 0 ? 0 : 1,
+    second_factor: row.secret === null ? 0 : 1,
+    sessions: Number(row.count ?? 0),
+    last_used_at,
+  }));
+}

@@ -1,0 +1,74 @@
+import * as calls from '@formroom/domain/api/administrators.ts';
+import type { AdministratorChange } from '@formroom/domain/api/administrators.ts';
+import { adminRoles } from '@formroom/domain/school/admin-role.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { notFound } from '../../http/problem.ts';
+import { addRoute } from '../../http/route.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { findAdmin } from './accounts.repository.ts';
+import { findAdministrators } from './administrators.repository.ts';
+import { addAdministrator, changeAdministrator } from './administrators.service.ts';
+import { endOtherSessions, findSessionsOfAdmin } from './sessions.repository.ts';
+
+export const administratorRoutes: PortalRoutes = (app) => {
+  addRoute(app, calls.listAdministrators, { access: 'office', audit: 'none' }, () =>
+    findAdministrators(app.db, app.now()),
+  );
+
+  addRoute(
+    app,
+    calls.addAdministrator,
+    {
+      access: 'office',
+      audit: 'admin-created',
+      auditDetails: ({ body }) => `${body.name}, ${adminRoles[body.role].label}`,
+    },
+    (request) => addAdministrator(app.db, requirePrincipal(request), request.body),
+  );
+
+  addRoute(
+    app,
+    calls.changeAdministrator,
+    {
+      access: 'office',
+      audit: 'admin-changed',
+      auditDetails: ({ params, body }) => `${params.name}, ${formatChange(body)}`,
+    },
+    async (request) => {
+      await changeAdministrator(
+        app.db,
+        requirePrincipal(request),
+        { name: request.params.name, ...request.body },
+        app.now(),
+      );
+      return await findAdministrators(app.db, app.now());
+    },
+  );
+
+  addRoute(app, calls.listAdministratorSessions, { access: 'office', audit: 'none' }, async (request) => {
+    const { name } = request.params;
+    if (!(await findAdmin(app.db, name))) throw notFound();
+    return await findSessionsOfAdmin(app.db, { ...requirePrincipal(request), id: name }, app.now());
+  });
+
+  addRoute(
+    app,
+    calls.endAdministratorSessions,
+    { access: 'office', audit: 'admin-sessions-ended', auditDetails: ({ params }) => params.name },
+    async (request) => {
+      const { name } = request.params;
+      const { id } = request.body;
+      if (!(await findAdmin(app.db, name))) throw notFound();
+      const ended = await endOtherSessions(app.db, { ...requirePrincipal(request), id: name }, id);
+      if (id !== undefined && ended === 0) throw notFound();
+      return { ended };
+    },
+  );
+};
+
+function formatChange({ role, disabled }: AdministratorChange) {
+  const state = disabled === 1 ? 'disabled' : 'enabled';
+  return [role && adminRoles[role].label, disabled === undefined ? undefined : state]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
