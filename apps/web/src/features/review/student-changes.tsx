@@ -5,9 +5,12 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DoneAll from '@mui/icons-material/DoneAll';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ChangeItem } from '#web/features/review/change-item.tsx';
+import { pathToStudent } from '#web/lib/student-path.ts';
 
 /** A new family's changes would fill the page; the important ones come first. */
 const SHOWN_AT_FIRST = 12;
@@ -43,7 +46,9 @@ export function StudentChanges({ student, titleOf, onSeen }: StudentChangesProps
         }}
       >
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-          {name}{' '}
+          <MuiLink component={Link} to={pathToStudent(id)} color="inherit">
+            {name}
+          </MuiLink>{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.9375rem', fontWeight: 400 }}>
             {[class_id, id].filter((text) => text !== null).join(' · ')}
           </Box>

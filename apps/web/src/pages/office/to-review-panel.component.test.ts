@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import { api, mockError, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
@@ -98,6 +99,9 @@ test('the list shows old and new values, and is accessible while it loads', asyn
   await expect
     .element(page.getByRole('link', { name: 'To review: 99+ students' }))
     .toHaveAttribute('href', URL);
+  await expect
+    .element(list.getByRole('link', { name: 'Ramdeen, Anya' }))
+    .toHaveAttribute('href', pathToStudent(anya.id));
   await expectAccessible('changes');
 });
 
