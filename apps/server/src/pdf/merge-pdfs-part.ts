@@ -115,7 +115,7 @@ function readStructure(file: PdfFile) {
     root,
     catalog: `${catalog.replace(/\/Outlines \d+ 0 R/, '')}endobj\n\n`,
     /** Left out; the WebAssembly compiler writes none without bookmarks. */
-    outlines: catalog.includes('/Outlines') ? [findReference(catalog, 'Outlines')] : [],
+    outlines: catalog.includes('/Outlines') ? listOutlines(file, findReference(catalog, 'Outlines')) : [],
     metadata: findReference(catalog, 'Metadata'),
     info: findReference(file.trailer, 'Info'),
     pages,
@@ -129,6 +129,18 @@ function readStructure(file: PdfFile) {
     keys: readNumber(tree, 'ParentTreeNextKey'),
     names: /\/Names\s+\[([^\]]*)\]/.exec(tree)?.[1] ?? '',
   };
+}
+
+/** Returns the numbers of an outline's root and of its items, which reference each other. */
+function listOutlines(file: PdfFile, root: number): number[] {
+  const found: number[] = [];
+  const pending = [root];
+  for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
+    found.push(number);
+    const links = file.text(number).matchAll(/\/(?:First|Next) (\d{1,10}) 0 R/g);
+    pending.push(...Array.from(links, ([, linked]) => Number(linked)));
+  }
+  return found;
 }
 
 function matchFirst(text: string, pattern: RegExp): string {
