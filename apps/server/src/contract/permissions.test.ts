@@ -135,6 +135,7 @@ const listedRoutes: readonly Row[] = [
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
   // The school uses dates of birth.
   [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.printForms}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
   [`POST ${paths.printLists}`, { selection: { ids: [OWN] }, list: 'labels' }, 401, 403, 403, 403, 200],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
   [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
@@ -171,6 +172,7 @@ const ownAccountRoutes = [
 const readerPosts = [
   ...ownAccountRoutes,
   `POST ${paths.exportData}`,
+  `POST ${paths.printForms}`,
   `POST ${paths.printLists}`,
   `POST ${paths.reminderRecipients}`,
 ];

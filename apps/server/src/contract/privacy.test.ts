@@ -78,6 +78,7 @@ const bodies: Record<string, () => Record<string, unknown> | FormData> = {
   [paths.dataFiles]: () => ({ student_id: MARKED }),
   [paths.storeFile]: () =>
     uploadForm({ id: MARKED, file_type: 'file' }, { name: 'letter.pdf', bytes: scan('Letter') }),
+  [paths.printForms]: () => ({ selection: { ids: [MARKED] } }),
   [paths.printLists]: () => ({ selection: { ids: [MARKED] }, list: 'emergencySheet' }),
   [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: changesCsv }),
   [paths.reminderRecipients]: () => ({ selection: { ids: [MARKED] } }),
@@ -147,6 +148,7 @@ const healthAccessEntries: Record<string, [event: string, student: string | null
   [`GET ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
   [`POST ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
   [`GET ${paths.importErrors}`]: ['import-errors-viewed', null, 'the import'],
+  [`POST ${paths.printForms}`]: ['forms-printed', null, 'Registration Forms; 1 student'],
   [`POST ${paths.printLists}`]: ['lists-printed', null, 'Emergency Sheet; 1 student'],
   [`POST ${paths.saveStudent}`]: ['record-changed', MARKED, null],
   [`POST ${paths.importStudents}`]: ['import-previewed', null, null],

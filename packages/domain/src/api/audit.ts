@@ -69,6 +69,7 @@ const actions = {
   'contacts-viewed': { label: 'Parents’ contacts viewed', scope: 'many', details: 'class' },
   'contacts-printed': { label: 'Parents’ contacts printed', scope: 'many', details: 'class' },
   'contacts-exported': { label: 'Parents’ contacts exported', scope: 'many', details: 'class' },
+  'forms-printed': { label: 'Registration forms printed', scope: 'many' },
   'lists-printed': { label: 'Lists of students printed', scope: 'many' },
   'import-previewed': { label: 'Import previewed', scope: 'many' },
   'import-errors-viewed': { label: 'Import errors downloaded', scope: 'many' },

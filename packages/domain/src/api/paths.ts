@@ -54,6 +54,7 @@ export const paths = {
   dismissFinding: '/api/data-checks/dismiss',
   restoreFinding: '/api/data-checks/restore',
   exportData: '/api/registration-data-spreadsheet',
+  printForms: '/api/print-forms',
   printLists: '/api/print-lists',
   registrationReport: '/api/registration-report/all',
   registrationProgress: '/api/registration-progress',

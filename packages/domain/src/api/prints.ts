@@ -78,3 +78,26 @@ export const printLists = defineCall({
   body: printListsSchema,
   produces: ['application/pdf', XLSX_TYPE],
 });
+
+/** More than the largest secondary school has; a form takes a fraction of a second. */
+export const MAX_PRINTED_FORMS = 2000;
+
+export const printFormsSchema = z.strictObject({
+  selection: studentSelectionSchema,
+  /** Without answers, to fill in by hand, or with those that are known. */
+  content: z.enum(['known', 'blank'], 'Give known or blank.').default('known'),
+});
+export type PrintForms = z.infer<typeof printFormsSchema>;
+
+/** The title of a print of forms, which is also the name of its file. */
+export const formatFormsTitle = ({ selection, content }: PrintForms) => {
+  const title = content === 'blank' ? 'Blank Registration Forms' : 'Registration Forms';
+  return selection.filter?.class === undefined ? title : `${title} ${selection.filter.class}`;
+};
+
+export const printForms = defineCall({
+  method: 'POST',
+  path: paths.printForms,
+  body: printFormsSchema,
+  produces: ['application/pdf'],
+});

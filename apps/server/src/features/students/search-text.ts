@@ -4,6 +4,7 @@ import { listPossibleDates } from '@formroom/domain/kinds/parse-date-input.ts';
 import type { Answers, FieldNameOfKind } from '@formroom/domain/registration/catalogue.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
+import { isFormCodeLike, parseFormCode } from '@formroom/domain/school/form-code.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 
@@ -52,10 +53,20 @@ export interface SearchTerms {
   readonly words: readonly string[];
   /** Dates of birth that the search may mean, `yyyy-MM-dd`. */
   readonly birthDates: readonly string[];
+  /** The start of the search text of the student whose printed form has the sought code. */
+  readonly formOwner?: string;
 }
 
-/** Parses a search: `Class 2A` is a class, a phone number is one word, and a date is a date of birth. */
+/**
+ * Parses a search: `Class 2A` is a class, a phone number is one word, and a date is a date of birth. The code of a
+ * printed form means its student, and with a wrong character nobody.
+ */
 export function parseSearch(search: string): SearchTerms {
+  const formOwner = parseFormCode(search);
+  if (formOwner !== undefined)
+    return { words: [], birthDates: [], formOwner: `${withoutPunctuation(formOwner)} ` };
+  // Search texts have no hyphens, so that the whole code as a word finds nobody.
+  if (isFormCodeLike(search)) return { words: [normalizeForSearch(search)], birthDates: [] };
   const birthDates = listPossibleDates(search);
   const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : '';
   if (digits.length === PHONE_DIGITS) return { words: [digits], birthDates };

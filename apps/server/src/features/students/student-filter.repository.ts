@@ -4,7 +4,7 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { likePattern } from '../../db/like-pattern.ts';
+import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { selectIdsToReview } from '../changes-to-review/changes-to-review.repository.ts';
@@ -45,6 +45,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
         ),
       )
       .$if(to_review !== undefined, (query) => query.where('students.id', 'in', selectIdsToReview(db)));
+  if (sought.formOwner !== undefined) return students().where(startsWith(sought.formOwner));
   const exactly = students().where((eb) =>
     eb.or([
       ...(sought.words.length > 0 || search.trim() === ''
@@ -59,6 +60,9 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
   if (nearly.length === 0) return exactly;
   return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
 }
+
+const startsWith = (text: string) => (eb: Students) =>
+  sql<boolean>`${eb.ref('search_text')} like ${likePrefixPattern(text)} escape '\\'`;
 
 /** Whether a student is in the class, or in no class for `in no class`. */
 const isInClass = (className: string) => (eb: Students) =>
