@@ -21,6 +21,7 @@ const inPaths = {
   term: ['1'],
   class: ['1A', '2A', 'all'],
   kind: ['students', 'term-results'],
+  name: ['admin'],
 };
 const queries: Partial<Record<string, string>> = {
   [paths.students]: `?search=${NAME.slice(0, 6)}`,
