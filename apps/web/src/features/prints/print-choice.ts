@@ -2,16 +2,21 @@ import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
   type ClassListField,
+  formatFormsTitle,
   formatListTitle,
   type labelSheets,
   MAX_EMPTY_COLUMNS,
   type PrintedList,
+  type PrintForms,
 } from '@formroom/domain/api/prints.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { PrintRequest } from '#web/features/prints/use-print.ts';
 
+type FormPack = 'forms' | 'blankForms';
+type PrintedDocument = PrintedList | FormPack;
+
 /** What can be printed, in the order of the choice. */
-export const printedDocuments: readonly { id: PrintedList; label: string; hint: string }[] = [
+export const printedDocuments: readonly { id: PrintedDocument; label: string; hint: string }[] = [
   {
     id: 'classList',
     label: 'Class list',
@@ -23,10 +28,19 @@ export const printedDocuments: readonly { id: PrintedList; label: string; hint: 
     hint: 'Contacts, phones, allergies and conditions, for a trip.',
   },
   { id: 'labels', label: 'Labels', hint: 'Name, class and student ID on sheets of labels.' },
+  {
+    id: 'forms',
+    label: 'Registration forms',
+    hint: 'With the answers that are known. The search finds the student by the code on each page.',
+  },
+  { id: 'blankForms', label: 'Blank registration forms', hint: 'To fill in by hand, with the same code.' },
 ];
 
+export const isFormPack = (document: PrintedDocument): document is FormPack =>
+  document === 'forms' || document === 'blankForms';
+
 export interface PrintChoice {
-  readonly document: PrintedList;
+  readonly document: PrintedDocument;
   /** A class, or all. */
   readonly classId: string;
   readonly columns: readonly ClassListField[];
@@ -48,6 +62,10 @@ export const hasTooManyHeadings = (typed: string) => splitHeadings(typed).length
 export function toPrintRequest(choice: PrintChoice, format: 'pdf' | 'xlsx'): PrintRequest {
   const { document, classId } = choice;
   const selection: StudentSelection = { filter: classId === ALL_CLASSES ? {} : { class: classId } };
+  if (isFormPack(document)) {
+    const body: PrintForms = { selection, content: document === 'forms' ? 'known' : 'blank' };
+    return { url: paths.printForms, body, fileName: `${formatFormsTitle(body)}.pdf` };
+  }
   const options = {
     classList: { columns: choice.columns, empty_columns: splitHeadings(choice.emptyColumns) },
     emergencySheet: {},

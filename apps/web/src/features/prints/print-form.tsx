@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { ClassListOptions } from '#web/features/prints/class-list-options.tsx';
 import {
   hasTooManyHeadings,
+  isFormPack,
   type PrintChoice,
   printedDocuments,
   toPrintRequest,
@@ -121,9 +122,11 @@ export function PrintForm({ classes }: { classes: readonly ClassProgress[] }) {
         <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => start('pdf')}>
           Make the PDF
         </Button>
-        <Button variant="outlined" onClick={() => start('xlsx')}>
-          Make an Excel file
-        </Button>
+        {!isFormPack(choice.document) && (
+          <Button variant="outlined" onClick={() => start('xlsx')}>
+            Make an Excel file
+          </Button>
+        )}
       </Box>
       {!print.isIdle && <PrintDialog print={print} />}
     </>

@@ -1,15 +1,17 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { printListsSchema } from '@formroom/domain/api/prints.ts';
+import { printFormsSchema, printListsSchema } from '@formroom/domain/api/prints.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { csrfCookie } from '#web/testing/mock-post.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
-test('a class list is printed with the chosen and the empty columns', async () => {
+/** Opens the panel in a school with one class; returns the bodies that are sent to the path. */
+function openPrintPanel(path: string) {
   const bodies: unknown[] = [];
   api.use(
     ...signedInAsOffice(),
@@ -17,7 +19,7 @@ test('a class list is printed with the chosen and the empty columns', async () =
     mockGet(paths.registrationProgress, registrationProgressSchema, [
       { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     ]),
-    http.post(`*${paths.printLists}`, async ({ request }) => {
+    http.post(`*${path}`, async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.4').buffer, {
         headers: { 'Content-Type': 'application/pdf' },
@@ -25,6 +27,11 @@ test('a class list is printed with the chosen and the empty columns', async () =
     }),
   );
   openPortal('/admin/dashboard?panel=print');
+  return bodies;
+}
+
+test('a class list is printed with the chosen and the empty columns', async () => {
+  const bodies = openPrintPanel(paths.printLists);
   await page.getByLabelText('Class', { exact: true }).selectOptions('1A');
   await page.getByLabelText('Date of Birth').click();
   await page.getByLabelText(/^Empty columns/).fill('Paid, Form returned,');
@@ -39,5 +46,17 @@ test('a class list is printed with the chosen and the empty columns', async () =
       empty_columns: ['Paid', 'Form returned'],
       label_sheet: '3x10',
     },
+  ]);
+});
+
+test('the blank forms of the school are printed as one PDF', async () => {
+  const bodies = openPrintPanel(paths.printForms);
+  await page.getByRole('radio', { name: 'Blank registration forms' }).click();
+  await expect.element(page.getByRole('button', { name: 'Make an Excel file' })).not.toBeInTheDocument();
+  await expectAccessible('forms to print');
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect.element(page.getByText('Blank Registration Forms.pdf is ready')).toBeVisible();
+  expect(bodies.map((body) => printFormsSchema.parse(body))).toEqual([
+    { selection: { filter: {} }, content: 'blank' },
   ]);
 });
