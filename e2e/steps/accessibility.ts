@@ -39,11 +39,14 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
     { width: 1280, height: 900 },
   ]) {
     await page.setViewportSize(screen);
-    // The page may still have its former layout: on a busy machine it changed while axe was reading it.
-    await page.waitForFunction(
-      (width) => innerWidth === width && matchMedia(`(width: ${width}px)`).matches,
-      screen.width,
-    );
+    // The page may still have its former layout: on a busy machine it changed while axe was reading it, which then met
+    // the navigation of both layouts.
+    await page.waitForFunction((width) => {
+      const navigations = [...document.querySelectorAll('nav')].filter((each) => each.checkVisibility());
+      const names = navigations.map((each) => each.ariaLabel);
+      const isOfOneLayout = new Set(names).size === names.length;
+      return innerWidth === width && matchMedia(`(width: ${width}px)`).matches && isOfOneLayout;
+    }, screen.width);
     await expectAccessible(page, `${state}, ${screen.width} px wide`);
   }
 }
