@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { ClassReportId, classReports } from '@formroom/domain/api/reports.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
@@ -28,6 +29,7 @@ const MAX_QUEUED = 400;
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 3;
+const BUSY_MESSAGE = 'Too many documents are being prepared at the moment. Please try again.';
 
 /** Without limits the heap of each thread would grow with the machine's memory, although it needs little. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
@@ -46,19 +48,26 @@ const pool = new WorkerPool<PdfJob, Uint8Array>(
 
 export const getPdfQueueLoad = () => pool.load;
 
+const RETRY_DELAY_MS = 500;
+
 /**
  * Renders a tagged PDF/UA-1 in a worker thread. The strings of `data` are printed as text, with a substitute for
  * unsupported characters; `files` are the images that `data` names.
- * @throws BusyError if too many documents are queued
+ * @throws BusyError if too many documents are queued, unless it waits for a place in the queue
  */
-export async function renderPdf(template: PdfTemplate, data: unknown, files: TemplateFiles = {}) {
-  try {
-    return await pool.run({ template, data, files });
-  } catch (error) {
-    if (!(error instanceof PoolBusyError)) throw error;
-    throw new BusyError(
-      'Too many documents are being prepared at the moment. Please try again.',
-      RETRY_AFTER_SECONDS,
-    );
+export async function renderPdf(
+  template: PdfTemplate,
+  data: unknown,
+  files: TemplateFiles = {},
+  { waitWhileBusy = false } = {},
+) {
+  for (;;) {
+    try {
+      return await pool.run({ template, data, files });
+    } catch (error) {
+      if (!(error instanceof PoolBusyError)) throw error;
+      if (!waitWhileBusy) throw new BusyError(BUSY_MESSAGE, RETRY_AFTER_SECONDS);
+      await setTimeout(RETRY_DELAY_MS);
+    }
   }
 }

@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { MAX_PRINTED_FORMS, type PrintForms } from '@formroom/domain/api/prints.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
 import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
@@ -12,12 +10,11 @@ import { conflict, notFound } from '../../http/problem.ts';
 import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import { mergePdfs, type PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
-import { BusyError } from '../../workers/busy-error.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findSelectedIds } from '../students/select-students.repository.ts';
-import { buildFormPage } from './form-page.ts';
+import { buildFormPage, listUploaded } from './form-page.ts';
 import { findAllEntries, findFormStudents, findPrintOrder } from './registration-form.repository.ts';
 
 /** One at a time: each keeps a core busy for seconds. */
@@ -33,9 +30,10 @@ const printLimit = new ConcurrencyLimit({
  * @throws Problem 404 without a student; 409 for more than a print can have
  */
 export async function findFormOwners(db: Database, selection: StudentSelection, now: Date) {
-  const ids = await findPrintOrder(db, await findSelectedIds(db, selection, now));
+  const selected = await findSelectedIds(db, selection, now);
+  if (selected.length > MAX_PRINTED_FORMS) throw conflict(tooManyMessage(selected.length));
+  const ids = await findPrintOrder(db, selected);
   if (ids.length === 0) throw notFound();
-  if (ids.length > MAX_PRINTED_FORMS) throw conflict(tooManyMessage(ids.length));
   return ids;
 }
 
@@ -91,11 +89,12 @@ async function* renderParts(
         ...shared,
         id,
         answers: isBlank ? { ...noAnswers, class_id: row.class_id } : row,
-        documents: new Set(isBlank ? [] : documentTypes.filter((type) => row[`files_${type}`] > 0)),
+        documents: isBlank ? new Set() : listUploaded(row),
       });
       const printed = at + index;
       const data = { ...page, title, code: buildCode(id, formatListName(row)) };
-      const pdf = await renderForm(data, files, { waitWhileBusy: printed > 0 });
+      // A partly sent document should not fail when families' documents fill the queue.
+      const pdf = await renderPdf('registration-form', data, files, { waitWhileBusy: printed > 0 });
       yield { pdf, comment: `forms ${printed + 1}/${ids.length}` };
     }
   }
@@ -110,21 +109,3 @@ const buildCode = (id: string, holder: string) => {
   const rows = modules.map((row) => row.slice(1, -1).map((isDark) => (isDark ? '1' : '0')));
   return { text, holder, rows: rows.map((row) => row.join('')) };
 };
-
-const RETRY_DELAY_MS = 500;
-
-/** A partly sent document should not fail when families' documents fill the queue. */
-async function renderForm(
-  data: unknown,
-  files: Parameters<typeof renderPdf>[2],
-  { waitWhileBusy }: { readonly waitWhileBusy: boolean },
-) {
-  for (;;) {
-    try {
-      return await renderPdf('registration-form', data, files);
-    } catch (error) {
-      if (!waitWhileBusy || !(error instanceof BusyError)) throw error;
-      await setTimeout(RETRY_DELAY_MS);
-    }
-  }
-}

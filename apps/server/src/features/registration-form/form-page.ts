@@ -8,7 +8,7 @@ import {
   listFieldNames,
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
-import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
+import { type DocumentType, documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { isFieldAsked, isSectionAsked } from '@formroom/domain/registration/visibility.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
@@ -23,6 +23,10 @@ const printedDocuments: readonly DocumentType[] = [
   'sea_slip',
   'immunization_card',
 ];
+
+/** Returns the types of which a student has a file. */
+export const listUploaded = (files: Readonly<Record<`files_${DocumentType}`, number>>) =>
+  new Set(documentTypes.filter((type) => files[`files_${type}`] > 0));
 
 interface FormPageInput {
   readonly id: string;

@@ -1,5 +1,4 @@
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
 import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,7 +8,7 @@ import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { renderFormPhoto } from './form-photo.ts';
-import { buildFormPage } from './form-page.ts';
+import { buildFormPage, listUploaded } from './form-page.ts';
 import { findEntriesByCode } from './registration-form.repository.ts';
 
 type StoredAnswers = Answers & { readonly id: string };
@@ -72,7 +71,7 @@ export async function loadFormContent(db: Database, id: string, { now, timeZone 
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: formatDateTime(now, timeZone),
-    documents: new Set(documentTypes.filter((type) => row[`files_${type}`] > 0)),
+    documents: listUploaded(row),
   });
   return { page, files };
 }

@@ -1,10 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { TemplateFiles } from '../../pdf/compiler.ts';
 import type { PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
-import { BusyError } from '../../workers/busy-error.ts';
 import { assertCardOwners } from './assert-card-owners.ts';
 import { buildCardsPage, formatCardsTitle, formatCardTitle } from './card-page.ts';
 
@@ -63,8 +61,6 @@ export async function* renderCards(
   if (printed !== total) throw new Error(`Of ${total} cards ${printed} were there to print.`);
 }
 
-const RETRY_DELAY_MS = 500;
-
 interface BatchOptions {
   readonly title: string;
   readonly files: TemplateFiles;
@@ -78,12 +74,5 @@ async function renderBatch(
 ) {
   const generated = formatLongDateTime(moment.now, moment.timeZone);
   const page = buildCardsPage({ title, cards, files: Object.keys(files), generated });
-  for (;;) {
-    try {
-      return await renderPdf('report-cards', page, files);
-    } catch (error) {
-      if (!waitWhileBusy || !(error instanceof BusyError)) throw error;
-      await setTimeout(RETRY_DELAY_MS);
-    }
-  }
+  return await renderPdf('report-cards', page, files, { waitWhileBusy });
 }
