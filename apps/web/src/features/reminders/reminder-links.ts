@@ -3,15 +3,24 @@ import { PHONE_DIGITS, PHONE_PREFIX } from '@formroom/domain/kinds/phone-number.
 /** Longer addresses are cut off by some email programs. */
 const MAX_MAILTO_LENGTH = 2000;
 
+/** Leaves room in each link for about twenty addresses. */
+const MAX_MESSAGE_LENGTH = 1200;
+
+const encodeMessage = (subject: string, text: string) =>
+  `&subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+
+export const isMessageTooLong = (subject: string, text: string) =>
+  encodeMessage(subject, text).length > MAX_MESSAGE_LENGTH;
+
 /** An email that opens in the office's own program, and how many addresses get a blind copy. */
 export interface EmailLink {
   readonly href: string;
   readonly count: number;
 }
 
-/** Returns links that together reach every address, each short enough for an email program. */
+/** Returns links that together reach every address, each short enough for an email program unless the message is too long. */
 export function buildEmailLinks(addresses: readonly string[], subject: string, text: string): EmailLink[] {
-  const rest = `&subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const rest = encodeMessage(subject, text);
   const room = MAX_MAILTO_LENGTH - 'mailto:?bcc='.length - rest.length;
   const groups: string[][] = [];
   let length = Infinity;

@@ -1,6 +1,7 @@
 import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -12,7 +13,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { RecipientList } from '#web/features/reminders/recipient-list.tsx';
-import { buildEmailLinks } from '#web/features/reminders/reminder-links.ts';
+import { buildEmailLinks, isMessageTooLong } from '#web/features/reminders/reminder-links.ts';
 import { post } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
@@ -56,17 +57,21 @@ const listOnce = (texts: readonly (string | null)[]) => [
   ...new Set(texts.filter((text): text is string => text !== null)),
 ];
 
+const formatAddressCount = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
+
 function Reminders({ students, recipients }: { students: number; recipients: readonly Recipient[] }) {
   const school = usePublicSettings().data?.school_name ?? 'the school';
   const [subject, setSubject] = useState(`Registration at ${school}`);
   const [text, setText] = useState(
-    `Dear parent or guardian, please complete your child’s registration at ${location.origin}. ${school}`,
+    `Dear parent or guardian, please complete your child’s registration for ${school} at ${location.origin}`,
   );
   const addresses = listOnce(recipients.map(({ email }) => email));
   const byPhone = recipients.filter(({ phone }) => phone !== null);
   const numbers = listOnce(byPhone.map(({ phone }) => phone));
   const unreachable = students - new Set(recipients.map(({ student_id }) => student_id)).size;
-  const emails = buildEmailLinks(addresses, subject, text);
+  const addressCount = formatAddressCount(addresses.length);
+  const isTooLong = isMessageTooLong(subject, text);
+  const emails = isTooLong ? [] : buildEmailLinks(addresses, subject, text);
   return (
     <>
       <LabelledField id="reminder-subject" label="Subject of the email">
@@ -78,7 +83,13 @@ function Reminders({ students, recipients }: { students: number; recipients: rea
           />
         )}
       </LabelledField>
-      <LabelledField id="reminder-text" label="Text">
+      <LabelledField
+        id="reminder-text"
+        label="Text"
+        error={
+          isTooLong ? 'This is too long for an email. Please shorten the text or the subject.' : undefined
+        }
+      >
         {(inputProps) => (
           <OutlinedInput
             multiline
@@ -91,31 +102,32 @@ function Reminders({ students, recipients }: { students: number; recipients: rea
       </LabelledField>
       {unreachable > 0 && (
         <Box>
-          {unreachable === 1 ? '1 student has' : `${unreachable} students have`} no mobile number or email
-          address in the record.
+          {unreachable === 1
+            ? '1 student can’t be reached: the record has no mobile number or email address.'
+            : `${unreachable} students can’t be reached: their records have no mobile number or email address.`}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {emails.map(({ href, count }, index) => (
-          <Button key={index} variant="outlined" href={href}>
-            {emails.length === 1 ? 'Email' : `Email ${index + 1} of ${emails.length}:`} {count}{' '}
-            {count === 1 ? 'address' : 'addresses'}
-          </Button>
-        ))}
         {addresses.length > 0 && (
           <CopyButton
             text={addresses.join(', ')}
-            label="Copy the addresses"
-            done={`${addresses.length} addresses copied`}
+            label={`Copy ${addressCount}`}
+            done={`${addressCount} copied.`}
           />
         )}
         {numbers.length > 0 && (
           <CopyButton
             text={numbers.join('\n')}
-            label="Copy the numbers"
-            done={`${numbers.length} numbers copied`}
+            label={`Copy ${pluralize(numbers.length, 'number')}`}
+            done={`${pluralize(numbers.length, 'number')} copied.`}
           />
         )}
+        {emails.map(({ href, count }, index) => (
+          <Button key={index} variant="outlined" href={href}>
+            {emails.length === 1 ? 'Email' : `Email ${index + 1} of ${emails.length}:`}{' '}
+            {formatAddressCount(count)}
+          </Button>
+        ))}
       </Box>
       <RecipientList recipients={byPhone} text={text} />
     </>

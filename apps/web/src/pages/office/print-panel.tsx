@@ -15,7 +15,9 @@ export function PrintPanel() {
   const classes = useQuery(registrationProgressQuery);
   return (
     <Box>
-      <PageHeading title="Print">Lists and labels for a class or the whole school.</PageHeading>
+      <PageHeading title="Print">
+        Lists, labels and registration forms for a class or the whole school.
+      </PageHeading>
       {classes.isLoadingError ? (
         <ErrorNotice
           title="The classes could not be loaded"

@@ -31,7 +31,7 @@ test('the families of the students that match are reached by email, text message
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), asked.handler);
   openPortal('/admin/dashboard?account=no_password&search=ra');
   await page.getByRole('button', { name: 'Remind' }).click();
-  await expect.element(dialog.getByText('1 student has no mobile number or email')).toBeVisible();
+  await expect.element(dialog.getByText('1 student can’t be reached')).toBeVisible();
   expect(asked.sent).toEqual([{ selection: { filter: { search: 'ra', account: 'no_password' } } }]);
   await expectAccessible('the reminders');
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Please sign in & begin.');
@@ -49,4 +49,8 @@ test('the families of the students that match are reached by email, text message
     .element(dialog.getByRole('link', { name: 'WhatsApp to Zoe Ramdeen, in a new tab' }))
     .toHaveAttribute('href', `https://wa.me/18687841234?text=${text}`);
   await expect.element(dialog.getByRole('link', { name: /Al Joseph/ })).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Not a full phone number')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('x'.repeat(1200));
+  await expect.element(dialog.getByText('This is too long for an email.')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: /^Email/ })).not.toBeInTheDocument();
 });
