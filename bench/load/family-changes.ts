@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../apps/server/src/db/database.
 
 /** About five years of a family's saves. */
 const ROWS_EACH = 25;
-/** How many of them the office has not seen, and which of the fields below they changed. */
+/** The newest of them, which the office has not seen. */
 const TO_REVIEW_EACH = 5;
 const ROWS_PER_STATEMENT = 1_000;
 
@@ -11,7 +11,7 @@ const changed = [
   ['first_name', 1],
   ['allergy', 1],
   ['home_address', 2],
-  ['mother_cell', 1],
+  ['mobile_phone_mother', 1],
   ['achievements', 3],
 ] as const;
 

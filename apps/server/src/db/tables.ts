@@ -98,7 +98,7 @@ export interface AdminsTable {
   password_hash: string;
   /** What the administrator may do (R46). */
   role: Generated<AdminRole>;
-  /** Since when the administrator may not sign in, ISO 8601. */
+  /** When the administrator was disabled, ISO 8601; null for one who may sign in. */
   disabled_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** 1 until the administrator has replaced the first password. */
   must_change_password: Generated<number>;

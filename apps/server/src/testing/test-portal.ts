@@ -49,7 +49,7 @@ function createSignIns(app: PortalApp) {
   return {
     student: (id = '20260001') => signedIn('student', id),
     admin: (name = 'admin') => signedIn('admin', name),
-    /** An administrator with another role than Office. */
+    /** An administrator with a role other than Office. */
     staff: async (role: AdminRole) => {
       const { password_hash } = await app.db
         .selectFrom('admins')

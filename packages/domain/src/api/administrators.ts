@@ -12,7 +12,7 @@ const roleSchema = z.enum(adminRoleNames, 'Choose one of the roles.');
 const administratorSchema = z.object({
   name: z.string(),
   role: roleSchema,
-  /** Since when the administrator may not sign in; null for one who may. */
+  /** When the administrator was disabled, ISO 8601; null for one who may sign in. */
   disabled_at: z.iso.datetime().nullable(),
   /** Whether the first password has not been replaced yet. */
   must_change_password: flagSchema,

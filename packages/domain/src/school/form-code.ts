@@ -1,7 +1,7 @@
 const PREFIX = 'FR-';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The code on each page of a student's printed form: `FR-20260001-2`. Its last character detects typing errors. */
+/** The code on each page of a student's printed form: `FR-20260001-H`. Its last character detects typing errors. */
 export const formatFormCode = (studentId: string) =>
   `${PREFIX}${studentId.toUpperCase()}-${getCheckCharacter(studentId)}`;
 

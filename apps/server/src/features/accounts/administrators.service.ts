@@ -33,8 +33,8 @@ export async function addAdministrator(
 const invalidName = (message: string) => invalid({ name: [message] }, message);
 
 /**
- * Changes the role of another administrator, or whether that one may sign in. Because nobody changes oneself, an
- * administrator with the role Office always remains.
+ * Changes the role of another administrator, or whether that one may sign in. Administrators can't change themselves, so
+ * that one with the role Office always remains.
  * @throws Problem 403 if the caller has lost the role meanwhile; 404; 409 for the caller’s own account
  */
 export async function changeAdministrator(

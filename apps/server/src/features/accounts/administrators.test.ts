@@ -83,7 +83,7 @@ it('ends all sessions of a disabled administrator, who can’t sign in until ena
   expect((await signIn('office only')).statusCode).toBe(200);
 });
 
-it('lets nobody demote or disable oneself, and leaves one office of two who demote each other', async () => {
+it('lets no administrators demote or disable themselves, and leaves one office of two who demote each other', async () => {
   const portal = await testPortal();
   const [admin, other] = [await portal.admin(), await portal.staff('office')];
   for (const body of [{ role: 'read' }, { disabled: 1 }] as const)
