@@ -44,6 +44,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   print: lazy(async () => ({
     default: (await import('#web/pages/office/print-panel.tsx')).PrintPanel,
   })),
+  signedPages: lazy(async () => ({
+    default: (await import('#web/pages/office/signed-pages-panel.tsx')).SignedPagesPanel,
+  })),
   ownAccount: lazy(async () => ({
     default: (await import('#web/pages/office/own-account-panel.tsx')).OwnAccountPanel,
   })),

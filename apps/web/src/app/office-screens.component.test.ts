@@ -223,6 +223,7 @@ const screens: Record<string, Screen> = {
     open: () => page.getByRole('radio', { name: 'Labels' }).click(),
     shows: page.getByLabelText('Sheet of labels'),
   },
+  'signed pages': { path: pathToPanel('signedPages'), shows: page.getByText('or drop them here') },
   'the audit log': { path: pathToPanel('auditLog'), shows: page.getByText('Registration data exported,') },
   status: { path: pathToPanel('status'), shows: page.getByText('Files can’t be reached') },
   'own account': { path: pathToPanel('ownAccount'), shows: heading('Where you are signed in') },

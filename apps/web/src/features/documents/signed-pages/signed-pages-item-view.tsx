@@ -1,0 +1,98 @@
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
+import type { SignedPagesItem } from '#web/features/documents/signed-pages/use-signed-pages.ts';
+import { pathToAnswers } from '#web/lib/student-path.ts';
+
+interface ItemProps {
+  readonly item: SignedPagesItem;
+  readonly isBusy: boolean;
+  readonly onAssign: (search: string) => Promise<void>;
+  readonly onForget: () => void;
+  readonly onRemove: () => void;
+  readonly onUpload: () => void;
+}
+
+/** Pages of a scan, the student that they belong to, and what can be done with them. */
+export function SignedPagesItemView({ item, isBusy, onAssign, onForget, onRemove, onUpload }: ItemProps) {
+  const { name, student, state, problem, files } = item;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 1, py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ color: 'text.secondary' }}>{name}</Box>
+      {student && (
+        <Box>
+          <b>{formatListName(student)}</b>, {student.id}
+          {student.class_id ? `, class ${student.class_id}` : ''}
+        </Box>
+      )}
+      {problem !== undefined && <Box sx={{ color: 'error.main', fontWeight: 600 }}>{problem}</Box>}
+      {!student && files.length > 0 && <CodeField id={item.id} name={name} onFind={onAssign} />}
+      {state === 'uploading' && <Box>Uploading …</Box>}
+      {state === 'uploaded' && student && (
+        <Box>
+          Uploaded. <Link to={pathToAnswers(student.id, 'complete')}>Set the agreement</Link>
+        </Box>
+      )}
+      {state === 'ready' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {student && (
+            <>
+              <Button
+                variant="outlined"
+                disabled={isBusy}
+                onClick={onUpload}
+                aria-label={`Upload to ${formatListName(student)}`}
+              >
+                {problem === undefined ? 'Upload' : 'Try again'}
+              </Button>
+              <LinkStyleButton label="Another student" onClick={onForget} />
+            </>
+          )}
+          <LinkStyleButton label="Remove" onClick={onRemove} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface CodeFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onFind: (search: string) => Promise<void>;
+}
+
+function CodeField({ id, name, onFind }: CodeFieldProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <Box
+      component="form"
+      aria-label={`Student of ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (search.trim() !== '') void onFind(search.trim());
+      }}
+      sx={{ display: 'flex', alignItems: 'end', gap: 1, maxWidth: 360 }}
+    >
+      <LabelledField id={`code-${id}`} label="Code or student ID">
+        {(inputProps) => (
+          <OutlinedInput
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            inputProps={{ ...inputProps, maxLength: 100, autoComplete: 'off' }}
+          />
+        )}
+      </LabelledField>
+      <Button type="submit" variant="outlined">
+        Find
+      </Button>
+    </Box>
+  );
+}
