@@ -130,6 +130,7 @@ const listedRoutes: readonly Row[] = [
   [`POST ${paths.administrators}`, { name: 'Admin', role: 'read' }, 401, 403, 403, 403, 422],
   // Administrators can't disable themselves.
   [`POST ${paths.administrator}`, { disabled: 1 }, 401, 403, 403, 403, 409],
+  [`POST ${paths.resetAdministrator}`, {}, 401, 403, 403, 403, 409],
   [`POST ${paths.endAdministratorSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],

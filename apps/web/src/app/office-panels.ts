@@ -47,6 +47,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   signedPages: lazy(async () => ({
     default: (await import('#web/pages/office/signed-pages-panel.tsx')).SignedPagesPanel,
   })),
+  administrators: lazy(async () => ({
+    default: (await import('#web/pages/office/administrators-panel.tsx')).AdministratorsPanel,
+  })),
   ownAccount: lazy(async () => ({
     default: (await import('#web/pages/office/own-account-panel.tsx')).OwnAccountPanel,
   })),

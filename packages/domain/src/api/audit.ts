@@ -30,6 +30,7 @@ const actions = {
   'admin-removed': { label: 'Administrator removed on the server', scope: 'school' },
   'admin-created': { label: 'Administrator added', scope: 'school' },
   'admin-changed': { label: 'Administrator’s role changed, disabled or enabled', scope: 'school' },
+  'admin-reset': { label: 'Administrator’s password and second factor reset', scope: 'school' },
   'admin-sessions-ended': { label: 'Administrator logged out', scope: 'school' },
   'own-password-changed': { label: 'Own password changed', scope: 'school' },
   'own-sessions-ended': { label: 'Logged out on other devices', scope: 'school' },

@@ -14,6 +14,7 @@ export const paths = {
   endOwnSessions: '/api/own-sessions/end',
   administrators: '/api/administrators',
   administrator: '/api/administrators/:name',
+  resetAdministrator: '/api/administrators/:name/reset',
   administratorSessions: '/api/administrators/:name/sessions',
   endAdministratorSessions: '/api/administrators/:name/sessions/end',
   studentAccount: '/api/student-account/:id',

@@ -5,6 +5,7 @@ import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
 import { StudentRow } from '#web/features/students/student-row.tsx';
 import { TableHead } from '#web/features/students/table-head.tsx';
 import { useRowNavigation } from '#web/features/students/use-row-navigation.ts';
+import { useMayChange } from '#web/lib/session.ts';
 import { useTooltip } from '#web/features/students/use-tooltip.tsx';
 
 interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'> {
@@ -19,6 +20,7 @@ const KEYS = 'students-keys';
 
 /** One page of the list. Its ARIA roles are explicit, because phones show it as cards. */
 export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: StudentsTableProps) {
+  const mayEdit = useMayChange();
   const { current, handlers } = useRowNavigation(students.map(({ id }) => id));
   const { tip, handlers: tipHandlers } = useTooltip();
   return (
@@ -27,7 +29,13 @@ export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: St
         <TableHead sort={sort} onSort={onSort} />
         <Rows {...handlers}>
           {students.map((student) => (
-            <StudentRow key={student.id} student={student} isCurrent={student.id === current} {...actions} />
+            <StudentRow
+              key={student.id}
+              student={student}
+              isCurrent={student.id === current}
+              mayEdit={mayEdit}
+              {...actions}
+            />
           ))}
         </Rows>
       </Table>

@@ -19,6 +19,7 @@ import { AccountFacts, useStudentAccount } from '#web/features/students/record/a
 import { missingByStep } from '#web/lib/missing-items.ts';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
 import { officeRecordOwner, pathToAnswers, pathToStudent } from '#web/lib/student-path.ts';
 
@@ -40,9 +41,11 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
           {record.submitted_at !== null && <AgreementFacts id={id} submittedAt={record.submitted_at} />}
           <MissingList missing={missing} maxItems={MAX_MISSING_PER_STEP} />
           {account.data?.left_at === null && (
-            <Button component={Link} to={pathToStudent(id, 'answers')} variant="contained" sx={{ mt: 2 }}>
-              Fill in for the family
-            </Button>
+            <ForOffice>
+              <Button component={Link} to={pathToStudent(id, 'answers')} variant="contained" sx={{ mt: 2 }}>
+                Fill in for the family
+              </Button>
+            </ForOffice>
           )}
         </Part>
         <Part title="Documents">
