@@ -50,6 +50,8 @@ const actions = {
   'file-viewed': { label: 'File opened', scope: 'one' },
   'file-stored': { label: 'File stored', scope: 'one' },
   'files-changed': { label: 'Files withdrawn or restored', scope: 'one' },
+  'document-checked': { label: 'Document checked, or asked for again', scope: 'one' },
+  'file-removed': { label: 'File removed', scope: 'one' },
   'account-viewed': { label: 'State of the sign-in viewed', scope: 'one' },
   'password-reset': { label: 'Password reset', scope: 'one' },
   'first-password-viewed': { label: 'Date for first sign-in viewed', scope: 'one' },

@@ -41,6 +41,8 @@ export const paths = {
   file: '/api/files/:file',
   dataFilesOf: '/api/student-data-files/:student_id',
   dataFiles: '/api/student-data-files',
+  checkDocument: '/api/check-document',
+  removeFile: '/api/remove-file',
   familyArchive: '/api/family-archive/:id',
   familyArchiveFacts: '/api/family-archive-facts/:id',
   leavers: '/api/leavers',

@@ -16,6 +16,7 @@ import { BusyError } from '../../workers/busy-error.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { isDocumentIn } from '../students/registration-state.repository.ts';
 import { findSelectedIds } from '../students/select-students.repository.ts';
 import { buildFormPage } from './form-page.ts';
 import { findAllEntries, findFormStudents, findPrintOrder } from './registration-form.repository.ts';
@@ -91,7 +92,7 @@ async function* renderParts(
         ...shared,
         id,
         answers: isBlank ? { ...noAnswers, class_id: row.class_id } : row,
-        documents: new Set(isBlank ? [] : documentTypes.filter((type) => row[`files_${type}`] > 0)),
+        documents: new Set(isBlank ? [] : documentTypes.filter((type) => isDocumentIn(row, type))),
       });
       const printed = at + index;
       const data = { ...page, title, code: buildCode(id, formatListName(row)) };

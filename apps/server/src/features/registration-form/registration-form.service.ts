@@ -8,6 +8,7 @@ import { findPhoto } from '../documents/documents.repository.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
+import { isDocumentIn } from '../students/registration-state.repository.ts';
 import { renderFormPhoto } from './form-photo.ts';
 import { buildFormPage } from './form-page.ts';
 import { findEntriesByCode } from './registration-form.repository.ts';
@@ -72,7 +73,7 @@ export async function loadFormContent(db: Database, id: string, { now, timeZone 
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: formatDateTime(now, timeZone),
-    documents: new Set(documentTypes.filter((type) => row[`files_${type}`] > 0)),
+    documents: new Set(documentTypes.filter((type) => isDocumentIn(row, type))),
   });
   return { page, files };
 }
