@@ -1,3 +1,7 @@
+import type { FieldName } from './catalogue.ts';
+import type { DocumentType } from './documents.ts';
+import { immunizations } from './sections/immunizations.ts';
+
 /** What the office may decide about a document; `none` takes a decision back (R47). */
 export const documentDecisions = ['none', 'checked', 'send_again'] as const;
 export type DocumentDecision = (typeof documentDecisions)[number];
@@ -11,3 +15,26 @@ export const MAX_CHECK_REASON = 300;
 
 /** What the family reads where the school asks for a document again. */
 export const sendAgainText = (reason: string) => `The school asks for this document again: ${reason}`;
+
+const names = ['first_name', 'last_name'] as const;
+
+/** The answers that each document proves, which the office compares with it. */
+export const provenFields: Readonly<Record<DocumentType, readonly FieldName[]>> = {
+  birth_certificate: [
+    ...names,
+    'middle_name',
+    'sex',
+    'date_of_birth',
+    'place_of_birth',
+    'birth_certificate_no',
+    'mother_name',
+    'father_name',
+  ],
+  immunization_card: [
+    ...names,
+    'date_of_birth',
+    ...(Object.keys(immunizations.fields) as (keyof typeof immunizations.fields)[]),
+  ],
+  sea_slip: [...names, 'sea_no', 'previous_school'],
+  picture: [...names, 'sex', 'date_of_birth'],
+};
