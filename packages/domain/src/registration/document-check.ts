@@ -10,6 +10,15 @@ export type DocumentDecision = (typeof documentDecisions)[number];
 export const documentCheckStates = ['checked', 'send_again', 'removed'] as const;
 export type DocumentCheckState = (typeof documentCheckStates)[number];
 
+/** How a document stands for the school; the last two count as missing. */
+export const documentStates = ['in', 'missing', 'send_again'] as const;
+export type DocumentState = (typeof documentStates)[number];
+export const documentStateLabels: Readonly<Record<DocumentState, string>> = {
+  in: 'In',
+  missing: 'Missing',
+  send_again: 'Asked for again',
+};
+
 /** The longest reason that the office gives a family. */
 export const MAX_CHECK_REASON = 300;
 
