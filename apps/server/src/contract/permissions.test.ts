@@ -95,6 +95,17 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
   [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
+  // The student has no file with this name.
+  [
+    `POST ${paths.checkDocument}`,
+    { student_id: OWN, file_type: 'sea_slip', files: ['x.pdf'], check: 'checked' },
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  [`POST ${paths.removeFile}`, { student_id: OWN, name: 'x.pdf', reason: 'x' }, 401, 403, 403, 403, 404],
   ...Object.values(referenceLists).map(
     ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
   ),

@@ -26,6 +26,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   parentsContact: lazy(async () => ({
     default: (await import('#web/pages/office/parents-contact-panel.tsx')).ParentsContactPanel,
   })),
+  documentChecklist: lazy(async () => ({
+    default: (await import('#web/pages/office/document-checklist-panel.tsx')).DocumentChecklistPanel,
+  })),
   importStudents: lazy(async () => ({
     default: (await import('#web/pages/office/import-students-panel.tsx')).ImportStudentsPanel,
   })),

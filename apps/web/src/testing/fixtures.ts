@@ -41,6 +41,7 @@ export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRec
       ...findMissingAnswers(imported, pickVisibility()),
       documents: [...documentTypes],
     },
+    send_again: {},
     submitted_at: null,
     version: 1,
     updatedAt: '2026-11-20T13:00:00.000Z',

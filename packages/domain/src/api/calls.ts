@@ -7,6 +7,7 @@ import type * as createStudent from './create-student.ts';
 import type * as changesToReview from './changes-to-review.ts';
 import type * as credentialSlips from './credential-slips.ts';
 import type * as dataChecks from './data-checks.ts';
+import type * as documentChecks from './document-checks.ts';
 import type * as documents from './documents.ts';
 import type * as exports from './exports.ts';
 import type * as familyArchive from './family-archive.ts';
@@ -40,6 +41,7 @@ type ApiCall =
   | CallsOf<typeof changesToReview>
   | CallsOf<typeof credentialSlips>
   | CallsOf<typeof dataChecks>
+  | CallsOf<typeof documentChecks>
   | CallsOf<typeof documents>
   | CallsOf<typeof exports>
   | CallsOf<typeof familyArchive>

@@ -1,3 +1,4 @@
+import type { SendAgain } from '@formroom/domain/api/students.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { registrationStateTexts } from '@formroom/domain/registration/registration-state.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
@@ -21,7 +22,7 @@ import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
-import { officeRecordOwner, pathToAnswers, pathToStudent } from '#web/lib/student-path.ts';
+import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 
 const MAX_MISSING_PER_STEP = 4;
 
@@ -49,8 +50,8 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
           )}
         </Part>
         <Part title="Documents">
-          <DocumentCounts studentId={id} />
-          <MuiLink component={Link} to={pathToAnswers(id, 'documents')}>
+          <DocumentCounts studentId={id} sendAgain={record.send_again} />
+          <MuiLink component={Link} to={pathToStudent(id, 'documents')}>
             Open the documents
           </MuiLink>
         </Part>
@@ -60,7 +61,7 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
   );
 }
 
-function DocumentCounts({ studentId }: { studentId: string }) {
+function DocumentCounts({ studentId, sendAgain }: { studentId: string; sendAgain: SendAgain }) {
   const files = useQuery(filesQuery(studentId));
   return (
     <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
@@ -69,7 +70,7 @@ function DocumentCounts({ studentId }: { studentId: string }) {
         const text = count === 0 ? 'missing' : count === undefined ? '…' : pluralize(count, 'file');
         return (
           <li key={type}>
-            {documents[type].label}: {text}
+            {documents[type].label}: {sendAgain[type] === undefined ? text : 'asked for again'}
           </li>
         );
       })}
