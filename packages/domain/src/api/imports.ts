@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateBases, dateOrders } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
@@ -55,6 +56,13 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
+/** How the dates of a file are read, if its day and month could be taken for each other. */
+const dateReadingSchema = z.object({
+  order: z.enum(dateOrders),
+  basis: z.enum(dateBases),
+  example: z.string().nullable(),
+});
+
 /** The changes that a workbook would make; nothing is stored yet. */
 export const importPreviewSchema = z.object({
   import_id: z.uuid(),
@@ -64,6 +72,7 @@ export const importPreviewSchema = z.object({
   conflicts: z.int(),
   /** When the workbook was downloaded from the portal; null if unknown. */
   downloaded_at: z.string().nullable(),
+  dates: dateReadingSchema.nullable(),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -170,11 +179,18 @@ export const listImports = defineCall({
   response: importListSchema,
 });
 
+/** The parts of a form with a file to import. */
+const importChoicesSchema = z.object({
+  /** The order of day and month in dates such as 03/04/2015; by default detected, else the day first. */
+  date_order: z.enum(dateOrders, messages.choice).optional(),
+  file: filePartSchema,
+});
+
 export const previewStudents = defineCall({
   method: 'POST',
   path: paths.importStudents,
   consumes: ['multipart/form-data'],
-  body: z.object({ file: filePartSchema }),
+  body: importChoicesSchema,
   response: importPreviewSchema,
 });
 
@@ -182,7 +198,7 @@ export const previewTermResults = defineCall({
   method: 'POST',
   path: paths.importTermResults,
   consumes: ['multipart/form-data'],
-  body: termParamsSchema.extend({ file: filePartSchema }),
+  body: importChoicesSchema.extend(termParamsSchema.shape),
   response: importPreviewSchema,
 });
 

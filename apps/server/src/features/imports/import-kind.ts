@@ -1,5 +1,6 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { DateOrder, DateReading } from '@formroom/domain/kinds/date-order.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SheetMode, Table, TableRow } from '../../xlsx/reader.ts';
@@ -14,11 +15,17 @@ export interface ImportContext {
   readonly scope: string | null;
 }
 
+/** What the office has chosen about a file before its preview. */
+export interface ImportChoices {
+  readonly dateOrder?: DateOrder | undefined;
+}
+
 /** Previews the rows of a table in batches. */
 export interface TablePreviewer {
   readonly table: Table;
   /** The cell types of the table's columns. */
   readonly types: readonly CellType[];
+  readonly dates?: DateReading | undefined;
   previewRows(rows: readonly TableRow[]): Promise<ImportRow[]>;
 }
 
@@ -42,7 +49,12 @@ export interface ImportKind {
    * @returns the previewers, in the order in which they are previewed and applied
    * @throws Problem 422 if the headings do not fit this kind; 409 if nothing may be imported
    */
-  prepare(db: Database, tables: readonly Table[], context: ImportContext): Promise<readonly TablePreviewer[]>;
+  prepare(
+    db: Database,
+    tables: readonly Table[],
+    context: ImportContext,
+    choices: ImportChoices,
+  ): Promise<readonly TablePreviewer[]>;
 
   /**
    * Locks what the import will write until the transaction ends.

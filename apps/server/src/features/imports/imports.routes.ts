@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as calls from '@formroom/domain/api/imports.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
@@ -48,10 +49,16 @@ export const importRoutes: PortalRoutes = (app) => {
   }
 
   /** Previews the uploaded workbook. */
-  async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
+  async function preview(
+    request: FastifyRequest & { readonly body: { readonly date_order?: DateOrder | undefined } },
+    reply: FastifyReply,
+    kind: ImportKind,
+    scope?: string,
+  ) {
     const { path } = getUpload(request);
+    const dateOrder = request.body.date_order;
     const context = { ...contextOf(request, scope), log: request.log };
-    const previewed = await previewImport(app.db, kind, path, context);
+    const previewed = await previewImport(app.db, kind, { path, dateOrder }, context);
     return reply
       .type('application/json; charset=utf-8')
       .send(Readable.from(streamPreviewJson(app.db, previewed), { objectMode: false }));

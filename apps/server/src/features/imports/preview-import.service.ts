@@ -15,7 +15,7 @@ import { UnreadableFileError } from '../../xlsx/reader-errors.ts';
 import { readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
-import type { ImportContext, ImportKind } from './import-kind.ts';
+import type { ImportChoices, ImportContext, ImportKind } from './import-kind.ts';
 import { readPages, storeImport } from './imports.repository.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 
@@ -61,12 +61,12 @@ async function readUpload(...[job, log]: Parameters<typeof readUploadedTables>) 
 export const previewImport = (
   db: Database,
   kind: ImportKind,
-  path: string,
+  { path, ...choices }: ImportChoices & { readonly path: string },
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   previewLimit.run(async () => {
     const tables = await readUpload({ path, keys: kind.keys, sheetMode: kind.sheetMode }, context.log);
-    const previewers = await kind.prepare(db, tables, context);
+    const previewers = await kind.prepare(db, tables, context, choices);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(
       importWarningKinds.map((warning) => [warning, 0]),
@@ -111,7 +111,8 @@ export const previewImport = (
     } as const;
     await storeImport(db, stored, pages);
     const downloadedAt = tables.find((table) => table.downloadedAt !== undefined)?.downloadedAt ?? null;
-    return { id, counts, warnings, conflicts, downloadedAt };
+    const dates = previewers.find((each) => each.dates !== undefined)?.dates ?? null;
+    return { id, counts, warnings, conflicts, downloadedAt, dates };
   });
 
 async function withNames(db: Database, rows: readonly ImportRow[]): Promise<ImportRow[]> {
@@ -142,7 +143,7 @@ function toWritableCell(cell: Cell) {
 /** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
-  { id, counts, warnings, conflicts, downloadedAt }: Awaited<ReturnType<typeof previewImport>>,
+  { id, counts, warnings, conflicts, downloadedAt, dates }: Awaited<ReturnType<typeof previewImport>>,
 ) {
   const facts: Omit<ImportPreview, 'rows'> = {
     import_id: id,
@@ -150,6 +151,7 @@ export async function* streamPreviewJson(
     warnings,
     conflicts,
     downloaded_at: downloadedAt,
+    dates,
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"rows":[`;
   let comma = '';

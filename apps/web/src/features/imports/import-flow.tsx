@@ -23,7 +23,7 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           {before?.({ isReading: previewing.isPending, reset: startAgain })}
           <ChooseWorkbook
             kind={kind}
-            onChosen={(workbook) => previewing.mutate(workbook)}
+            onChosen={(workbook) => previewing.mutate({ workbook })}
             isBusy={previewing.isPending}
             error={previewing.error}
           />
@@ -34,12 +34,14 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
       return (
         <ImportPreviewView
           kind={kind}
-          fileName={stage.fileName}
+          fileName={stage.workbook.name}
           preview={stage.preview}
+          onChangeDates={(dateOrder) => previewing.mutate({ workbook: stage.workbook, dateOrder })}
+          isReading={previewing.isPending}
           onCommit={(decisions) => committing.mutate({ importId: stage.preview.import_id, decisions })}
           onCancel={startAgain}
           isBusy={committing.isPending}
-          error={committing.error}
+          error={committing.error ?? previewing.error}
         />
       );
     case 'done':

@@ -10,7 +10,7 @@ export function createResultsImport({ year, term }: TermKey): ImportKind {
   const parts = { year: String(year), term: String(term) };
   return {
     name: 'term-results',
-    loadPreview: (workbook) => previewImport(paths.importTermResults, workbook, parts),
+    loadPreview: (workbook, choices) => previewImport(paths.importTermResults, { workbook, choices, parts }),
     template: {
       url: pathTo(paths.importTemplate, { kind: 'term-results' }, parts),
       label: 'Download the file for this term',

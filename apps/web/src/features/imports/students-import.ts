@@ -7,7 +7,7 @@ import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
 /** The import of students who first sign in with their date of birth. */
 export const studentsImport: ImportKind = {
   name: 'students',
-  loadPreview: (workbook) => previewImport(paths.importStudents, workbook),
+  loadPreview: (workbook, choices) => previewImport(paths.importStudents, { workbook, choices }),
   template: {
     url: pathTo(paths.importTemplate, { kind: 'students' }),
     label: 'Download an empty template',

@@ -2,11 +2,11 @@ import type { CommitImport, ImportCounts, ImportPreview } from '@formroom/domain
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commitImport } from '#web/features/imports/import-api.ts';
-import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import type { ImportChoices, ImportKind } from '#web/features/imports/import-kind.ts';
 
 type ImportStage =
   | { readonly at: 'start' }
-  | { readonly at: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
+  | { readonly at: 'preview'; readonly workbook: File; readonly preview: ImportPreview }
   | { readonly at: 'done'; readonly importId: string; readonly counts: ImportCounts };
 
 interface Commit {
@@ -18,8 +18,9 @@ export function useImport(loadPreview: ImportKind['loadPreview']) {
   const [stage, setStage] = useState<ImportStage>({ at: 'start' });
   const client = useQueryClient();
   const previewing = useMutation({
-    mutationFn: loadPreview,
-    onSuccess: (preview, { name }) => setStage({ at: 'preview', fileName: name, preview }),
+    mutationFn: ({ workbook, ...choices }: ImportChoices & { readonly workbook: File }) =>
+      loadPreview(workbook, choices),
+    onSuccess: (preview, { workbook }) => setStage({ at: 'preview', workbook, preview }),
   });
   const committing = useMutation({
     mutationFn: ({ importId, decisions }: Commit) => commitImport(importId, decisions),

@@ -30,6 +30,7 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
     warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
     conflicts: 0,
     downloaded_at: null,
+    dates: null,
     rows: [],
     ...facts,
   });
@@ -133,6 +134,7 @@ const toDecide = previewOf({
   warnings: { 'unknown-class': 1, 'possible-duplicate': 1 },
   conflicts: 1,
   downloaded_at: '2026-11-20T13:00:00.000Z',
+  dates: null,
   rows: [
     {
       row: 2,

@@ -22,6 +22,7 @@ import { findLastChanges } from '../../history/history.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
 import { matchStudentColumns } from './columns.ts';
+import { readDateOrder } from './date-columns.ts';
 import { loadListEntries } from './list-entries.ts';
 import { previewRow } from './preview-row.ts';
 import { createUnwarnedFinder, createWarner } from './warnings.ts';
@@ -40,13 +41,15 @@ export const importStudents: ImportKind = {
   sheetMode: 'one',
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 
-  async prepare(db, [table], { now, timeZone }) {
+  async prepare(db, [table], { now, timeZone }, { dateOrder }) {
     if (!table) return [];
     const columns = matchStudentColumns(table);
+    const dates = readDateOrder(table, columns, dateOrder);
     const rows = groupRowsById(table.keys);
     const students = await findIdentities(db);
     const context = {
       columns,
+      dateOrder: dates?.order,
       today: toIsoDate(now, timeZone),
       lists: await loadListEntries(db),
       findRowsOf: (id: string) => rows.get(id) ?? [],
@@ -55,6 +58,7 @@ export const importStudents: ImportKind = {
     const withWarnings = createWarner(students);
     const previewer: TablePreviewer = {
       table,
+      dates,
       types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
       previewRows: async (page) => {
         const ids = page.map(([, cells]) => parseId(cells[columns.indexOf('id')] ?? null));

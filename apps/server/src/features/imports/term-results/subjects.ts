@@ -1,7 +1,7 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
-import type { SheetCell, Table, TableRow } from '../../../xlsx/reader.ts';
+import { readRows, type SheetCell, type Table } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { parseId } from '../student-ids.ts';
 import { matchMarksSheet } from './columns.ts';
@@ -38,15 +38,13 @@ export function indexLinePositions(tables: readonly Table[], findSubject: FindSu
   for (const table of tables) {
     const columns = matchMarksSheet(table);
     const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
-    for (const bytes of table.pages) {
-      for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = parseId(cells[idColumn] ?? null);
-        if ('problem' in read) continue;
-        const key = keyOf(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
-        const known = positions.get(key);
-        if (known) known.push({ sheet: table.name, row });
-        else positions.set(key, [{ sheet: table.name, row }]);
-      }
+    for (const [row, cells] of readRows(table)) {
+      const read = parseId(cells[idColumn] ?? null);
+      if ('problem' in read) continue;
+      const key = keyOf(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
+      const known = positions.get(key);
+      if (known) known.push({ sheet: table.name, row });
+      else positions.set(key, [{ sheet: table.name, row }]);
     }
   }
   return (id: string, text: string): readonly LinePosition[] => positions.get(keyOf(id, text)) ?? [];
