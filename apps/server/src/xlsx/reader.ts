@@ -2,15 +2,19 @@ import { BusyError } from '../workers/busy-error.ts';
 import { JobLimitError, PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
 import { resolveWorker } from '../workers/worker-source.ts';
 import { UnreadableFileError } from './reader-errors.ts';
-import type { SheetMode, Table, TableRow } from './reader-table.ts';
+import type { SheetMode } from './reader-table.ts';
+import type { Table, TableRow } from './table-builder.ts';
 
 export type { SheetCell } from './reader-sheet.ts';
-export type { SheetMode, Table, TableKey, TableRow } from './reader-table.ts';
+export type { SheetMode } from './reader-table.ts';
+export type { Table, TableKey, TableRow } from './table-builder.ts';
 
 export interface ReaderJob {
   readonly path: string;
   readonly keys: readonly string[];
   readonly sheetMode: SheetMode;
+  /** Headings by which the heading row is guessed if there is no key heading. */
+  readonly known?: readonly string[];
 }
 export type ReaderResult =
   | { readonly tables: readonly Table[] }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { dateBases, dateOrders } from '../kinds/date-order.ts';
+import { dateReadingSchema } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { filePartSchema, XLSX_TYPE } from './media-types.ts';
+import { importChoicesSchema } from './import-matches.ts';
+import { XLSX_TYPE } from './media-types.ts';
 import { termParamsSchema } from './term-reports.ts';
 
 const kinds = ['students', 'term-results'] as const;
@@ -56,13 +57,6 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** How the dates of a file are read, if its day and month could be taken for each other. */
-const dateReadingSchema = z.object({
-  order: z.enum(dateOrders),
-  basis: z.enum(dateBases),
-  example: z.string().nullable(),
-});
-
 /** The changes that a workbook would make; nothing is stored yet. */
 export const importPreviewSchema = z.object({
   import_id: z.uuid(),
@@ -72,7 +66,10 @@ export const importPreviewSchema = z.object({
   conflicts: z.int(),
   /** When the workbook was downloaded from the portal; null if unknown. */
   downloaded_at: z.string().nullable(),
+  /** How dates are read whose day and month could be taken for each other; null if there are none. */
   dates: dateReadingSchema.nullable(),
+  /** Whether the columns were matched by their headings, by the office, or as in an earlier file. */
+  match: z.enum(['headings', 'chosen', 'remembered']),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -177,13 +174,6 @@ export const listImports = defineCall({
   method: 'GET',
   path: paths.imports,
   response: importListSchema,
-});
-
-/** The parts of a form with a file to import. */
-const importChoicesSchema = z.object({
-  /** The order of day and month in dates such as 03/04/2015; by default detected, else the day first. */
-  date_order: z.enum(dateOrders, messages.choice).optional(),
-  file: filePartSchema,
 });
 
 export const previewStudents = defineCall({

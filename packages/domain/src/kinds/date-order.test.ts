@@ -16,15 +16,24 @@ describe('detectDateOrder', () => {
   });
 
   it('follows a heading only where the dates leave it open', () => {
-    const detect = (text: string, ...headings: string[]) => detectDateOrder([text], headings)?.order;
+    const detect = (text: string, ...headings: string[]) => detectDateOrder([text], { headings })?.order;
     expect(detect('03/04/2015', 'Birth Date (MM/DD/YYYY)')).toBe('month-first');
     expect(detect('31/01/2015', 'Birth Date (MM/DD/YYYY)')).toBe('day-first');
-    const both = ['Birth Date (mm-dd-yy)', 'Entry Date (dd.mm.yyyy)'];
-    expect(detectDateOrder(['03/04/2015'], both)?.basis).toBe('assumed');
+    const headings = ['Birth Date (mm-dd-yy)', 'Entry Date (dd.mm.yyyy)'];
+    expect(detectDateOrder(['03/04/2015'], { headings })?.basis).toBe('assumed');
+  });
+
+  it('is remembered only where nothing else decides', () => {
+    const remembered = 'month-first';
+    expect(detectDateOrder(['03/04/2015'], { remembered })).toMatchObject({
+      order: 'month-first',
+      basis: 'remembered',
+    });
+    expect(detectDateOrder(['31/01/2015'], { remembered })?.order).toBe('day-first');
   });
 
   it('is what the office has chosen', () => {
-    expect(detectDateOrder(['31/01/2015', '03/04/2015'], [], 'month-first')).toEqual({
+    expect(detectDateOrder(['31/01/2015', '03/04/2015'], { chosen: 'month-first' })).toEqual({
       order: 'month-first',
       basis: 'chosen',
       example: '03/04/2015',

@@ -1,20 +1,22 @@
+import { z } from 'zod';
+
 /** Whether 03/04/2015 is 3 April or March 4. */
 export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
  * Why dates are read in an order: the office has `chosen` it, a date or heading of the list has `shown` it, its dates are
- * `mixed`, or no date has a day after the 12th and the order is `assumed`.
+ * `mixed`, or no date has a day after the 12th, and the order is `remembered` from an earlier list or `assumed`.
  */
-export const dateBases = ['chosen', 'shown', 'mixed', 'assumed'] as const;
+const dateBases = ['chosen', 'shown', 'mixed', 'remembered', 'assumed'] as const;
 
-/** How the dates of a list are read. */
-export interface DateReading {
-  readonly order: DateOrder;
-  readonly basis: (typeof dateBases)[number];
-  /** A date of the list that would be another day in the other order; null if there is none. */
-  readonly example: string | null;
-}
+/** How the dates of a list are read. `example` would be another day in the other order; null if there is no such date. */
+export const dateReadingSchema = z.object({
+  order: z.enum(dateOrders),
+  basis: z.enum(dateBases),
+  example: z.string().nullable(),
+});
+export type DateReading = z.infer<typeof dateReadingSchema>;
 
 const DEFAULT_ORDER: DateOrder = 'day-first';
 
@@ -34,14 +36,22 @@ function readHeadingOrder(heading: string): DateOrder | undefined {
   return letters.includes('ddmmyy') ? 'day-first' : undefined;
 }
 
+export interface DateHints {
+  /** The headings of the dates. */
+  readonly headings?: readonly string[];
+  /** The office's choice. */
+  readonly chosen?: DateOrder | undefined;
+  /** The office's choice for an earlier list. */
+  readonly remembered?: DateOrder | undefined;
+}
+
 /**
  * Detects the order of day and month from the dates that a list has as text. Undefined if it has none to which the order
  * matters.
  */
 export function detectDateOrder(
   texts: Iterable<string>,
-  headings: readonly string[] = [],
-  chosen?: DateOrder,
+  { headings = [], chosen, remembered }: DateHints = {},
 ): DateReading | undefined {
   const only = new Set<DateOrder>();
   let either: string | undefined;
@@ -57,7 +67,8 @@ export function detectDateOrder(
   if (only.size > 1) return { order: DEFAULT_ORDER, basis: 'mixed', example };
   const named = new Set(headings.flatMap((heading) => readHeadingOrder(heading) ?? []));
   const [shown] = only.size > 0 ? only : named.size === 1 ? named : [];
-  return shown
-    ? { order: shown, basis: 'shown', example }
+  if (shown) return { order: shown, basis: 'shown', example };
+  return remembered
+    ? { order: remembered, basis: 'remembered', example }
     : { order: DEFAULT_ORDER, basis: 'assumed', example };
 }

@@ -39,6 +39,7 @@ describe('a preview', () => {
       conflicts: 0,
       downloaded_at: null,
       dates: { order: 'day-first', basis: 'shown', example: null },
+      match: 'headings',
       rows: [
         {
           row: 2,

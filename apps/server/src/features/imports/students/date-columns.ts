@@ -1,15 +1,18 @@
-import { type DateOrder, detectDateOrder } from '@formroom/domain/kinds/date-order.ts';
+import { type DateHints, detectDateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { readRows, type Table } from '../../../xlsx/reader.ts';
-import type { Column } from './columns.ts';
 
 /** Reads the order of day and month from all dates of a table. */
-export function readDateOrder(table: Table, columns: readonly Column[], chosen: DateOrder | undefined) {
+export function readDateOrder(
+  table: Table,
+  columns: readonly string[],
+  hints: Pick<DateHints, 'chosen' | 'remembered'>,
+) {
   const dateColumns = columns.flatMap((column, index) =>
     isFieldName(column) && catalogue[column].kind === 'date' ? [index] : [],
   );
   const headings = dateColumns.map((index) => table.columns[index]?.heading ?? '');
-  return detectDateOrder(listTexts(table, dateColumns), headings, chosen);
+  return detectDateOrder(listTexts(table, dateColumns), { ...hints, headings });
 }
 
 function* listTexts(table: Table, columns: readonly number[]) {

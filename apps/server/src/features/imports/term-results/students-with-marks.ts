@@ -1,5 +1,6 @@
 import { markColumns } from '@formroom/domain/term-report/columns.ts';
-import { readRows, type Table } from '../../../xlsx/reader.ts';
+import { readRows } from '../../../xlsx/reader.ts';
+import type { MatchedTable } from '../matches/matched-table.ts';
 import { parseId } from '../student-ids.ts';
 import { matchMarksSheet } from './columns.ts';
 import { parseRow } from './parse-row.ts';
@@ -7,7 +8,7 @@ import { type FindSubject, type LinePosition, readSubjectTitle } from './subject
 
 /** Returns the students with at least one valid mark in the sheets of marks. */
 export function findStudentsWithMarks(
-  tables: readonly Table[],
+  tables: readonly MatchedTable[],
   findSubject: FindSubject,
   positionsOf: (id: string, text: string) => readonly LinePosition[],
 ): ReadonlySet<string> {

@@ -1,8 +1,9 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
-import { readRows, type SheetCell, type Table } from '../../../xlsx/reader.ts';
+import { readRows, type SheetCell } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
+import type { MatchedTable } from '../matches/matched-table.ts';
 import { parseId } from '../student-ids.ts';
 import { matchMarksSheet } from './columns.ts';
 
@@ -32,7 +33,7 @@ export interface LinePosition {
 }
 
 /** Indexes the lines of the sheets of marks, because each subject of a student may occur only once. */
-export function indexLinePositions(tables: readonly Table[], findSubject: FindSubject) {
+export function indexLinePositions(tables: readonly MatchedTable[], findSubject: FindSubject) {
   const positions = new Map<string, LinePosition[]>();
   const keyOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
   for (const table of tables) {
