@@ -22,6 +22,7 @@ const reasons: Record<Dates['basis'], string> = {
   assumed: 'The dates in this file could be read in two ways. Check that this is right.',
   mixed: 'Some dates in this file have the day first and others the month first. Say which is right.',
   shown: 'The dates in this file are read like this.',
+  remembered: 'The dates in this file are read as in an earlier file. Check that this is right.',
   chosen: 'The dates in this file are read as you have chosen.',
 };
 

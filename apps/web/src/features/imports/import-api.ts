@@ -17,15 +17,24 @@ interface ImportUpload {
 }
 
 /** Uploads a workbook for a preview; nothing is written. */
-export function previewImport(
+export const previewImport = (
   path: typeof paths.importStudents | typeof paths.importTermResults,
-  { workbook, choices: { dateOrder }, parts = {} }: ImportUpload,
-) {
+  upload: ImportUpload,
+) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
+
+/** Uploads a workbook to find out what its columns stand for; nothing is written. */
+export const readColumns = (
+  path: typeof paths.importStudentsColumns | typeof paths.importTermResultsColumns,
+  upload: ImportUpload,
+) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
+
+function buildForm({ workbook, choices: { match, dateOrder }, parts = {} }: ImportUpload) {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  if (match) form.append('match', JSON.stringify(match));
   if (dateOrder) form.append('date_order', dateOrder);
   form.append('file', workbook, workbook.name);
-  return post(path, { body: form, timeoutMs: timeLimitMs });
+  return form;
 }
 
 export const commitImport = (importId: string, decisions: CommitImport) =>

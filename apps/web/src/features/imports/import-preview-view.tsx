@@ -29,6 +29,8 @@ interface ImportPreviewViewProps {
   readonly onCancel: () => void;
   /** Reads the file again with this order of day and month. */
   readonly onChangeDates: (order: DateOrder) => void;
+  /** Shows what the columns stand for, to change it. */
+  readonly onChangeMatch: () => void;
   /** Whether the file is being read again. */
   readonly isReading: boolean;
   readonly isBusy: boolean;
@@ -37,7 +39,18 @@ interface ImportPreviewViewProps {
 
 /** The preview of a workbook: its rows, the decisions to make, and the buttons to import or cancel. */
 export function ImportPreviewView(props: ImportPreviewViewProps) {
-  const { kind, fileName, preview, onCommit, onCancel, onChangeDates, isReading, isBusy, error } = props;
+  const {
+    kind,
+    fileName,
+    preview,
+    onCommit,
+    onCancel,
+    onChangeDates,
+    onChangeMatch,
+    isReading,
+    isBusy,
+    error,
+  } = props;
   const { counts, rows, import_id: importId } = preview;
   const [choice, setChoice] = useState<ConflictChoice>('keep-record');
   const [accepted, setAccepted] = useState<ReadonlySet<ImportWarningKind>>(new Set());
@@ -76,6 +89,16 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
           {counts.error > 0 &&
             ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
         </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        {preview.match === 'remembered' && 'The columns are matched as in an earlier file.'}
+        <Button
+          aria-disabled={isBusy || isReading}
+          onClick={() => !isBusy && !isReading && onChangeMatch()}
+          sx={{ px: 1, ml: -1 }}
+        >
+          Change what the columns are
+        </Button>
       </Box>
       {preview.dates && (
         <DateOrderQuestion dates={preview.dates} onChange={onChangeDates} isBusy={isReading || isBusy} />

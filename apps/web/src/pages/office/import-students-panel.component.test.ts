@@ -31,6 +31,7 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
     conflicts: 0,
     downloaded_at: null,
     dates: null,
+    match: 'headings',
     rows: [],
     ...facts,
   });
@@ -38,6 +39,7 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
 const officeWithLists = (imports: ListedImport[] = []) => [
   ...signedInAsOffice(),
   csrfCookie,
+  http.post(`*${paths.importStudentsColumns}`, () => HttpResponse.json({ message: 'No' }, { status: 422 })),
   mockGet(paths.imports, importListSchema, imports),
   mockGet(paths.referenceEntries, editableListSchema.array(), []),
 ];
@@ -135,6 +137,7 @@ const toDecide = previewOf({
   conflicts: 1,
   downloaded_at: '2026-11-20T13:00:00.000Z',
   dates: null,
+  match: 'headings',
   rows: [
     {
       row: 2,
