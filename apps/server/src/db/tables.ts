@@ -222,6 +222,16 @@ export interface ImportsTable {
   committed_at: string | null;
 }
 
+/** What the columns of files with certain headings stand for, as the office has matched them (R48). */
+export interface ImportMatchesTable {
+  kind: string;
+  headings_hash: string;
+  /** JSON: headings, match and order of dates. */
+  content: string;
+  changed_by: EncodedActor;
+  changed_at: string;
+}
+
 /** A page of an import's rows, gzipped: a whole preview takes many megabytes. */
 export interface ImportPagesTable {
   import_id: string;
@@ -269,6 +279,7 @@ export interface Tables {
   dismissed_findings: DismissedFindingsTable;
   imports: ImportsTable;
   import_pages: ImportPagesTable;
+  import_matches: ImportMatchesTable;
   reference_entries: ReferenceEntriesTable;
   settings: SettingsTable;
   audit_log: AuditLogTable;

@@ -13,6 +13,7 @@ import type * as exports from './exports.ts';
 import type * as familyArchive from './family-archive.ts';
 import type * as history from './history.ts';
 import type * as imports from './imports.ts';
+import type * as importMatches from './import-matches.ts';
 import type * as leavers from './leavers.ts';
 import type * as overview from './overview.ts';
 import type * as ownAccount from './own-account.ts';
@@ -47,6 +48,7 @@ type ApiCall =
   | CallsOf<typeof familyArchive>
   | CallsOf<typeof history>
   | CallsOf<typeof imports>
+  | CallsOf<typeof importMatches>
   | CallsOf<typeof leavers>
   | CallsOf<typeof overview>
   | CallsOf<typeof administrators>

@@ -70,6 +70,8 @@ export const paths = {
   importTemplate: '/api/import-template/:kind',
   importStudents: '/api/import-students',
   importTermResults: '/api/import-term-results',
+  importStudentsColumns: '/api/import-students/columns',
+  importTermResultsColumns: '/api/import-term-results/columns',
   imports: '/api/imports',
   importErrors: '/api/imports/:id/errors',
   commitImport: '/api/imports/:id/commit',
