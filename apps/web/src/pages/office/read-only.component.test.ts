@@ -83,6 +83,10 @@ const pages: Record<string, { readonly path: string; readonly shows: Locator }> 
   },
   'sign-in': { path: '/admin/students/20260001/account', shows: page.getByText('Waits after wrong') },
   'to review': { path: pathToPanel('toReview'), shows: page.getByText('Peanuts') },
+  documents: {
+    path: '/admin/students/20260001/documents',
+    shows: page.getByRole('region', { name: 'SEA Slip' }),
+  },
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('button', { name: 'View Ramdeen, Anya' }) },
   terms: { path: pathToPanel('postReports'), shows: page.getByRole('link', { name: /^Check the cards/ }) },
 };

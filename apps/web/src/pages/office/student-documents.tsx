@@ -15,13 +15,13 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useMayChange } from '#web/lib/session.ts';
 
 /** The documents of a student, to compare with the answers and to check (R47). */
 export function DocumentsOfStudent({ student: { id }, record }: PartProps) {
   const files = useQuery(allFilesQuery(id));
   const hasLeft = useStudentAccount(id).data?.left_at !== null;
-  const canChange = useSession().data?.role === 'office' && !hasLeft;
+  const canChange = useMayChange() && !hasLeft;
   const uploads = useDocumentUploads(id);
   useFileRefresh(id, record.version);
   const unsent = useUnsentFileNames(uploads);
