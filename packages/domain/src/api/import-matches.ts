@@ -14,6 +14,9 @@ const MAX_VALUE = 200;
 /** A whole match as JSON. */
 export const MAX_MATCH_BYTES = 100_000;
 
+/** Values of files are compared ignoring case and surrounding spaces. */
+export const toValueKey = (value: string) => value.normalize('NFC').trim().toLowerCase();
+
 const text = (max: number) => z.string(messages.wrongType).max(max, messages.tooLong(max));
 
 /**
@@ -83,7 +86,7 @@ export const importColumnsSchema = z.object({
       ),
       /** The fields that can be matched. */
       options: z.array(z.object({ field: z.string(), label: z.string() })),
-      /** The values that are not understood, with those that they could stand for. */
+      /** The values that are not understood without a match, with those that they could stand for. */
       values: z.array(
         z.object({
           field: z.string(),
@@ -92,7 +95,7 @@ export const importColumnsSchema = z.object({
           choices: z.array(z.string()),
         }),
       ),
-      /** The match that the entry shows, with the values that the office has matched. */
+      /** The values that the office has matched, by field. */
       matched_values: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   ),

@@ -37,6 +37,12 @@ interface ImportPreviewViewProps {
   readonly error: Error | null;
 }
 
+/** The kinds of warnings that were accepted in a preview. */
+interface Acceptance {
+  readonly importId: string;
+  readonly kinds: ReadonlySet<ImportWarningKind>;
+}
+
 /** The preview of a workbook: its rows, the decisions to make, and the buttons to import or cancel. */
 export function ImportPreviewView(props: ImportPreviewViewProps) {
   const {
@@ -53,7 +59,9 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   } = props;
   const { counts, rows, import_id: importId } = preview;
   const [choice, setChoice] = useState<ConflictChoice>('keep-record');
-  const [accepted, setAccepted] = useState<ReadonlySet<ImportWarningKind>>(new Set());
+  const [acceptance, setAcceptance] = useState<Acceptance>({ importId, kinds: new Set() });
+  // When the file is read again, with another order of dates, other rows may have warnings.
+  const accepted = acceptance.importId === importId ? acceptance.kinds : new Set<ImportWarningKind>();
   const [showsErrors, setShowsErrors] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,10 +70,12 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   const toWrite = written.new + written.changed;
   const needed = importWarningKinds.filter((each) => listRowsToAccept(rows, each, choice).length > 0);
   const accept = (warning: ImportWarningKind, isAccepted: boolean) =>
-    setAccepted(
-      (before) =>
-        new Set([...importWarningKinds].filter((each) => (each === warning ? isAccepted : before.has(each)))),
-    );
+    setAcceptance({
+      importId,
+      kinds: new Set(
+        importWarningKinds.filter((each) => (each === warning ? isAccepted : accepted.has(each))),
+      ),
+    });
   const commit = () => {
     const missing = needed.find((each) => !accepted.has(each));
     setShowsErrors(missing !== undefined);
@@ -112,7 +122,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
         onChoose={setChoice}
         showsErrors={showsErrors}
       />
-      <PreviewTabs kind={kind} preview={preview} />
+      <PreviewTabs key={importId} kind={kind} preview={preview} />
       {error && !isBusy && <ImportErrorNotice title="Nothing was imported" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {toWrite > 0 && (

@@ -12,6 +12,7 @@ import {
   type SheetState,
   toSheetMatch,
   toSheetState,
+  withValue,
 } from '#web/features/imports/match-state.ts';
 import { MatchTable } from '#web/features/imports/match-table.tsx';
 import { MatchValues } from '#web/features/imports/match-values.tsx';
@@ -104,13 +105,7 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
               coded={coded}
               matched={state.values[coded.field] ?? {}}
               onMatch={(value, choice) =>
-                change(index, (before) => ({
-                  ...before,
-                  values: {
-                    ...before.values,
-                    [coded.field]: withValue(before.values[coded.field] ?? {}, value, choice),
-                  },
-                }))
+                change(index, (before) => withValue(before, { field: coded.field, value, choice }))
               }
             />
           ))}
@@ -138,8 +133,3 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
 }
 
 const noProblems: ReadonlyMap<number, string> = new Map();
-
-function withValue(values: Readonly<Record<string, string>>, value: string, choice: string | undefined) {
-  const { [value]: _before, ...others } = values;
-  return choice === undefined ? others : { ...others, [value]: choice };
-}

@@ -59,6 +59,6 @@ it('sends open columns as left out, and values of matched fields only', () => {
       { heading: 'H1', field: 'nothing' },
       { heading: 'H2', field: 'sex' },
     ],
-    values: { sex: { Girl: 'Female' } },
+    values: { sex: { girl: 'Female' } },
   });
 });

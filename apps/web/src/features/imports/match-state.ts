@@ -3,19 +3,38 @@ import {
   LEFT_OUT,
   type SheetColumns,
   type SheetMatch,
+  toValueKey,
 } from '@formroom/domain/api/import-matches.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+
+/** Our values for those of a file, by `toValueKey`; '' leaves a cell out. */
+export type MatchedValues = Readonly<Record<string, string>>;
 
 /** What the office has matched in a sheet: a field for each column, '' while it is open, and values by field. */
 export interface SheetState {
   readonly fields: readonly string[];
-  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly values: Readonly<Record<string, MatchedValues>>;
 }
 
 export const toSheetState = ({ columns, matched_values: values }: SheetColumns): SheetState => ({
   fields: columns.map(({ field }) => field ?? ''),
-  values,
+  values: Object.fromEntries(
+    Object.entries(values).map(([field, matched]) => [
+      field,
+      Object.fromEntries(Object.entries(matched).map(([value, choice]) => [toValueKey(value), choice])),
+    ]),
+  ),
 });
+
+/** Matches a value of a field; undefined leaves it as it is. */
+export function withValue(
+  { fields, values }: SheetState,
+  { field, value, choice }: { field: string; value: string; choice: string | undefined },
+): SheetState {
+  const { [toValueKey(value)]: _before, ...others } = values[field] ?? {};
+  const matched = choice === undefined ? others : { ...others, [toValueKey(value)]: choice };
+  return { fields, values: { ...values, [field]: matched } };
+}
 
 /** The match to send; open columns are left out. */
 export const toSheetMatch = ({ columns }: SheetColumns, { fields, values }: SheetState): SheetMatch => ({

@@ -1,13 +1,14 @@
-import type { SheetColumns } from '@formroom/domain/api/import-matches.ts';
+import { type SheetColumns, toValueKey } from '@formroom/domain/api/import-matches.ts';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import type { MatchedValues } from '#web/features/imports/match-state.ts';
 import { Question } from '#web/features/imports/question.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 interface MatchValuesProps {
   /** A field with values that are not understood. */
   readonly coded: SheetColumns['values'][number];
-  readonly matched: Readonly<Record<string, string>>;
+  readonly matched: MatchedValues;
   /** Passes undefined to leave the value as it is. */
   readonly onMatch: (value: string, choice: string | undefined) => void;
 }
@@ -43,7 +44,7 @@ export function MatchValues({ coded, matched, onMatch }: MatchValuesProps) {
             key={value}
             id={`${id}-${index}`}
             label={`“${value}” is`}
-            chosen={toValue(matched[value])}
+            chosen={toValue(matched[toValueKey(value)])}
             options={options}
             onChoose={(chosen) => onMatch(value, toChoice(chosen))}
           />

@@ -16,7 +16,7 @@ interface MatchedFile {
 /** Reads which values and dates of a file are unclear with the match that the office is making. */
 export function useMatchedColumns({ workbook, first, matches, dateOrder, loadColumns }: MatchedFile) {
   const id = useId();
-  // Without the matched values, so that those stay in the list of values that are not understood.
+  // Matched values change nothing here.
   const match = matches.map(({ columns }) => ({ columns }));
   const { data = first, isFetching } = useQuery({
     queryKey: ['import-columns', id, match, dateOrder],
@@ -30,8 +30,6 @@ export function useMatchedColumns({ workbook, first, matches, dateOrder, loadCol
 }
 
 const isAsFirstRead = ({ sheets }: ImportColumns, matches: readonly SheetMatch[]) =>
-  sheets.every(
-    ({ columns, matched_values: values }, sheet) =>
-      Object.keys(values).length === 0 &&
-      columns.every(({ field }, index) => (field ?? LEFT_OUT) === matches[sheet]?.columns[index]?.field),
+  sheets.every(({ columns }, sheet) =>
+    columns.every(({ field }, index) => (field ?? LEFT_OUT) === matches[sheet]?.columns[index]?.field),
   );

@@ -117,7 +117,7 @@ test('the office matches the columns, values and dates of a file with unknown he
         { heading: 'Gender', field: 'sex' },
         { heading: 'Name', field: 'nothing' },
       ],
-      values: { sex: { Fem: 'Female' } },
+      values: { sex: { fem: 'Female' } },
     },
   ]);
 });

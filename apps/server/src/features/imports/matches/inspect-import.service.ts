@@ -73,7 +73,7 @@ function describeSheet(
   const values = proposed.map(({ field }) => (field === null ? undefined : findValues(field)));
   const samples = proposed.map(() => new Set<string>());
   const unknown = proposed.map(() => new Set<string>());
-  for (const [, cells] of readEachRow(tables)) {
+  for (const [, cells] of readOriginalRows(tables)) {
     cells.forEach((cell, column) => {
       if (cell === null || (typeof cell === 'object' && 'error' in cell)) return;
       collect(samples[column], cell, MAX_SAMPLES, MAX_SAMPLE_LENGTH);
@@ -102,8 +102,9 @@ function describeSheet(
   };
 }
 
-function* readEachRow(tables: readonly MatchedTable[]) {
-  for (const table of tables) yield* readRows(table);
+/** Yields the rows as they are in the file, so that matched values are still offered to be changed. */
+function* readOriginalRows(tables: readonly MatchedTable[]) {
+  for (const { originalPages: pages } of tables) yield* readRows({ pages });
 }
 
 /** Adds a cell's text to a set that has room for it. */

@@ -102,6 +102,7 @@ describe('the columns of a list with unknown headings', () => {
     expect(preview.rows[0]).toMatchObject({ status: 'new', student_id: '20270009', errors: [] });
     const { sheets } = await inspect(admin, {}, next);
     expect(sheets[0]).toMatchObject({ remembered: true, matched_values: match[0]?.values });
+    expect(sheets[0]?.values).toMatchObject([{ field: 'sex', unknown: ['FEM'] }]);
     expect(sheets[0]?.columns.map(({ field }) => field)).toEqual([
       'nothing',
       'class_id',

@@ -1,4 +1,9 @@
-import { LEFT_OUT, MAX_MATCHED_HEADING, type SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import {
+  LEFT_OUT,
+  MAX_MATCHED_HEADING,
+  type SheetMatch,
+  toValueKey,
+} from '@formroom/domain/api/import-matches.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
@@ -70,9 +75,6 @@ export function withMatch(
   const source = own ? 'chosen' : 'remembered';
   return { ...table, source, match, rememberedOrder, originalPages, pages, keyColumn, keys };
 }
-
-/** Values are compared ignoring case and surrounding spaces. */
-export const toValueKey = (value: string) => value.normalize('NFC').trim().toLowerCase();
 
 function replaceValues(
   pages: Table['pages'],
