@@ -3,7 +3,7 @@ import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
-import { moveStudents } from './move-students.service.ts';
+import { moveStudents, undoMove } from './move-students.service.ts';
 import { findRecipients } from './recipients.repository.ts';
 import { getSelectedIds } from './select-students.service.ts';
 
@@ -17,6 +17,17 @@ export const bulkStudentRoutes: PortalRoutes = (app) => {
       auditDetails: ({ body }) => `to ${body.class_id ?? NO_CLASS}`,
     },
     (request) => moveStudents(app.db, request.body, { changedBy: requirePrincipal(request), now: app.now() }),
+  );
+
+  addRoute(
+    app,
+    calls.undoMove,
+    {
+      access: 'office',
+      audit: 'move-undone',
+      auditDetails: ({ body }) => `from ${body.class_id ?? NO_CLASS}`,
+    },
+    (request) => undoMove(app.db, request.body, { changedBy: requirePrincipal(request), now: app.now() }),
   );
 
   addRoute(
