@@ -90,10 +90,10 @@ export const undoLeaving = defineCall({
   response: z.object({ restored: z.int(), kept: namedStudentsSchema }),
 });
 
-/** Whom a reminder can reach: the parents and students with a mobile phone or an email, by the students' names. */
+/** Whom a reminder can reach: the parents and students with a mobile phone or an email, by the students' names, and those without either. */
 export const listRecipients = defineCall({
   method: 'POST',
   path: paths.reminderRecipients,
   body: z.strictObject({ selection: studentSelectionSchema }),
-  response: z.object({ students: z.int(), recipients: z.array(recipientSchema) }),
+  response: z.object({ recipients: z.array(recipientSchema), unreachable: namedStudentsSchema }),
 });

@@ -1,5 +1,5 @@
 import * as calls from '@formroom/domain/api/bulk-students.ts';
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
@@ -36,7 +36,7 @@ export const bulkStudentRoutes: PortalRoutes = (app) => {
     { access: 'staff-read', audit: 'recipients-viewed', readsOnly: true },
     async (request) => {
       const ids = await getSelectedIds(app.db, request.body.selection, app.now());
-      return { students: ids.length, recipients: await findRecipients(app.db, ids) };
+      return await findRecipients(app.db, ids);
     },
   );
 };

@@ -1,7 +1,9 @@
-import type { MovedGroup, Recipient } from '@formroom/domain/api/bulk-students.ts';
+import type { listRecipients, MovedGroup } from '@formroom/domain/api/bulk-students.ts';
+import type { ResponseOf } from '@formroom/domain/api/contract.ts';
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
+import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
@@ -154,9 +156,20 @@ describe('the selected students', () => {
       })
       .where('id', '=', '20260001')
       .execute();
-    const response = await admin.post(paths.reminderRecipients, { selection: { ids: ['20260001'] } });
-    const { students, recipients } = response.json<{ students: number; recipients: Recipient[] }>();
-    expect(students).toBe(1);
+    const noParents = Object.fromEntries(parentContactFields.map(({ name }) => [name, null]));
+    await portal.db
+      .updateTable('students')
+      .set({ ...noParents, phone_home: null, email: null, first_name: 'Kai', last_name: 'Ali' })
+      .where('id', '=', '20260002')
+      .execute();
+    const response = await admin.post(paths.reminderRecipients, {
+      selection: { ids: ['20260001', '20260002'] },
+    });
+    const { recipients, unreachable } = response.json<ResponseOf<typeof listRecipients>>();
+    expect(unreachable).toEqual({
+      count: 1,
+      students: [{ student_id: '20260002', student: 'Ali, Kai' }],
+    });
     expect(recipients.map(({ name, phone, email }) => [name, phone, email])).toEqual([
       ['Indra', '6202222', null],
       [null, null, 'anya@example.org'],

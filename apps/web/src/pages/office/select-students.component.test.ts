@@ -1,5 +1,7 @@
 import { leaveStudents, moveStudents, undoMove } from '@formroom/domain/api/bulk-students.ts';
 import { reopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
+import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
+import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
@@ -86,7 +88,7 @@ test('by keyboard, students are ticked with the arrow keys and the space bar', a
   await expect.element(bar).toHaveTextContent('2 students selected');
   await tabTo(button('Actions'));
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('menuitem', { name: 'Move to a class…' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'Print class list…' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Actions')).toHaveFocus();
 });
@@ -171,4 +173,52 @@ test('accounts of selected students are reopened', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
   await expect.element(page.getByText('No account was waiting or closed.')).toBeVisible();
   expect(reopen.sent).toEqual([{ selection: { ids: ['20260001'] } }]);
+});
+
+/** Answers a POST with a file, and records the bodies. */
+function mockFile(path: string, type: string) {
+  const sent: unknown[] = [];
+  const handler = http.post(`*${path}`, async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.4').buffer, {
+      headers: { 'Content-Type': type },
+    });
+  });
+  return { handler, sent };
+}
+
+test('a class list, slips and an export are made for the selected students', async () => {
+  const lists = mockFile(paths.printLists, 'application/pdf');
+  const slips = mockFile(paths.credentialSlips, 'application/pdf');
+  const data = mockFile(paths.exportData, XLSX_TYPE);
+  const selection = { filter: { class: '2A' }, except: ['20260002'] };
+  const address = mockGet(paths.slipAddress, slipAddressSchema, { address: 'http://school.example' });
+  await openSelectMode('?class=2A', lists.handler, slips.handler, data.handler, address);
+  await button('Select all 713 that match').click();
+  await tick('Select Ramdeen, Zoë').click();
+
+  await act('Print class list…');
+  const list = page.getByRole('dialog', { name: 'Class list' });
+  await expect.element(list).toHaveTextContent('712 students: Anya Ramdeen');
+  await list.getByRole('checkbox', { name: 'House' }).click();
+  await list.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect.element(page.getByText('Class List.pdf is ready')).toBeVisible();
+  await button('Close').click();
+  expect(lists.sent).toMatchObject([{ selection, list: 'classList', columns: ['house_code'] }]);
+
+  await act('Print sign-in slips…');
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Students with a password get no slip.');
+  await button('Print the slips').click();
+  await page.getByRole('button', { name: /^Download/ }).click();
+  await button('Close').click();
+  expect(slips.sent).toEqual([{ selection }]);
+
+  await act('Export…');
+  await page.getByRole('checkbox', { name: 'Father' }).click();
+  await expectAccessible('the export of selected students');
+  await button('Download').click();
+  await expect.element(page.getByText('Registration Data (part).xlsx is in your downloads.')).toBeVisible();
+  expect(data.sent).toEqual([{ selection, groups: ['father'] }]);
+  await button('Close').click();
+  await expect.element(bar).toHaveTextContent('712 students selected');
 });

@@ -2,46 +2,14 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { SelectedDialogProps } from '#web/features/students/selection/bulk-change-dialog.tsx';
+import { Suspense, useState } from 'react';
 import { SelectionBar } from '#web/features/students/selection/selection-bar.tsx';
 import type {
   SelectedStudents,
   StudentSelectionState,
 } from '#web/features/students/selection/use-student-selection.ts';
+import { type SelectedAction, selectedActions } from '#web/pages/office/selected-actions.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-
-interface SelectedAction {
-  readonly label: string;
-  /** Whether a line separates it from those before. */
-  readonly isFirst?: boolean;
-  readonly dialog: ComponentType<SelectedDialogProps>;
-}
-
-// Loaded separately, so that the list does not wait for dialogs that few visits open.
-const actions: readonly SelectedAction[] = [
-  {
-    label: 'Move to a class…',
-    dialog: lazy(async () => ({
-      default: (await import('#web/features/students/selection/move-dialog.tsx')).MoveDialog,
-    })),
-  },
-  {
-    label: 'Reopen accounts…',
-    dialog: lazy(async () => ({
-      default: (await import('#web/features/students/selection/reopen-selected-dialog.tsx'))
-        .ReopenSelectedDialog,
-    })),
-  },
-  {
-    label: 'Mark as left…',
-    isFirst: true,
-    dialog: lazy(async () => ({
-      default: (await import('#web/features/students/selection/leave-selected-dialog.tsx'))
-        .LeaveSelectedDialog,
-    })),
-  },
-];
 
 /** The bar of the list's select mode, with the menu of what can be done with the selected students. */
 export function SelectedStudentsBar({ selection }: { selection: StudentSelectionState }) {
@@ -72,10 +40,10 @@ export function SelectedStudentsBar({ selection }: { selection: StudentSelection
         container={() => anchor?.closest('main') ?? null}
         onClose={() => setAnchor(undefined)}
       >
-        {actions.map((action, place) => (
+        {selectedActions.map((action, place) => (
           <MenuItem
             key={action.label}
-            divider={actions[place + 1]?.isFirst ?? false}
+            divider={selectedActions[place + 1]?.isFirst ?? false}
             sx={{ minHeight: 48 }}
             onClick={() => {
               setAnchor(undefined);

@@ -20,7 +20,7 @@ import { fieldError } from '#web/lib/api-error.ts';
 import { BULK_TIMEOUT_MS } from '#web/features/students/selection/bulk-timeout.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 
-const NO_CLASS = 'none';
+const NONE = 'none';
 const NEW_CLASS = 'new';
 const MAX_CLASS_LENGTH = 10;
 
@@ -71,7 +71,7 @@ export function MoveDialog(props: SelectedDialogProps) {
             options={[
               { value: '', text: 'Choose a class' },
               ...classes.map((name) => ({ value: `class ${name}`, text: name })),
-              { value: NO_CLASS, text: 'No class' },
+              { value: NONE, text: 'No class' },
               { value: NEW_CLASS, text: 'A class that is not in this list' },
             ]}
             error={missing && !isNew ? 'Choose a class.' : isNew ? undefined : fieldError(error, 'class_id')}
@@ -102,7 +102,7 @@ export function MoveDialog(props: SelectedDialogProps) {
 
 /** The chosen class; undefined until one is chosen. */
 function toTarget(chosen: string, typed: string): MoveTarget | undefined {
-  if (chosen === NO_CLASS) return { class_id: null };
+  if (chosen === NONE) return { class_id: null };
   if (chosen === NEW_CLASS) return typed.trim() === '' ? undefined : { class_id: typed.trim() };
   return chosen === '' ? undefined : { class_id: chosen.slice('class '.length) };
 }
