@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { assertOk, signInOffice } from '../load/family.ts';
 import { addFamilyChanges } from '../load/family-changes.ts';
 import { createSchool, openSchoolDatabase } from '../load/larger-school.ts';
@@ -19,7 +19,7 @@ const filters = [
 
 /**
  * Measures the office's list of this many students: its first page, a search, each filter, and the page in a browser;
- * and what the office has to review, when every tenth family changed something.
+ * what the office has to review, when every tenth family changed something; and the document checklist of a class.
  */
 export async function measureStudentList(folder: string, students: number) {
   await createSchool(folder, students);
@@ -48,6 +48,7 @@ export async function measureStudentList(folder: string, students: number) {
     toReview: await measure(paths.changesToReview),
     toReviewCount: await measure(paths.reviewCount),
     dataChecks: await measure(paths.dataChecks),
+    checklist: await measure(pathTo(paths.documentChecklist, {}, { class: '2A' })),
     inBrowser: await measureListInBrowser(portal.url),
   };
   office.close();

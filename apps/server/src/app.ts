@@ -25,6 +25,7 @@ import { loadInitialLists } from './features/reference-lists/load-initial-lists.
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
+import { documentChecklistRoutes } from './features/reports/document-checklist.routes.ts';
 import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
 import { printRoutes } from './features/prints/prints.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(
     importRoutes,
     reportRoutes,
     parentsContactRoutes,
+    documentChecklistRoutes,
     termReportRoutes,
     reportCardRoutes,
     historyRoutes,

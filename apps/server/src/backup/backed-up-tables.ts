@@ -18,6 +18,7 @@ const backupModes = {
   dismissed_findings: 'rows',
   imports: 'rows',
   import_pages: 'rows',
+  import_matches: 'rows',
   reference_entries: 'rows',
   settings: 'rows',
   audit_log: 'rows',

@@ -79,6 +79,8 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.importStudents}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
   [`POST ${paths.importTermResults}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
+  [`POST ${paths.importStudentsColumns}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
+  [`POST ${paths.importTermResultsColumns}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
   [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
   [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
@@ -113,6 +115,17 @@ const listedRoutes: readonly Row[] = [
   [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
   [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
+  // The student has no file with this name.
+  [
+    `POST ${paths.checkDocument}`,
+    { student_id: OWN, file_type: 'sea_slip', files: ['x.pdf'], check: 'checked' },
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  [`POST ${paths.removeFile}`, { student_id: OWN, name: 'x.pdf', reason: 'x' }, 401, 403, 403, 403, 404],
   ...Object.values(referenceLists).map(
     ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
   ),
@@ -148,6 +161,7 @@ const listedRoutes: readonly Row[] = [
   [`POST ${paths.administrators}`, { name: 'Admin', role: 'read' }, 401, 403, 403, 403, 422],
   // Administrators can't disable themselves.
   [`POST ${paths.administrator}`, { disabled: 1 }, 401, 403, 403, 403, 409],
+  [`POST ${paths.resetAdministrator}`, {}, 401, 403, 403, 403, 409],
   [`POST ${paths.endAdministratorSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
@@ -211,6 +225,7 @@ const openToResults = [
   ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
   `GET ${paths.importTemplate}`,
   `POST ${paths.importTermResults}`,
+  `POST ${paths.importTermResultsColumns}`,
   `GET ${paths.imports}`,
   `GET ${paths.importErrors}`,
   `POST ${paths.commitImport}`,

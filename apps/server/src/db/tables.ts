@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@formroom/domain/api/audit.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
-import type { FileType } from '@formroom/domain/registration/documents.ts';
+import type { DocumentCheckState } from '@formroom/domain/registration/document-check.ts';
+import type { DocumentType, FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
@@ -19,7 +20,12 @@ import type {
 } from './term-tables.ts';
 
 /** One row per student: the answers by field name, and counts derived from them. */
-export interface StudentsTable extends Answers, Record<ProgressColumn, number>, Record<FilesColumn, number> {
+export interface StudentsTable
+  extends
+    Answers,
+    Record<ProgressColumn, number>,
+    Record<FilesColumn, number>,
+    Record<SendAgainColumn, string | null> {
   id: string;
   version: number;
   /** ISO 8601. */
@@ -46,6 +52,8 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
 export type ProgressColumn = `progress_${StepId}`;
 /** Columns that count a student's current files by type. */
 export type FilesColumn = `files_${FileType}`;
+/** Columns with the reason why the school asks for a document again, derived from the checks of its files (R47). */
+export type SendAgainColumn = `send_again_${DocumentType}`;
 
 /** An uploaded file. Replaced files are kept for the school. */
 export interface DocumentsTable {
@@ -63,6 +71,11 @@ export interface DocumentsTable {
   upload_id: string | null;
   uploaded_at: string;
   uploaded_by: EncodedActor;
+  /** The office's check of the file (R47); null if there is none. */
+  check_state: DocumentCheckState | null;
+  check_reason: string | null;
+  checked_by: EncodedActor | null;
+  checked_at: string | null;
 }
 
 /** A file that is being written to the store and has no row in `documents` yet. */
@@ -209,6 +222,16 @@ export interface ImportsTable {
   committed_at: string | null;
 }
 
+/** What the columns of files with certain headings stand for, as the office has matched them (R48). */
+export interface ImportMatchesTable {
+  kind: string;
+  headings_hash: string;
+  /** JSON: headings, match and order of dates. */
+  content: string;
+  changed_by: EncodedActor;
+  changed_at: string;
+}
+
 /** A page of an import's rows, gzipped: a whole preview takes many megabytes. */
 export interface ImportPagesTable {
   import_id: string;
@@ -256,6 +279,7 @@ export interface Tables {
   dismissed_findings: DismissedFindingsTable;
   imports: ImportsTable;
   import_pages: ImportPagesTable;
+  import_matches: ImportMatchesTable;
   reference_entries: ReferenceEntriesTable;
   settings: SettingsTable;
   audit_log: AuditLogTable;

@@ -27,10 +27,10 @@ export interface ReceivedFile {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route accepts a form with one file in the part `file`. The text parts become the body and are validated as
-     * usual; the handler calls `getUpload` for the file.
+     * The route accepts a form with one file in the part `file`. The text parts, of at most 1000 bytes unless it says
+     * otherwise, become the body and are validated as usual; the handler calls `getUpload` for the file.
      */
-    upload?: boolean;
+    upload?: boolean | { readonly maxFieldBytes: number };
   }
   interface FastifyRequest {
     upload: ReceivedFile | null;
@@ -70,13 +70,14 @@ export const uploads = fp(async (app) => {
   const slots = new CallerLimit(MAX_UPLOADS_PER_ACCOUNT);
   app.decorateRequest('releaseUpload', null);
   app.addHook('preValidation', async (request) => {
-    const acceptsForms = request.routeOptions.config.upload === true;
+    const { upload = false } = request.routeOptions.config;
+    const acceptsForms = upload !== false;
     if (request.isMultipart() !== acceptsForms) throw wrongType();
     if (!acceptsForms) return;
     const release = slots.total < MAX_UPLOADS ? slots.acquire(accountKey(request)) : undefined;
     if (!release) throw invalidFile('Too many files are being uploaded at once. Please try again.', 503);
     request.releaseUpload = release;
-    await receive(request, folder);
+    await receive(request, folder, typeof upload === 'object' ? upload.maxFieldBytes : limits.fieldSize);
   });
   app.addHook('onSend', async (request) => {
     request.releaseUpload?.();
@@ -94,13 +95,13 @@ export function getUpload({ upload }: FastifyRequest): ReceivedFile {
   return upload;
 }
 
-async function receive(request: FastifyRequest, folder: string) {
+async function receive(request: FastifyRequest, folder: string, fieldSize: number) {
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
   extendBodyTimeout(request.raw);
   enforceMaxLength(MAX_FORM_BYTES, request.raw);
   const fields: [string, string][] = [];
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...limits, fieldSize } })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalid({ [part.fieldname]: ['This is too long.'] });
         fields.push([part.fieldname, String(part.value)]);

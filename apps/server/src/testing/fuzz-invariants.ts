@@ -1,5 +1,6 @@
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
+import { toDocumentColumns } from '../features/documents/document-check.ts';
 import { toSearchColumns } from '../features/students/record-row.ts';
 import type { TestPortal } from './test-portal.ts';
 import { findLeftovers, noLeftovers } from './upload-form.ts';
@@ -62,6 +63,11 @@ async function checkFiles(portal: TestPortal) {
       const isInOrder = [...places.keys()].every((place) => places.includes(place));
       if (places.length !== student[`files_${type}`] || !isInOrder)
         issues.push(`${student.id}: ${type} has a wrong count`);
+      const files = documents.filter(({ student_id }) => student_id === student.id);
+      for (const [column, value] of Object.entries(toDocumentColumns([type], files))) {
+        if (student[column as keyof typeof student] !== value)
+          issues.push(`${student.id}: ${column} differs from the files`);
+      }
     }
   }
   const stored = new Set<string>();

@@ -1,4 +1,5 @@
-import { readTables, type TableRow } from '../xlsx/reader-table.ts';
+import { readTables } from '../xlsx/reader-table.ts';
+import type { TableRow } from '../xlsx/reader.ts';
 import { rawWorkbook, textCell } from './raw-workbook.ts';
 
 export const KEY_HEADING = 'Student ID';

@@ -2,15 +2,19 @@ import { BusyError } from '../workers/busy-error.ts';
 import { JobLimitError, PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
 import { resolveWorker } from '../workers/worker-source.ts';
 import { UnreadableFileError } from './reader-errors.ts';
-import type { SheetMode, Table } from './reader-table.ts';
+import type { SheetMode } from './reader-table.ts';
+import type { Table, TableRow } from './table-builder.ts';
 
 export type { SheetCell } from './reader-sheet.ts';
-export type { SheetMode, Table, TableKey, TableRow } from './reader-table.ts';
+export type { SheetMode } from './reader-table.ts';
+export type { Table, TableKey, TableRow } from './table-builder.ts';
 
 export interface ReaderJob {
   readonly path: string;
   readonly keys: readonly string[];
   readonly sheetMode: SheetMode;
+  /** Headings by which the heading row is guessed if there is no key heading. */
+  readonly known?: readonly string[];
 }
 export type ReaderResult =
   | { readonly tables: readonly Table[] }
@@ -47,4 +51,9 @@ export async function readUploadedTables(
   if ('tables' in result) return result.tables;
   if (result.cause !== undefined) log.warn({ cause: result.cause }, 'a workbook could not be read');
   throw new UnreadableFileError(result.reason);
+}
+
+/** Yields the rows of a table, one page in memory at a time. */
+export function* readRows({ pages }: Pick<Table, 'pages'>): Generator<TableRow> {
+  for (const page of pages) yield* JSON.parse(new TextDecoder().decode(page)) as TableRow[];
 }

@@ -13,10 +13,10 @@ parentPort?.on('message', ({ id, job }: WorkerRequest<ReaderJob>) => {
   });
 });
 
-async function read({ path, keys, sheetMode }: ReaderJob): Promise<ReaderResult> {
+async function read({ path, keys, sheetMode, known }: ReaderJob): Promise<ReaderResult> {
   const file = await readFile(path);
   try {
-    return { tables: await readTables(file, keys, sheetMode) };
+    return { tables: await readTables(file, keys, sheetMode, known) };
   } catch (error) {
     if (error instanceof UnreadableFileError) return { reason: error.message };
     // Any other error counts as a damaged file; the original error is logged.

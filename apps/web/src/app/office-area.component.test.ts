@@ -1,12 +1,19 @@
+import { nameResponseSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import { termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panels.ts';
-import { api, mockPending } from '#web/testing/fake-api.ts';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, mockGet, mockPending } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { settings, signedInAsOffice } from '#web/testing/fixtures.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { family, settings, signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
+
+const newAdministrator: Session = { ...family, admin: true, role: 'read', user_id: 'dean', name: 'Admin' };
 
 const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
 
@@ -40,4 +47,48 @@ test('on a phone the menu scrolls to the current panel, also when the school’s
   await expect
     .poll(async () => (await current.findElement()).getBoundingClientRect().right)
     .toBeLessThan(361);
+});
+
+test('the menus show what a role may open, and other addresses say so', async () => {
+  api.use(...signedInAsStaff('results'), mockGet(paths.termReportsPosted, termSchema.array(), []));
+  openPortal('/admin/dashboard');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'School office' }).getByRole('link');
+  expect(menu.elements().map(({ textContent }) => textContent)).toEqual(['Post Term Reports']);
+  await expect.element(page.getByRole('link', { name: /To review/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Second factor']);
+  closePortal();
+  for (const path of [pathToPanel('exportData'), pathToPanel('settings'), '/admin/students/20260001']) {
+    api.use(...signedInAsStaff('results'));
+    openPortal(path);
+    const title = page.getByRole('heading', { level: 1, name: 'Your role can’t open this page' });
+    await expect.element(title).toBeVisible();
+    await expectAccessible(`${path} with the role Results`);
+    await expect.element(page.getByRole('link', { name: 'Open Post Term Reports' })).toBeVisible();
+    closePortal();
+  }
+});
+
+test('an administrator replaces the first password before anything else', async () => {
+  await page.viewport(320, 720);
+  const { handler, sent } = mockPost(paths.changeAdminPassword, nameResponseSchema, { name: 'dean' });
+  const mustChange: Session = { ...newAdministrator, authenticated: false, password_reset: true };
+  api.use(mockGet(paths.session, sessionSchema, mustChange), ...signedInAsOffice(), csrfCookie, handler);
+  openPortal(pathToPanel('exportData'));
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Choose your own password' }))
+    .toBeVisible();
+  await expectAccessible('the first password of an administrator');
+  await page.getByLabelText('Old Password', { exact: true }).fill('abcd-efgh-jkmn');
+  await page.getByLabelText('New Password', { exact: true }).fill('a calm new password');
+  api.use(mockGet(paths.session, sessionSchema, newAdministrator));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Export Data' })).toBeVisible();
+  expect(sent).toEqual([{ old_password: 'abcd-efgh-jkmn', password: 'a calm new password' }]);
 });

@@ -26,6 +26,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   parentsContact: lazy(async () => ({
     default: (await import('#web/pages/office/parents-contact-panel.tsx')).ParentsContactPanel,
   })),
+  documentChecklist: lazy(async () => ({
+    default: (await import('#web/pages/office/document-checklist-panel.tsx')).DocumentChecklistPanel,
+  })),
   importStudents: lazy(async () => ({
     default: (await import('#web/pages/office/import-students-panel.tsx')).ImportStudentsPanel,
   })),
@@ -46,6 +49,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   })),
   signedPages: lazy(async () => ({
     default: (await import('#web/pages/office/signed-pages-panel.tsx')).SignedPagesPanel,
+  })),
+  administrators: lazy(async () => ({
+    default: (await import('#web/pages/office/administrators-panel.tsx')).AdministratorsPanel,
   })),
   ownAccount: lazy(async () => ({
     default: (await import('#web/pages/office/own-account-panel.tsx')).OwnAccountPanel,

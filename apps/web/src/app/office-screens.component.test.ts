@@ -1,3 +1,4 @@
+import { listAdministrators } from '@formroom/domain/api/administrators.ts';
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
 import { changesToReviewSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { dataChecksSchema } from '@formroom/domain/api/data-checks.ts';
@@ -44,9 +45,12 @@ const exported: AuditEntry = {
 };
 
 /** A student with what the reports over classes show; the schema of each takes its part. */
-const reported: StudentRecord & Omit<reports.StudentContact, 'id'> = {
+const reported: StudentRecord &
+  Omit<reports.StudentContact, 'id'> &
+  Pick<reports.ChecklistStudent, 'documents'> = {
   ...studentRecord({ ...who, sex: 'Male', email: 'emmanuel.jonathan.de.freitas@example.edu.tt' }),
   phone: '3801972',
+  documents: { birth_certificate: 'in', immunization_card: 'missing', sea_slip: 'send_again', picture: 'in' },
   parents: [{ parent: 'mother', name: 'Fatima', mobile: '7654321', email: 'fatima@example.com' }],
 };
 
@@ -149,6 +153,26 @@ const school = () => [
     { class_id: '1A', students: 20, without_password: 12, valid_slip: 3, expired_slip: 1 },
   ]),
   mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
+  mockGet(paths.administrators, listAdministrators.response, [
+    {
+      name: 'admin',
+      role: 'office',
+      disabled_at: null,
+      must_change_password: 0,
+      second_factor: 1,
+      sessions: 1,
+      last_used_at: AT,
+    },
+    {
+      name: 'dean',
+      role: 'read',
+      disabled_at: null,
+      must_change_password: 1,
+      second_factor: 0,
+      sessions: 0,
+      last_used_at: null,
+    },
+  ]),
   mockGet(paths.ownSessions, ownSessionsSchema, [
     { id: 'a', current: true, began_at: AT, last_used_at: AT, address: '196.3.1.2', browser: 'Firefox' },
     { id: 'b', current: false, began_at: AT, last_used_at: AT, address: null, browser: null },
@@ -224,6 +248,10 @@ const screens: Record<string, Screen> = {
     shows: page.getByLabelText('Sheet of labels'),
   },
   'signed pages': { path: pathToPanel('signedPages'), shows: page.getByText('or drop them here') },
+  administrators: {
+    path: pathToPanel('administrators'),
+    shows: page.getByRole('list', { name: 'Administrators' }),
+  },
   'the audit log': { path: pathToPanel('auditLog'), shows: page.getByText('Registration data exported,') },
   status: { path: pathToPanel('status'), shows: page.getByText('Files can’t be reached') },
   'own account': { path: pathToPanel('ownAccount'), shows: heading('Where you are signed in') },

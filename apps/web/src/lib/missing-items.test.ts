@@ -10,6 +10,7 @@ const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
     ...findMissingAnswers({ ...emptyAnswers, ...answers }, pickVisibility()),
     documents: missingDocuments,
   },
+  send_again: {},
 });
 
 const textsIn = (step: string, record: ReturnType<typeof recordOf>) =>
@@ -34,6 +35,17 @@ describe('missing items', () => {
     const texts = textsIn('Student Data', recordOf());
     expect(texts).toContain('Electronic Birth Pin');
     expect(texts).toContain('Mobile Phone (a phone or an email)');
+  });
+
+  it('say why the school asks for a document again', () => {
+    const record = { ...recordOf({}, ['sea_slip']), send_again: { sea_slip: 'The photo is blurred.' } };
+    expect(missingByStep(record).at(-1)?.items).toEqual([
+      {
+        text: 'SEA Slip',
+        note: 'The school asks for this document again: The photo is blurred.',
+        to: '/registration/documents#sea_slip',
+      },
+    ]);
   });
 
   it('link to the field or the document', () => {

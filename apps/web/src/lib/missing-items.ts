@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SendAgain, StudentRecord } from '@formroom/domain/api/students.ts';
 import {
   catalogue,
   type FieldName,
@@ -6,15 +6,19 @@ import {
   isFieldName,
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
+import { sendAgainText } from '@formroom/domain/registration/document-check.ts';
 import { documents, documentTypes, type DocumentType } from '@formroom/domain/registration/documents.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 type Missing = Pick<StudentRecord, 'missing'>;
+type MissingWithReasons = Pick<StudentRecord, 'missing' | 'send_again'>;
 
 /** A missing or invalid answer or document, as the text of a link to it. */
 export interface MissingItem {
   readonly text: string;
+  /** Shown below the link, such as why the school asks for a document again. */
+  readonly note?: string;
   readonly to: string;
 }
 
@@ -25,12 +29,16 @@ export interface MissingInStep {
 }
 
 /** The missing items of a record by step; complete steps are left out. */
-export const missingByStep = ({ missing }: Missing): MissingInStep[] =>
+export const missingByStep = ({ missing, send_again: sendAgain }: MissingWithReasons): MissingInStep[] =>
   steps
     .map(({ id, label, path }) => ({
       label,
       path,
-      items: missing[id].map((name) => ({ text: itemText(name), to: `${path}#${name}` })),
+      items: missing[id].map((name) => ({
+        text: itemText(name),
+        ...findNote(name, sendAgain),
+        to: `${path}#${name}`,
+      })),
     }))
     .filter(({ items }) => items.length > 0);
 
@@ -59,6 +67,11 @@ export function invalidByStep(names: readonly FieldName[]): MissingInStep[] {
 
 /** `2 answers to correct` */
 export const formatInvalidCount = (count: number) => `${pluralize(count, 'answer')} to correct`;
+
+function findNote(name: FieldName | DocumentType, sendAgain: SendAgain) {
+  const reason = isFieldName(name) ? undefined : sendAgain[name];
+  return reason === undefined ? {} : { note: sendAgainText(reason) };
+}
 
 const itemText = (name: FieldName | DocumentType) =>
   isFieldName(name) ? fieldText(name) : documents[name].label;

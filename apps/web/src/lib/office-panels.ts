@@ -1,7 +1,9 @@
 import { type ClassReportId, classReportIds, classReports } from '@formroom/domain/api/reports.ts';
 import type { SettingsSectionId } from '@formroom/domain/settings/groups.ts';
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { defaultMenu, type OfficeMenuEntry } from '@formroom/domain/settings/office-menu.ts';
 import { useLocation, useSearchParams } from 'react-router';
+import { useAccount } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 interface PanelDescription {
@@ -10,7 +12,13 @@ interface PanelDescription {
   readonly entry?: OfficeMenuEntry;
   /** What it is for, where it is a tool that the gear and the index of the settings lead to. */
   readonly tool?: string;
+  /** The roles that may open it (R46); those that may read records if omitted. */
+  readonly roles?: readonly AdminRole[];
 }
+
+const anyRole = ['office', 'read', 'results'] as const;
+const recordReaders: readonly AdminRole[] = ['office', 'read'];
+const officeOnly = ['office'] as const;
 
 /** A panel for each report over classes, below Reports in the menu. */
 const classReportPanels = Object.fromEntries(
@@ -22,23 +30,37 @@ const panels = {
   exportData: { label: 'Export Data', entry: 'exportData' },
   reports: { label: 'Reports', entry: 'reports' },
   ...classReportPanels,
-  importStudents: { label: 'Import Students', entry: 'importStudents' },
-  postReports: { label: 'Post Term Reports', entry: 'postReports' },
-  importResults: { label: 'Import results' },
-  checkCards: { label: 'Check report cards' },
-  settings: { label: 'Settings' },
+  importStudents: { label: 'Import Students', entry: 'importStudents', roles: officeOnly },
+  postReports: { label: 'Post Term Reports', entry: 'postReports', roles: anyRole },
+  importResults: { label: 'Import results', roles: ['office', 'results'] },
+  checkCards: { label: 'Check report cards', roles: anyRole },
+  settings: { label: 'Settings', roles: officeOnly },
   credentialSlips: {
     label: 'Sign-in slips',
     tool: 'Print codes with which students sign in for the first time.',
+    roles: officeOnly,
   },
   toReview: { label: 'To review', tool: 'What families changed since the office last looked.' },
   print: { label: 'Print', tool: 'Class lists, emergency sheets, labels and registration forms.' },
-  signedPages: { label: 'Signed pages', tool: 'Upload scans of signed forms to their students.' },
+  signedPages: {
+    label: 'Signed pages',
+    tool: 'Upload scans of signed forms to their students.',
+    roles: officeOnly,
+  },
   leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
+  administrators: {
+    label: 'Administrators',
+    tool: 'Who may sign in to the school office, and with which role.',
+    roles: officeOnly,
+  },
   auditLog: { label: 'Audit log', tool: 'Staff actions and blocked attempts.' },
   status: { label: 'System status', tool: 'Database, uploaded files, disk space and backups.' },
-  secondFactor: { label: 'Second factor', tool: 'Protect your own sign-in with a code from your phone.' },
-  ownAccount: { label: 'Your account' },
+  secondFactor: {
+    label: 'Second factor',
+    tool: 'Protect your own sign-in with a code from your phone.',
+    roles: anyRole,
+  },
+  ownAccount: { label: 'Your account', roles: anyRole },
 } as const satisfies Readonly<Record<string, PanelDescription>>;
 export type OfficePanelId = keyof typeof panels;
 
@@ -54,6 +76,8 @@ export const officeTools = officePanelIds.filter((id) => officePanels[id].tool !
 
 const OFFICE_PATH = '/admin/dashboard';
 
+const STUDENTS_PATH = '/admin/students/';
+
 const SETTINGS_PATH = '/admin/settings';
 
 /** The URL of a panel: `/admin/settings`, `/admin/dashboard` for the Dashboard, and `?panel=` for the others. */
@@ -65,26 +89,36 @@ export function pathToPanel(id: OfficePanelId): string {
 /** The URL of a section of the settings. */
 export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS_PATH}/${section}`;
 
-/** Whether a panel is in the school's menu. */
-export function useIsInMenu() {
+/** Whether the role may open a panel, and the school's menu has it. */
+export function useIsPanelShown() {
+  const { role } = useAccount();
   const menu = useSettings().data?.admin_menu ?? defaultMenu;
   return (id: OfficePanelId) => {
     const { entry } = officePanels[id];
-    return entry === undefined || menu.includes(entry);
+    return mayOpen(role, id) && (entry === undefined || menu.includes(entry));
   };
 }
 
-/** The panel that the URL names, and the school's menu. */
+const mayOpen = (role: AdminRole | undefined, id: OfficePanelId) =>
+  role !== undefined && (officePanels[id].roles ?? recordReaders).includes(role);
+
+/** The panel that the URL names, and those that the menus show. */
 export function useOfficePanels() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
+  const { role } = useAccount();
   const settings = useSettings();
-  const isInMenu = useIsInMenu();
+  const isShown = useIsPanelShown();
   const named = isSettingsPath(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
+  const panel = officePanelIds.find((id) => id === named);
   return {
     /** Undefined when the URL names a panel that does not exist or that the school hides. */
-    active: officePanelIds.find((id) => id === named && isInMenu(id)),
-    shown: officePanelIds.filter(isInMenu),
+    active: panel && isShown(panel) ? panel : undefined,
+    shown: officePanelIds.filter(isShown),
+    /** False when the role may not open the panel or the student's page that the URL names. */
+    isAllowed: pathname.startsWith(STUDENTS_PATH)
+      ? mayOpen(role, 'dashboard')
+      : panel === undefined || mayOpen(role, panel),
     /** The menu is still loading. */
     isPending: settings.isPending,
   };

@@ -12,6 +12,9 @@ export const useSession = () => useQuery(sessionQuery);
 
 /** The signed-in account. Use only below a guard, where the session is loaded. */
 export function useAccount() {
-  const { user_id: id, name, initials, admin } = useSuspenseQuery(sessionQuery).data;
-  return { id: id ?? '', name: name ?? '', initials: initials ?? '', admin };
+  const { user_id: id, name, initials, admin, role } = useSuspenseQuery(sessionQuery).data;
+  return { id: id ?? '', name: name ?? '', initials: initials ?? '', admin, role };
 }
+
+/** Whether the account may change records and settings (R46). */
+export const useMayChange = () => useAccount().role === 'office';

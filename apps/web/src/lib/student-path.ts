@@ -4,6 +4,7 @@ import type { RecordOwner } from '#web/lib/record-owner.ts';
 export const studentParts = {
   overview: 'Overview',
   answers: 'Answers',
+  documents: 'Documents',
   account: 'Sign-in',
   'term-reports': 'Term reports',
   history: 'History',

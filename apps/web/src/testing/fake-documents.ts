@@ -47,6 +47,7 @@ export const storedFile = (name: string, type: DocumentType, mediaType: string):
   media_type: mediaType,
   bytes: 2048,
   uploaded_at: '2026-11-20T13:00:00.000Z',
+  check: null,
 });
 
 export const pdfFile = (name: string) => new File(['%PDF-1.4\n'], name, { type: 'application/pdf' });

@@ -19,6 +19,7 @@ export function mockRecordApi(record: StudentRecord) {
         ...kept,
         ...answers,
         missing: kept.missing,
+        send_again: kept.send_again,
         submitted_at: kept.submitted_at,
         progress: { ...kept.progress, ...progress },
         version: kept.version + 1,

@@ -13,6 +13,7 @@ import {
   settingsResponseSchema,
 } from '@formroom/domain/api/settings.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
@@ -40,6 +41,7 @@ export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRec
       ...findMissingAnswers(imported, pickVisibility()),
       documents: [...documentTypes],
     },
+    send_again: {},
     submitted_at: null,
     version: 1,
     updatedAt: '2026-11-20T13:00:00.000Z',
@@ -123,6 +125,12 @@ export const signedInAsOffice = (changed: Partial<SettingsResponse> = {}) => [
   mockGet(paths.settings, settingsResponseSchema, { ...settings, ...changed }),
   mockGet(paths.overview, overviewSchema, overview),
   mockGet(paths.reviewCount, reviewCountSchema, { all: 0, high: 0, medium: 0, low: 0 }),
+];
+
+/** The calls of every office page for an administrator with another role. */
+export const signedInAsStaff = (role: AdminRole) => [
+  mockGet(paths.session, sessionSchema, { ...office, role, user_id: role }),
+  ...signedInAsOffice(),
 ];
 
 /** A term whose cards are not posted yet. */

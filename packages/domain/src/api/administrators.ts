@@ -64,6 +64,15 @@ export const changeAdministrator = defineCall({
   response: administratorsSchema,
 });
 
+/** Gives a new first password, removes the second factor and ends all sessions. */
+export const resetAdministrator = defineCall({
+  method: 'POST',
+  path: paths.resetAdministrator,
+  params: nameParams,
+  body: z.strictObject({}),
+  response: addedAdministratorSchema,
+});
+
 export const listAdministratorSessions = defineCall({
   method: 'GET',
   path: paths.administratorSessions,

@@ -7,11 +7,13 @@ import type * as createStudent from './create-student.ts';
 import type * as changesToReview from './changes-to-review.ts';
 import type * as credentialSlips from './credential-slips.ts';
 import type * as dataChecks from './data-checks.ts';
+import type * as documentChecks from './document-checks.ts';
 import type * as documents from './documents.ts';
 import type * as exports from './exports.ts';
 import type * as familyArchive from './family-archive.ts';
 import type * as history from './history.ts';
 import type * as imports from './imports.ts';
+import type * as importMatches from './import-matches.ts';
 import type * as leavers from './leavers.ts';
 import type * as overview from './overview.ts';
 import type * as ownAccount from './own-account.ts';
@@ -40,11 +42,13 @@ type ApiCall =
   | CallsOf<typeof changesToReview>
   | CallsOf<typeof credentialSlips>
   | CallsOf<typeof dataChecks>
+  | CallsOf<typeof documentChecks>
   | CallsOf<typeof documents>
   | CallsOf<typeof exports>
   | CallsOf<typeof familyArchive>
   | CallsOf<typeof history>
   | CallsOf<typeof imports>
+  | CallsOf<typeof importMatches>
   | CallsOf<typeof leavers>
   | CallsOf<typeof overview>
   | CallsOf<typeof administrators>

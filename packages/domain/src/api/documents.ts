@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
+import { documentCheckStates } from '../registration/document-check.ts';
 import { fileTypes } from '../registration/documents.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
@@ -27,6 +28,17 @@ const filesQuerySchema = z.object({
   all: z.enum(['0', '1'], messages.flag).optional(),
 });
 
+export const fileNameSchema = singleLineText(255);
+
+/** The office's check of a file (R47). Who made it and when is only for the office; null for families. */
+const documentCheckSchema = z.object({
+  state: z.enum(documentCheckStates),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+export type DocumentCheck = z.infer<typeof documentCheckSchema>;
+
 /** A student's file. `name` is unique per student; `url` requires the same rights as the list. */
 export const fileEntrySchema = z.object({
   name: z.string(),
@@ -37,6 +49,7 @@ export const fileEntrySchema = z.object({
   media_type: z.string(),
   bytes: z.int(),
   uploaded_at: z.iso.datetime(),
+  check: documentCheckSchema.nullable(),
 });
 export type FileEntry = z.infer<typeof fileEntrySchema>;
 
@@ -50,7 +63,7 @@ export type DataFiles = z.infer<typeof dataFilesSchema>;
 /** An omitted type is unchanged; `[]` withdraws its files, and their names reinstate them. */
 export const saveDataFilesSchema = z.strictObject({
   student_id: studentIdSchema,
-  ...byFileType(z.array(singleLineText(255), 'List the names of the files.').max(50).optional()),
+  ...byFileType(z.array(fileNameSchema, 'List the names of the files.').max(50).optional()),
 });
 export type SaveDataFiles = z.infer<typeof saveDataFilesSchema>;
 

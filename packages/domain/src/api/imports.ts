@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { dateReadingSchema } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { filePartSchema, XLSX_TYPE } from './media-types.ts';
+import { importChoicesSchema } from './import-matches.ts';
+import { XLSX_TYPE } from './media-types.ts';
 import { termParamsSchema } from './term-reports.ts';
 
 const kinds = ['students', 'term-results'] as const;
@@ -64,6 +66,10 @@ export const importPreviewSchema = z.object({
   conflicts: z.int(),
   /** When the workbook was downloaded from the portal; null if unknown. */
   downloaded_at: z.string().nullable(),
+  /** How dates are read whose day and month could be taken for each other; null if there are none. */
+  dates: dateReadingSchema.nullable(),
+  /** Whether the columns were matched by their headings, by the office, or as in an earlier file. */
+  match: z.enum(['headings', 'chosen', 'remembered']),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -174,7 +180,7 @@ export const previewStudents = defineCall({
   method: 'POST',
   path: paths.importStudents,
   consumes: ['multipart/form-data'],
-  body: z.object({ file: filePartSchema }),
+  body: importChoicesSchema,
   response: importPreviewSchema,
 });
 
@@ -182,7 +188,7 @@ export const previewTermResults = defineCall({
   method: 'POST',
   path: paths.importTermResults,
   consumes: ['multipart/form-data'],
-  body: termParamsSchema.extend({ file: filePartSchema }),
+  body: importChoicesSchema.extend(termParamsSchema.shape),
   response: importPreviewSchema,
 });
 

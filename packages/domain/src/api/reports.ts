@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { RegistrationState } from '../registration/registration-state.ts';
 import { parents } from '../registration/family-visibility.ts';
+import { documentStates } from '../registration/document-check.ts';
+import { type DocumentType, documentTypes } from '../registration/documents.ts';
 import { ALL_CLASSES, classParamsSchema, classQuerySchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
@@ -15,6 +17,7 @@ interface ClassReport {
 /** The reports over classes, by the name of their call in `paths`, which is also the name of their office panel. */
 export const classReports = {
   parentsContact: { title: 'Parents Contact', template: 'parents-contact' },
+  documentChecklist: { title: 'Document Checklist', template: 'document-checklist' },
 } as const satisfies Partial<Record<keyof typeof paths, ClassReport>>;
 export type ClassReportId = keyof typeof classReports;
 export const classReportIds = Object.keys(classReports) as ClassReportId[];
@@ -96,6 +99,26 @@ export const parentsContactSchema = z.object({
 });
 export type ParentsContact = z.infer<typeof parentsContactSchema>;
 
+const checklistStudentSchema = z.object({
+  id: z.string(),
+  last_name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  class_id: z.string().nullable(),
+  documents: z.object(
+    Object.fromEntries(documentTypes.map((type) => [type, z.enum(documentStates)])) as Record<
+      DocumentType,
+      z.ZodEnum<{ [State in (typeof documentStates)[number]]: State }>
+    >,
+  ),
+});
+export type ChecklistStudent = z.infer<typeof checklistStudentSchema>;
+
+/** All classes in order, and which documents each student of the requested class has handed in, by class and name. */
+export const documentChecklistSchema = z.object({
+  classes: z.array(z.string()),
+  students: z.array(checklistStudentSchema),
+});
+
 export const getRegistrationReport = defineCall({
   method: 'GET',
   path: paths.registrationReport,
@@ -125,6 +148,27 @@ export const getParentsContactReport = defineCall({
 export const getParentsContactSpreadsheet = defineCall({
   method: 'GET',
   path: paths.parentsContactSpreadsheet,
+  query: classQuerySchema,
+  produces: [XLSX_TYPE],
+});
+
+export const getDocumentChecklist = defineCall({
+  method: 'GET',
+  path: paths.documentChecklist,
+  query: classQuerySchema,
+  response: documentChecklistSchema,
+});
+
+export const getDocumentChecklistReport = defineCall({
+  method: 'GET',
+  path: paths.documentChecklistReport,
+  params: classParamsSchema,
+  produces: ['application/pdf'],
+});
+
+export const getDocumentChecklistSpreadsheet = defineCall({
+  method: 'GET',
+  path: paths.documentChecklistSpreadsheet,
   query: classQuerySchema,
   produces: [XLSX_TYPE],
 });

@@ -3,6 +3,7 @@ import { flagSchema } from '../kinds/flag-schema.ts';
 import type { AnswerValue, Field } from '../kinds/field.ts';
 import { getKind } from '../kinds/kinds.ts';
 import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
+import type { DocumentType } from '../registration/documents.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
 import { type EntrySource, entrySources } from '../school/entry-source.ts';
@@ -24,12 +25,16 @@ const byStep = <T extends z.ZodType>(schema: T) =>
 export const progressSchema = byStep(flagSchema);
 export type Progress = z.infer<typeof progressSchema>;
 
+export type SendAgain = Partial<Record<DocumentType, string>>;
+
 /** A registration record as read: every field is present, unanswered ones are `null`. */
 export interface StudentRecord extends Answers {
   id: string;
   progress: Progress;
   /** The missing answers and documents by step. */
   missing: MissingAnswers;
+  /** Why the school asks for documents again, by type (R47). They are missing, too. */
+  send_again: SendAgain;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
   /** The number of changes; a save sends the version that it is based on. */
@@ -47,6 +52,7 @@ export const studentRecordSchema = z.object({
   ...byField(storedAnswer),
   progress: progressSchema,
   missing: byStep(z.array(z.string())),
+  send_again: z.record(z.string(), z.string()),
   submitted_at: z.iso.datetime().nullable(),
   version: z.int(),
   updatedAt: z.iso.datetime(),
@@ -75,6 +81,7 @@ export const saveStudentSchema = z.strictObject({
     .nullish()
     .describe('How the answers reached the office, which enters them for the family.'),
   missing: z.unknown().optional(),
+  send_again: z.unknown().optional(),
   submitted_at: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
 });

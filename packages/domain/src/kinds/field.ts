@@ -94,6 +94,8 @@ export interface FlagField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly choices: readonly string[];
+  /** Other words for a choice in imported lists, normalized like headings. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 /** The answer is the code of a reference list's entry. */
 export interface CodeField extends FieldBase {

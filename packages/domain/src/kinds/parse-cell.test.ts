@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAnswer } from '../registration/answer.ts';
 import { catalogue, type FieldName, fieldNames } from '../registration/catalogue.ts';
 import { toCellValue, getCellType } from './cell-format.ts';
+import type { DateOrder } from './date-order.ts';
 import type { FieldKind } from './field.ts';
 import { type FindEntry, parseCell } from './parse-cell.ts';
 import type { SpreadsheetCell } from './spreadsheet-cell.ts';
@@ -15,8 +16,8 @@ const findEntry: FindEntry = (_list, text) =>
   entries.find(({ code, title }) => title.toLowerCase() === text.toLowerCase() || String(code) === text);
 
 /** The parsed and validated answer of a cell, or the error message. */
-function read(name: FieldName, cell: SpreadsheetCell) {
-  const reading = parseCell(catalogue[name], cell, findEntry);
+function read(name: FieldName, cell: SpreadsheetCell, dateOrder?: DateOrder) {
+  const reading = parseCell(catalogue[name], cell, { findEntry, dateOrder });
   if ('error' in reading) return reading.error;
   const answer = parseAnswer(name, reading.input, TODAY);
   return answer.ok ? answer.value : answer.message;
@@ -53,6 +54,14 @@ describe('parseCell of a date', () => {
     ['21/11/2026', 'The date can’t be after today.'],
   ])('%j is refused: %s', (cell, reason) => {
     expect(read('date_of_birth', cell)).toBe(reason);
+  });
+
+  it('may have the month first', () => {
+    expect(read('date_of_birth', '03/04/2015', 'month-first')).toBe('2015-03-04');
+    expect(read('date_of_birth', '3 Apr 2015', 'month-first')).toBe('2015-04-03');
+    expect(read('date_of_birth', '15/03/2014', 'month-first')).toBe(
+      '15/03/2014 is not a day of the calendar. Write dates as mm/dd/yyyy.',
+    );
   });
 
   it('may lie ahead only as far as its field allows', () => {

@@ -1,4 +1,5 @@
 import type { ReferenceListName } from '../school/reference-lists.ts';
+import type { DateOrder } from './date-order.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import type { ChoiceField, Field, FieldKind, FieldOfKind } from './field.ts';
 import { messages } from './messages.ts';
@@ -12,10 +13,17 @@ export type FindEntry = (
   text: string,
 ) => { readonly code: number; readonly title: string } | undefined;
 
+/** What the meaning of a cell depends on besides its column. */
+export interface CellContext {
+  readonly findEntry: FindEntry;
+  /** The order of day and month in the list. */
+  readonly dateOrder?: DateOrder | undefined;
+}
+
 type CellParser<K extends FieldKind> = (
   cell: SpreadsheetCell,
   field: FieldOfKind<K>,
-  findEntry: FindEntry,
+  context: CellContext,
 ) => ParsedCell;
 
 /** The inverse of `toCellValue`; also accepts other common spellings. */
@@ -26,7 +34,7 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
   suggestion: (cell) => parseAsText(cell, (text) => ({ input: text })),
   phone: (cell) => parseAsText(cell, (text) => ({ input: normalizePhone(text) })),
   count: (cell) => parseAsText(cell, (text) => ({ input: /^\d+$/.test(text) ? Number(text) : text })),
-  date: parseDateCell,
+  date: (cell, _field, { dateOrder }) => parseDateCell(cell, dateOrder),
   flag: (cell) => {
     const word = cellToText(cell).trim().toLowerCase();
     const flag = yesNoSpellings.findIndex((same) => same.includes(word));
@@ -34,9 +42,9 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
   },
   choice: (cell, field) =>
     parseAsText(cell, (text) => toParsedCell(text, findChoice(field, text), (choice) => choice)),
-  code: (cell, { list }, findEntry) =>
+  code: (cell, { list }, { findEntry }) =>
     parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ code }) => code)),
-  title: (cell, { list }, findEntry) =>
+  title: (cell, { list }, { findEntry }) =>
     parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ title }) => title)),
 };
 
@@ -48,9 +56,9 @@ export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
 }
 
 /** Parses a non-empty cell of a field's column. */
-export const parseCell = (field: Field, cell: SpreadsheetCell, findEntry: FindEntry): ParsedCell =>
+export const parseCell = (field: Field, cell: SpreadsheetCell, context: CellContext): ParsedCell =>
   // The cast is safe: `cellParsers` pairs each kind with its own field type.
-  (cellParsers[field.kind] as CellParser<FieldKind>)(cell, field, findEntry);
+  (cellParsers[field.kind] as CellParser<FieldKind>)(cell, field, context);
 
 /** Indexed by the flag's value, 0 or 1. */
 const yesNoSpellings = [
@@ -90,8 +98,10 @@ function normalizePhone(text: string) {
  * The choice that equals the text apart from case and punctuation. A single letter matches the only choice that starts
  * with it.
  */
-function findChoice({ choices }: ChoiceField, text: string) {
+function findChoice({ choices, synonyms = {} }: ChoiceField, text: string) {
   const written = normalizeHeading(text);
+  const synonym = Object.entries(synonyms).find(([, words]) => words.includes(written))?.[0];
+  if (synonym !== undefined) return synonym;
   const [only, another] = choices.filter((choice) =>
     written.length === 1
       ? normalizeHeading(choice).startsWith(written)

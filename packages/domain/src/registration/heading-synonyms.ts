@@ -31,9 +31,12 @@ export const fullNameHeadings: readonly string[] = [
   'Pupil Name',
 ];
 
-/** Adds the headings that say how their dates are written, in the orders that an import reads. */
+/** Adds the headings that say how their dates are written. */
 const withDateFormats = (headings: readonly string[]) =>
-  headings.flatMap((heading) => [heading, `${heading} (dd/mm/yyyy)`, `${heading} (yyyy-mm-dd)`]);
+  headings.flatMap((heading) => [
+    heading,
+    ...['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd'].map((format) => `${heading} (${format})`),
+  ]);
 
 /**
  * Other systems' headings for the fields of a list of students. Each stands for one field only: `Name` and `Phone` are

@@ -7,7 +7,7 @@ import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { findAdmin } from './accounts.repository.ts';
 import { findAdministrators } from './administrators.repository.ts';
-import { addAdministrator, changeAdministrator } from './administrators.service.ts';
+import { addAdministrator, changeAdministrator, resetAdministrator } from './administrators.service.ts';
 import { endOtherSessions, findSessionsOfAdmin } from './sessions.repository.ts';
 
 export const administratorRoutes: PortalRoutes = (app) => {
@@ -43,6 +43,13 @@ export const administratorRoutes: PortalRoutes = (app) => {
       );
       return await findAdministrators(app.db, app.now());
     },
+  );
+
+  addRoute(
+    app,
+    calls.resetAdministrator,
+    { access: 'office', audit: 'admin-reset', auditDetails: ({ params }) => params.name },
+    (request) => resetAdministrator(app.db, requirePrincipal(request), request.params.name),
   );
 
   addRoute(app, calls.listAdministratorSessions, { access: 'office', audit: 'none' }, async (request) => {

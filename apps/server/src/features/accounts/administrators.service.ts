@@ -6,6 +6,7 @@ import { conflict, invalid, notFound, roleNotAllowed } from '../../http/problem.
 import { findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { generateCode } from './second-factor/recovery-code.ts';
+import { deleteFactor } from './second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from './sessions.repository.ts';
 
 /**
@@ -57,6 +58,32 @@ export async function changeAdministrator(
       .execute();
     if (disabled === 1) await endSessionsOfAdmin(trx, name);
   });
+}
+
+/**
+ * Gives another administrator a random first password, removes the second factor and ends all sessions.
+ * @throws Problem 403 if the caller has lost the role meanwhile; 404; 409 for the caller’s own account
+ */
+export async function resetAdministrator(
+  db: Database,
+  caller: Principal,
+  name: string,
+): Promise<AddedAdministrator> {
+  if (name === caller.id) throw conflict('You can’t reset your own password. Change it in Your account.');
+  const first_password = generateCode();
+  const password_hash = await hashPassword(first_password);
+  await inTransaction(db, async (trx) => {
+    await lockAsOffice(trx, caller);
+    if (!(await findAdmin(trx, name))) throw notFound();
+    await trx
+      .updateTable('admins')
+      .set({ password_hash, must_change_password: 1 })
+      .where('name', '=', name)
+      .execute();
+    await deleteFactor(trx, name);
+    await endSessionsOfAdmin(trx, name);
+  });
+  return { name, first_password };
 }
 
 /** Locks all administrators, and checks that the caller still has the role Office. */

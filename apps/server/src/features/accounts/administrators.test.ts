@@ -97,6 +97,28 @@ it('lets no administrators demote or disable themselves, and leaves one office o
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
 });
 
+it('gives an administrator who has lost the password or phone a new first password', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const other = await portal.staff('read');
+  const factor = { admin_name: 'read only', next_secret: null, confirmed_at: null, last_step: null };
+  await portal.db
+    .insertInto('second_factors')
+    .values({ ...factor, secret: 'GEZDGNBVGY3TQOJQ', wrong_codes: 0 })
+    .execute();
+  const reset = (name: string) => admin.post(pathTo(paths.resetAdministrator, { name }), {});
+  const { first_password: first } = (await reset('read only')).json<AddedAdministrator>();
+  expect((await other.get(paths.students)).statusCode).toBe(401);
+  expect(await list(admin)).toMatchObject([
+    { name: 'admin' },
+    { name: 'read only', second_factor: 0, must_change_password: 1, sessions: 0 },
+  ]);
+  const signIn = async (password: string) =>
+    (await portal.browser().post(paths.adminLogin, { name: 'read only', password })).statusCode;
+  expect([await signIn('formroom-demo'), await signIn(first)]).toEqual([422, 200]);
+  expect([(await reset('admin')).statusCode, (await reset('nobody')).statusCode]).toEqual([409, 404]);
+});
+
 it('lists another administrator’s sessions and ends one or all, which lose access at once', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();

@@ -1,17 +1,19 @@
 import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts';
 import { type FileType, fileTypes, getMaxFiles } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
 import { invalid } from '../../http/problem.ts';
 import { getEditableStudent, getStudent } from '../students/get-student.service.ts';
 import { updateWithRetry } from '../students/update-with-retry.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
-  toFileCountColumns,
   filterCurrent,
   findDocuments,
+  updateChecks,
   updatePositions,
   type StoredDocument,
 } from './documents.repository.ts';
+import { isRemoved, noCheck, toDocumentColumns } from './document-check.ts';
 
 /**
  * Returns the names of a student's current files by type.
@@ -27,15 +29,26 @@ export async function getDataFiles(db: Database, studentId: string): Promise<Dat
  * nothing is deleted.
  * @throws Problem 404; 409 for a leaver; 422 by type, with nothing changed
  */
-export async function saveDataFiles(db: Database, posted: SaveDataFiles, now: Date): Promise<DataFiles> {
-  const saved = await updateWithRetry(db, (trx) => trySave(trx, posted, now));
+export async function saveDataFiles(
+  db: Database,
+  posted: SaveDataFiles,
+  context: SaveContext,
+): Promise<DataFiles> {
+  const saved = await updateWithRetry(db, (trx) => trySave(trx, posted, context));
   return toDataFiles(posted.student_id, saved);
 }
 
-async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
+interface SaveContext {
+  readonly who: Principal;
+  readonly now: Date;
+}
+
+async function trySave(trx: Trx, posted: SaveDataFiles, { who, now }: SaveContext) {
   const student = await getEditableStudent(trx, posted.student_id);
   const stored = await findDocuments(trx, student.id);
-  const lists = toFileLists(posted, stored);
+  // A family can't reinstate a file that the office has removed.
+  const known = who.role === 'admin' ? stored : stored.filter((each) => !isRemoved(each));
+  const lists = toFileLists(posted, known);
   const errors = lists.flatMap((list) =>
     validateFileList(list).length > 0 ? [[list.type, validateFileList(list)] as const] : [],
   );
@@ -45,13 +58,28 @@ async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
   const moved = stored.filter(({ file_key: key, place }) => places.has(key) && places.get(key) !== place);
   if (moved.length === 0) return stored;
 
-  const columns = {
-    ...toFileCountColumns(lists.map(({ type, names }) => [type, names.length])),
+  const placeOf = ({ file_key: key, place }: StoredDocument) =>
+    places.has(key) ? (places.get(key) ?? null) : place;
+  const reinstated = moved.filter((each) => isRemoved(each) && placeOf(each) !== null);
+  const after = stored.map((each) => ({
+    ...each,
+    ...(reinstated.includes(each) && noCheck),
+    place: placeOf(each),
+  }));
+  await updateStudentAt(trx, student.id, student.version, {
+    ...toDocumentColumns(
+      lists.map(({ type }) => type),
+      after,
+    ),
     version: student.version + 1,
     updated_at: now.toISOString(),
-  };
-  await updateStudentAt(trx, student.id, student.version, columns);
-  await updatePositions(trx, new Map(moved.map(({ file_key: key }) => [key, places.get(key) ?? null])));
+  });
+  await updatePositions(trx, new Map(moved.map((each) => [each.file_key, placeOf(each)])));
+  await updateChecks(
+    trx,
+    reinstated.map(({ file_key: key }) => key),
+    noCheck,
+  );
   return await findDocuments(trx, student.id);
 }
 

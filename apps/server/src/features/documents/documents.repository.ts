@@ -4,8 +4,9 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { type FileType, fileTypes } from '@formroom/domain/registration/documents.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import type { DocumentsTable, FilesColumn } from '../../db/tables.ts';
+import type { DocumentsTable } from '../../db/tables.ts';
 import { isFileKey } from '../../storage/file-store.ts';
+import { type CheckColumns, isRemoved, toCheck } from './document-check.ts';
 
 export type StoredDocument = Omit<Selectable<DocumentsTable>, 'uploaded_by'> & { readonly uploadedBy: Actor };
 
@@ -28,6 +29,10 @@ export async function findDocuments(db: Database | Trx, studentId: string): Prom
     .map(toStoredDocument)
     .toSorted((a, b) => fileTypes.indexOf(a.file_type) - fileTypes.indexOf(b.file_type));
 }
+
+/** Returns the files without those that the office removed, which may be somebody else's. */
+export const findFilesOfFamily = async (db: Database | Trx, studentId: string) =>
+  (await findDocuments(db, studentId)).filter((each) => !isRemoved(each));
 
 export async function findDocument(db: Database, key: string): Promise<StoredDocument | undefined> {
   if (!isFileKey(key)) return undefined;
@@ -59,22 +64,30 @@ export async function updatePositions(trx: Trx, places: ReadonlyMap<string, numb
   }
 }
 
+/** Stores the same check for some files. */
+export async function updateChecks(
+  trx: Trx,
+  keys: readonly string[],
+  { check_state, check_reason, checked_by, checked_at }: CheckColumns,
+) {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable('documents')
+    .set({ check_state, check_reason, checked_by, checked_at })
+    .where('file_key', 'in', keys)
+    .execute();
+}
+
 export const isCurrent = ({ place }: Pick<StoredDocument, 'place'>) => place !== null;
 
 /** Returns the current files of a type in order. */
 export const filterCurrent = (documents: readonly StoredDocument[], type: FileType) =>
   documents.filter((each) => each.file_type === type && isCurrent(each));
 
-/** Returns the columns of the student's row that count current files. */
-export const toFileCountColumns = (counts: readonly (readonly [FileType, number])[]) =>
-  Object.fromEntries(counts.map(([type, count]) => [`files_${type}`, count])) as Partial<
-    Record<FilesColumn, number>
-  >;
-
 export const documentUrl = ({ file_key: file }: Pick<StoredDocument, 'file_key'>) =>
   pathTo(paths.file, { file });
 
-export const toDocumentEntry = (document: StoredDocument): FileEntry => ({
+export const toDocumentEntry = (document: StoredDocument, isForOffice: boolean): FileEntry => ({
   name: document.name,
   type: document.file_type,
   url: documentUrl(document),
@@ -82,4 +95,5 @@ export const toDocumentEntry = (document: StoredDocument): FileEntry => ({
   media_type: document.media_type,
   bytes: document.bytes,
   uploaded_at: document.uploaded_at,
+  check: toCheck(document, isForOffice),
 });

@@ -1,5 +1,7 @@
+import * as checks from '@formroom/domain/api/document-checks.ts';
 import * as calls from '@formroom/domain/api/documents.ts';
 import type { PortalRoutes } from '../../app-types.ts';
+import type { FastifyRequest } from 'fastify';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { notAllowed, notFound } from '../../http/problem.ts';
 import { addRoute } from '../../http/route.ts';
@@ -7,6 +9,8 @@ import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getDataFiles, saveDataFiles } from './data-files.service.ts';
+import { isRemoved } from './document-check.ts';
+import { checkDocument, removeFile } from './document-checks.service.ts';
 import {
   toDocumentEntry,
   findDocument,
@@ -43,11 +47,14 @@ export const documentRoutes: PortalRoutes = (app) => {
     { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
     async (request) => {
       const wantsAll = request.query.all === '1';
-      if (wantsAll && requirePrincipal(request).role !== 'admin') throw notAllowed();
+      const isForOffice = requirePrincipal(request).role === 'admin';
+      if (wantsAll && !isForOffice) throw notAllowed();
       const { id } = request.params;
       await getStudent(app.db, id);
       const documents = await findDocuments(app.db, id);
-      return documents.filter((each) => wantsAll || isCurrent(each)).map(toDocumentEntry);
+      return documents
+        .filter((each) => wantsAll || isCurrent(each))
+        .map((each) => toDocumentEntry(each, isForOffice));
     },
   );
 
@@ -61,7 +68,8 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const document = await findDocument(app.db, request.params.file);
-      if (!document) throw notFound();
+      const isHidden = document && isRemoved(document) && requirePrincipal(request).role !== 'admin';
+      if (!document || isHidden) throw notFound();
       return await sendFile(reply, document, app.fileStore);
     },
   );
@@ -77,7 +85,34 @@ export const documentRoutes: PortalRoutes = (app) => {
     app,
     calls.saveDataFiles,
     { access: 'own-record', studentOf: studentInBody('student_id'), audit: 'files-changed' },
-    (request) => saveDataFiles(app.db, request.body, app.now()),
+    (request) => saveDataFiles(app.db, request.body, { who: requirePrincipal(request), now: app.now() }),
+  );
+
+  const checkContext = (request: FastifyRequest) => ({ by: requirePrincipal(request), now: app.now() });
+
+  addRoute(
+    app,
+    checks.checkDocument,
+    {
+      access: 'office',
+      studentOf: studentInBody('student_id'),
+      audit: 'document-checked',
+      auditDetails: ({ body }) => `${body.file_type}: ${body.check}`,
+    },
+    async (request) => {
+      const files = await checkDocument(app.db, request.body, checkContext(request));
+      return files.map((each) => toDocumentEntry(each, true));
+    },
+  );
+
+  addRoute(
+    app,
+    checks.removeFile,
+    { access: 'office', studentOf: studentInBody('student_id'), audit: 'file-removed' },
+    async (request) => {
+      const files = await removeFile(app.db, request.body, checkContext(request));
+      return files.map((each) => toDocumentEntry(each, true));
+    },
   );
 
   app.addPeriodicJob('remove abandoned files', () => {

@@ -52,6 +52,7 @@ describe('an upload', () => {
         media_type: 'application/pdf',
         bytes: expect.any(Number) as number,
         uploaded_at: '2026-11-20T13:00:00.000Z',
+        check: null,
       },
     ]);
     const file = await browser.get(url);

@@ -13,12 +13,12 @@ import { updateWithRetry } from '../students/update-with-retry.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
   addDocument,
-  toFileCountColumns,
   filterCurrent,
   findDocuments,
   updatePositions,
   type StoredDocument,
 } from './documents.repository.ts';
+import { noCheck, toDocumentColumns } from './document-check.ts';
 import { sanitizeFileName, uniqueName } from './file-name.ts';
 import { type PreparedUpload, prepareUpload, RejectedUpload } from './inspection/prepare-upload.ts';
 import { addPendingFile, deletePendingFile, confirmPendingFile } from './pending-files.repository.ts';
@@ -127,13 +127,6 @@ async function tryStoreRow(
   const plan = planUpload(posted, stored);
   if ('repeats' in plan) return plan.repeats;
 
-  const columns = {
-    ...toFileCountColumns([[posted.file_type, plan.place + 1]]),
-    version: student.version + 1,
-    updated_at: now.toISOString(),
-  };
-  await updateStudentAt(trx, student.id, student.version, columns);
-  await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
   const document = {
     file_key: file.key,
     student_id: student.id,
@@ -145,7 +138,15 @@ async function tryStoreRow(
     upload_id: posted.upload_id ?? null,
     uploaded_at: now.toISOString(),
     uploadedBy: { role: who.role, id: who.id },
+    ...noCheck,
   };
+  const kept = plan.replaced.length > 0 ? [] : filterCurrent(stored, posted.file_type);
+  await updateStudentAt(trx, student.id, student.version, {
+    ...toDocumentColumns([posted.file_type], [...kept, document]),
+    version: student.version + 1,
+    updated_at: now.toISOString(),
+  });
+  await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
   await addDocument(trx, document);
   if (!(await confirmPendingFile(trx, file.key))) {
     throw new Problem(503, 'Storing the file took too long. Please try again.', { retryAfter: 1 });

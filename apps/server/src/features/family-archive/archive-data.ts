@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
-import { findDocuments } from '../documents/documents.repository.ts';
+import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findHistory } from '../history/history.repository.ts';
 import { loadFormContent } from '../registration-form/registration-form.service.ts';
@@ -28,7 +28,7 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       school: await getSettings(snapshot, ['school_name', 'school_address', 'school_contact']),
       titleOf: await findTitles(snapshot),
       history,
-      documents: await findDocuments(snapshot, id),
+      documents: await findFilesOfFamily(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findCardViewCounts(snapshot, id),
       looks: await findAccessEvents(snapshot, id, collectClasses(student, terms, history)),

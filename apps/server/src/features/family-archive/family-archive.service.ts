@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { PortalApp } from '../../app-types.ts';
 import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import { Problem } from '../../http/problem.ts';
-import { findDocuments, isCurrent } from '../documents/documents.repository.ts';
+import { findFilesOfFamily, isCurrent } from '../documents/documents.repository.ts';
 import { renderFormContent } from '../registration-form/registration-form.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
@@ -31,7 +31,7 @@ interface ActiveDownload {
 export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveSummary> {
   const { db, fileStore } = app;
   await getStudent(db, id);
-  const [documents, terms] = [await findDocuments(db, id), await findCardTerms(db, id)];
+  const [documents, terms] = [await findFilesOfFamily(db, id), await findCardTerms(db, id)];
   if (documents.length > 0) await fileStore.ping();
   return {
     files: documents.length,

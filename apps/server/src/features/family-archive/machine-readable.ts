@@ -33,6 +33,8 @@ export function toMachineReadable(
       bytes: document.bytes,
       uploaded_at: document.uploaded_at,
       uploaded_by: formatRole(document.uploadedBy.role),
+      check: document.check_state,
+      check_reason: document.check_reason,
     })),
     report_cards_opened: openings,
     looks: looks.map(({ at, event, role, student_id: one }) => ({

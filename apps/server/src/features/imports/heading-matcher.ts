@@ -11,12 +11,23 @@ export interface HeadingSpelling<Column extends string> {
   readonly aliases?: readonly string[];
 }
 
+/** The columns of a sheet. */
+export interface ColumnSet<Column extends string = string> {
+  readonly spellings: readonly HeadingSpelling<Column>[];
+  /** Returns the columns that a heading could mean. */
+  find(heading: string): readonly HeadingSpelling<Column>[];
+}
+
+export const createColumnSet = <Column extends string>(
+  spellings: readonly HeadingSpelling<Column>[],
+): ColumnSet<Column> => ({ spellings, find: createHeadingMatcher(spellings) });
+
 /**
  * Returns a function that finds the columns that a heading could mean: none if it is unknown, several if it is
  * ambiguous. A heading that is not exactly ours is ambiguous if all of its words occur in the heading of another
  * column: `Phone` is the emergency contact's label, and a word in eleven others.
  */
-export function createHeadingMatcher<Column extends string>(spellings: readonly HeadingSpelling<Column>[]) {
+function createHeadingMatcher<Column extends string>(spellings: readonly HeadingSpelling<Column>[]) {
   const ours = new Map(
     spellings.flatMap((each) =>
       [each.heading, ...(each.synonyms ?? [])].map((heading) => [normalizeHeading(heading), each] as const),

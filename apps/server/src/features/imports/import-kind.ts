@@ -1,9 +1,13 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
+import type { SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { DateHints, DateOrder, DateReading } from '@formroom/domain/kinds/date-order.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { SheetMode, Table, TableRow } from '../../xlsx/reader.ts';
+import type { SheetCell, SheetMode, Table, TableRow } from '../../xlsx/reader.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
+import type { ColumnSet, HeadingSpelling } from './heading-matcher.ts';
+import type { MatchedTable } from './matches/matched-table.ts';
 
 export interface ImportContext {
   /** The author in the history. */
@@ -14,11 +18,28 @@ export interface ImportContext {
   readonly scope: string | null;
 }
 
+/** What the office has chosen about a file before its preview. */
+export interface ImportChoices {
+  readonly matches?: readonly SheetMatch[] | undefined;
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+/** Returns the values of a field that has a fixed set of them. */
+export type FindCodedValues = (field: string) =>
+  | {
+      readonly choices: readonly string[];
+      isKnown(cell: Exclude<SheetCell, { readonly error: string }>): boolean;
+    }
+  | undefined;
+
 /** Previews the rows of a table in batches. */
 export interface TablePreviewer {
-  readonly table: Table;
+  readonly table: MatchedTable;
+  /** What the table's columns stand for. */
+  readonly columns: readonly string[];
   /** The cell types of the table's columns. */
   readonly types: readonly CellType[];
+  readonly dates?: DateReading | undefined;
   previewRows(rows: readonly TableRow[]): Promise<ImportRow[]>;
 }
 
@@ -31,6 +52,16 @@ export interface ImportKind {
   readonly keys: readonly string[];
   /** How many sheets with such a heading a workbook may have. */
   readonly sheetMode: SheetMode;
+  /** All columns of the kind's sheets. */
+  readonly spellings: readonly HeadingSpelling<string>[];
+  /** The columns that the headings of a sheet can be matched to. */
+  columnsOf(table: MatchedTable): ColumnSet;
+  readDates?(
+    table: Table,
+    columns: readonly string[],
+    hints: Pick<DateHints, 'chosen' | 'remembered'>,
+  ): DateReading | undefined;
+  loadCodedValues(db: Database): Promise<FindCodedValues>;
   /**
    * Returns the workbook to fill in and its file name.
    * @throws Problem 422 if nothing can be imported to that scope
@@ -42,7 +73,12 @@ export interface ImportKind {
    * @returns the previewers, in the order in which they are previewed and applied
    * @throws Problem 422 if the headings do not fit this kind; 409 if nothing may be imported
    */
-  prepare(db: Database, tables: readonly Table[], context: ImportContext): Promise<readonly TablePreviewer[]>;
+  prepare(
+    db: Database,
+    tables: readonly MatchedTable[],
+    context: ImportContext,
+    choices: ImportChoices,
+  ): Promise<readonly TablePreviewer[]>;
 
   /**
    * Locks what the import will write until the transaction ends.

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
+import {
+  type importChoicesSchema,
+  inspectStudents,
+  inspectTermResults,
+  MAX_MATCH_BYTES,
+} from '@formroom/domain/api/import-matches.ts';
 import * as calls from '@formroom/domain/api/imports.ts';
+import type { z } from 'zod';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
@@ -12,7 +19,8 @@ import { commitImport } from './commit-import.service.ts';
 import { getImport } from './get-import.service.ts';
 import { previewUndo, undoImport } from './undo-import.service.ts';
 import { parseDownloadedAt, buildErrorsWorkbook } from './errors-workbook.ts';
-import type { ImportContext, ImportKind } from './import-kind.ts';
+import type { ImportChoices, ImportContext, ImportKind } from './import-kind.ts';
+import { inspectImport } from './matches/inspect-import.service.ts';
 import { previewImport, streamPreviewJson } from './preview-import.service.ts';
 import { countUndone, deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
@@ -32,6 +40,16 @@ function getImportKind(name: string) {
 const canSee = ({ principal }: FastifyRequest, kind: string) =>
   principal?.adminRole !== 'results' || kind === importTermResults.name;
 
+type ChoicesRequest = FastifyRequest & {
+  readonly body: Pick<z.infer<typeof importChoicesSchema>, 'match' | 'date_order'>;
+};
+const toChoices = ({ body }: ChoicesRequest): ImportChoices => ({
+  matches: body.match,
+  dateOrder: body.date_order,
+});
+
+const fileWithMatch = { maxFieldBytes: MAX_MATCH_BYTES };
+
 /** The reference to an import in the audit log. */
 const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 
@@ -48,10 +66,10 @@ export const importRoutes: PortalRoutes = (app) => {
   }
 
   /** Previews the uploaded workbook. */
-  async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
+  async function preview(request: ChoicesRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
     const { path } = getUpload(request);
     const context = { ...contextOf(request, scope), log: request.log };
-    const previewed = await previewImport(app.db, kind, path, context);
+    const previewed = await previewImport(app.db, kind, { path, ...toChoices(request) }, context);
     return reply
       .type('application/json; charset=utf-8')
       .send(Readable.from(streamPreviewJson(app.db, previewed), { objectMode: false }));
@@ -81,7 +99,7 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.previewStudents,
-    { access: 'office', upload: true, audit: 'import-previewed' },
+    { access: 'office', upload: fileWithMatch, audit: 'import-previewed' },
     (request, reply) => preview(request, reply, importStudents),
   );
 
@@ -90,11 +108,22 @@ export const importRoutes: PortalRoutes = (app) => {
     calls.previewTermResults,
     {
       access: 'results',
-      upload: true,
+      upload: fileWithMatch,
       audit: 'import-previewed',
       auditDetails: ({ body }) => formatTermKey(body),
     },
     (request, reply) => preview(request, reply, importTermResults, formatTermKey(request.body)),
+  );
+
+  const inspect = (request: ChoicesRequest, kind: ImportKind) =>
+    inspectImport(app.db, kind, { path: getUpload(request).path, ...toChoices(request) }, request.log);
+
+  addRoute(app, inspectStudents, { access: 'office', upload: fileWithMatch, audit: 'none' }, (request) =>
+    inspect(request, importStudents),
+  );
+
+  addRoute(app, inspectTermResults, { access: 'results', upload: fileWithMatch, audit: 'none' }, (request) =>
+    inspect(request, importTermResults),
   );
 
   addRoute(

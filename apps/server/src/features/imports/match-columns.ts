@@ -1,17 +1,61 @@
+import { LEFT_OUT, type SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { invalid } from '../../http/problem.ts';
 import type { Table } from '../../xlsx/reader.ts';
 import { invalidFile } from '../../http/uploads.ts';
-import type { HeadingSpelling } from './heading-matcher.ts';
+import type { ColumnSet, HeadingSpelling } from './heading-matcher.ts';
+import { listMatchedFields, type MatchedTable } from './matches/matched-table.ts';
 
 const MAX_LISTED = 20;
 const MAX_HEADING_LENGTH = 50;
 
 /**
- * Matches the columns of a table by their headings; several may be `nothing`.
+ * Matches the columns of a table as the office did, else by their headings; several may be `nothing`.
  * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
  */
-export function matchColumns<Column extends string>(
-  { columns }: Pick<Table, 'columns'>,
-  find: (heading: string) => readonly HeadingSpelling<Column>[],
+export const matchColumns = <Column extends string>(
+  { columns, match }: Pick<MatchedTable, 'columns' | 'match'>,
+  { find, spellings }: ColumnSet<Column>,
+): Column[] => (match ? readMatch(columns, match, spellings) : matchByHeadings(columns, find));
+
+function readMatch<Column extends string>(
+  columns: Table['columns'],
+  match: SheetMatch,
+  spellings: readonly HeadingSpelling<Column>[],
+) {
+  const fields = listMatchedFields(columns, match);
+  const matched = fields.map((field, index) => {
+    if (field === LEFT_OUT) return field as Column;
+    const spelling = spellings.find(({ column }) => column === field);
+    if (spelling) return spelling.column;
+    throw invalidMatch(
+      `${formatAt(columns, index)} can’t be matched to “${field.slice(0, MAX_HEADING_LENGTH)}” in this sheet.`,
+    );
+  });
+  const again = matched.findIndex(
+    (column, index) => column !== LEFT_OUT && matched.indexOf(column) !== index,
+  );
+  const twice = matched[again];
+  if (twice !== undefined) {
+    const label = spellings.find(({ column }) => column === twice)?.heading ?? '';
+    throw invalidMatch(
+      `${formatAt(columns, matched.indexOf(twice))} and ${formatAt(columns, again)} are both matched to ${label}. Leave one of them out.`,
+    );
+  }
+  if (!fields.includes('id')) throw invalidMatch(`Choose the column with the ${ID_HEADING}.`);
+  return matched;
+}
+
+const invalidMatch = (reason: string) => invalid({ match: [reason] }, reason);
+
+function formatAt(columns: Table['columns'], index: number) {
+  const column = columns[index];
+  return column ? formatColumn(column) : '';
+}
+
+function matchByHeadings<Column extends string>(
+  columns: Table['columns'],
+  find: ColumnSet<Column>['find'],
 ): Column[] {
   const matches = columns.map((column) => ({ ...column, could: find(column.heading) }));
   assertNoUnknown(matches.filter(({ could }) => could.length === 0));

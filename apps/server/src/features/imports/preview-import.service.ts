@@ -1,21 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { LEFT_OUT, MAX_MATCHED_HEADING, type SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import {
   type ImportCounts,
   type ImportPreview,
   type ImportRow,
   importWarningKinds,
 } from '@formroom/domain/api/imports.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import { encodeActor } from '@formroom/domain/school/actor.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
-import { invalidFile } from '../../http/uploads.ts';
-import { UnreadableFileError } from '../../xlsx/reader-errors.ts';
-import { readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
+import { invalid } from '../../http/problem.ts';
+import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
-import type { ImportContext, ImportKind } from './import-kind.ts';
+import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
+import { storeMatches } from './matches/import-matches.repository.ts';
+import { listKnownHeadings } from './matches/known-headings.ts';
+import { getHeadingsKey, type MatchedTable, type RememberedMatch } from './matches/matched-table.ts';
+import { readMatchedTables } from './matches/read-matched-tables.ts';
 import { readPages, storeImport } from './imports.repository.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 
@@ -43,16 +48,6 @@ const previewLimit = new ConcurrencyLimit({
   retryAfterSeconds: 5,
 });
 
-/** @throws Problem 422 if the file can't be read */
-async function readUpload(...[job, log]: Parameters<typeof readUploadedTables>) {
-  try {
-    return await readUploadedTables(job, log);
-  } catch (error) {
-    if (error instanceof UnreadableFileError) throw invalidFile(error.message);
-    throw error;
-  }
-}
-
 /**
  * Previews every row of an uploaded workbook and stores the preview; writes nothing else.
  * @returns the import's ID, and the number of rows by status, with warnings and with conflicts
@@ -61,12 +56,15 @@ async function readUpload(...[job, log]: Parameters<typeof readUploadedTables>) 
 export const previewImport = (
   db: Database,
   kind: ImportKind,
-  path: string,
+  { path, ...choices }: ImportChoices & { readonly path: string },
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   previewLimit.run(async () => {
-    const tables = await readUpload({ path, keys: kind.keys, sheetMode: kind.sheetMode }, context.log);
-    const previewers = await kind.prepare(db, tables, context);
+    const { matches, dateOrder } = choices;
+    const known = matches ? listKnownHeadings(kind, matches) : [];
+    const tables = await readMatchedTables(db, kind, { path, matches, known }, context.log);
+    assertMatched(tables, matches);
+    const previewers = await kind.prepare(db, tables, context, choices);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(
       importWarningKinds.map((warning) => [warning, 0]),
@@ -75,16 +73,24 @@ export const previewImport = (
     const pages: Omit<ImportPagesTable, 'import_id'>[] = [];
     let page = 0;
     for (const [sheet, previewer] of previewers.entries()) {
-      for (const bytes of previewer.table.pages) {
-        const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
+      for (const [index, bytes] of previewer.table.pages.entries()) {
+        const rows = [...readRows({ pages: [bytes] })];
         const previewed = await withNames(db, await previewer.previewRows(rows));
         for (const row of previewed) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
           for (const each of row.warnings ?? []) warnings[each.kind] += 1;
         }
+        const { pages: read, originalPages } = previewer.table;
+        // In the errors workbook, the office corrects the values of its own file.
+        const originals =
+          read === originalPages ? rows : [...readRows({ pages: originalPages.slice(index, index + 1) })];
         pages.push({ part: 'rows', page, content: await gzipJson(previewed) });
-        pages.push({ part: 'faulty', page, content: await gzipJson(toErrorRows(sheet, rows, previewed)) });
+        pages.push({
+          part: 'faulty',
+          page,
+          content: await gzipJson(toErrorRows(sheet, originals, previewed)),
+        });
         page += 1;
         // A large workbook takes seconds, so other requests get a turn.
         await turn();
@@ -111,8 +117,41 @@ export const previewImport = (
     } as const;
     await storeImport(db, stored, pages);
     const downloadedAt = tables.find((table) => table.downloadedAt !== undefined)?.downloadedAt ?? null;
-    return { id, counts, warnings, conflicts, downloadedAt };
+    const dates = previewers.find((each) => each.dates !== undefined)?.dates ?? null;
+    if (matches || dateOrder)
+      await storeMatches(db, kind.name, listToRemember(previewers, dateOrder), context);
+    const sources = new Set(tables.map(({ source }) => source));
+    const match = (['chosen', 'remembered', 'headings'] as const).find((each) => sources.has(each));
+    return { id, counts, warnings, conflicts, downloadedAt, dates, match };
   });
+
+/** @throws Problem 422 if a chosen match is for other headings, or a sheet without student IDs has no match */
+function assertMatched(tables: readonly MatchedTable[], matches: readonly SheetMatch[] | undefined) {
+  if (matches && tables.every(({ source }) => source !== 'chosen')) {
+    throw invalid({ match: ['The columns were matched for another file. Choose the file again.'] });
+  }
+  if (tables.some(({ match, keyColumn }) => !match && keyColumn === -1)) {
+    throw invalid({ match: ['Match the columns of every sheet.'] });
+  }
+}
+
+/** The matches to offer for the next file with the same headings (R48). */
+function listToRemember(previewers: readonly TablePreviewer[], chosen: DateOrder | undefined) {
+  const matches = previewers.map(({ table, columns }): RememberedMatch => {
+    const { match, rememberedOrder } = table;
+    const dateOrder = chosen ?? rememberedOrder;
+    const fields = table.columns.map(({ heading }, index) => ({
+      heading: heading.slice(0, MAX_MATCHED_HEADING),
+      field: columns[index] ?? LEFT_OUT,
+    }));
+    return {
+      key: getHeadingsKey(table.columns),
+      match: match ?? { columns: fields },
+      ...(dateOrder && { dateOrder }),
+    };
+  });
+  return [...new Map(matches.map((each) => [each.key, each])).values()];
+}
 
 async function withNames(db: Database, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const ids = rows.flatMap(({ student_id: id }) => id ?? []);
@@ -142,7 +181,7 @@ function toWritableCell(cell: Cell) {
 /** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
-  { id, counts, warnings, conflicts, downloadedAt }: Awaited<ReturnType<typeof previewImport>>,
+  { id, counts, warnings, conflicts, downloadedAt, dates, match }: Awaited<ReturnType<typeof previewImport>>,
 ) {
   const facts: Omit<ImportPreview, 'rows'> = {
     import_id: id,
@@ -150,6 +189,8 @@ export async function* streamPreviewJson(
     warnings,
     conflicts,
     downloaded_at: downloadedAt,
+    dates,
+    match: match ?? 'headings',
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"rows":[`;
   let comma = '';

@@ -38,6 +38,8 @@ describe('a preview', () => {
       warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
       conflicts: 0,
       downloaded_at: null,
+      dates: { order: 'day-first', basis: 'shown', example: null },
+      match: 'headings',
       rows: [
         {
           row: 2,

@@ -12,6 +12,7 @@ import { type DocumentType, documents, documentTypes } from '@formroom/domain/re
 import { isFieldAsked, isSectionAsked } from '@formroom/domain/registration/visibility.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
+import { isDocumentIn } from '../students/registration-state.repository.ts';
 import { toFormCell, type FormCell } from './form-cell.ts';
 
 type FormRows = FormCell[][];
@@ -24,9 +25,9 @@ const printedDocuments: readonly DocumentType[] = [
   'immunization_card',
 ];
 
-/** Returns the types of which a student has a file. */
-export const listUploaded = (files: Readonly<Record<`files_${DocumentType}`, number>>) =>
-  new Set(documentTypes.filter((type) => files[`files_${type}`] > 0));
+/** Returns the documents that the school has and has not asked for again. */
+export const listUploaded = (row: Parameters<typeof isDocumentIn>[0]) =>
+  new Set(documentTypes.filter((type) => isDocumentIn(row, type)));
 
 interface FormPageInput {
   readonly id: string;

@@ -1,11 +1,12 @@
-import type { Progress, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { Progress, SendAgain, StudentRecord } from '@formroom/domain/api/students.ts';
 import { type Answers, buildAnswers } from '@formroom/domain/registration/catalogue.ts';
-import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type MissingAnswers, findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Selectable } from 'kysely';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
+import { type DocumentColumns, isDocumentIn } from './registration-state.repository.ts';
 import { buildSearchText, type SearchedRow, searchFields } from './search-text.ts';
 import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 
@@ -21,6 +22,7 @@ export function toStudentRecord(row: StudentRow, settings: VisibilitySettings): 
     ...answers,
     progress,
     missing: findMissing(row, settings),
+    send_again: findSendAgain(row),
     submitted_at: row.submitted_at,
     version: row.version,
     updatedAt: row.updated_at,
@@ -29,12 +31,20 @@ export function toStudentRecord(row: StudentRow, settings: VisibilitySettings): 
 
 /** Returns the missing expected answers and documents by step (R22). */
 export const findMissing = (
-  row: Answers & Pick<StudentRow, `files_${DocumentType}`>,
+  row: Answers & DocumentColumns,
   settings: VisibilitySettings,
 ): MissingAnswers => ({
   ...findMissingAnswers(row, settings),
-  documents: documentTypes.filter((type) => row[`files_${type}`] === 0),
+  documents: documentTypes.filter((type) => !isDocumentIn(row, type)),
 });
+
+const findSendAgain = (row: DocumentColumns): SendAgain =>
+  Object.fromEntries(
+    documentTypes.flatMap((type) => {
+      const reason = row[`send_again_${type}`];
+      return reason === null ? [] : [[type, reason]];
+    }),
+  );
 
 /** Agreeing to the terms submits the registration; withdrawing the agreement reverts that. */
 export function deriveSubmission({ agree_terms_conditions: agreed }: AnswerChanges, now: Date) {

@@ -40,6 +40,7 @@ const listedFields = [
 const columns = [
   ...new Set<FieldName>([...listedFields, ...completenessFields]),
   ...documentTypes.map((type) => `files_${type}` as const),
+  ...documentTypes.map((type) => `send_again_${type}` as const),
 ];
 
 /** Returns the students by class and name, read in one statement with only the counted answers. */

@@ -5,7 +5,7 @@ import {
   listFieldNames,
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
-import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
+import { type DocumentType, documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
 import { type Parent, parents, statusesWith } from '@formroom/domain/registration/family-visibility.ts';
 import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
 import {
@@ -16,8 +16,8 @@ import type { VisibilityRule } from '@formroom/domain/registration/section.ts';
 import { isFieldAsked } from '@formroom/domain/registration/visibility.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { FilesColumn, SendAgainColumn, StudentsTable, Tables } from '../../db/tables.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 
@@ -29,6 +29,7 @@ export const hasBegun = (eb: Students) =>
     ...ofFamily.map((name) => eb(name, 'is not', null)),
     ...stepIds.map((step) => eb(`progress_${step}`, '=', 1)),
     ...fileTypes.map((type) => eb(`files_${type}`, '>', 0)),
+    ...documentTypes.map((type) => eb(`send_again_${type}`, 'is not', null)),
   ]);
 
 /**
@@ -44,9 +45,24 @@ export const isInState = (state: RegistrationState, settings: VisibilitySettings
   return eb.and([eb('submitted_at', 'is not', null), state === 'agreed' ? missing : eb.not(missing)]);
 };
 
+export type DocumentColumns = Pick<
+  Selectable<StudentsTable>,
+  Exclude<FilesColumn, 'files_file'> | SendAgainColumn
+>;
+
+/** Whether the school has a document and does not ask for it again (R47). */
+export const isDocumentIn = (row: DocumentColumns, type: DocumentType) =>
+  row[`files_${type}`] > 0 && row[`send_again_${type}`] === null;
+
+/** Whether `isDocumentIn` is false for a document. */
+export const lacksDocument = (eb: Students) =>
+  eb.or(
+    documentTypes.flatMap((type) => [eb(`files_${type}`, '=', 0), eb(`send_again_${type}`, 'is not', null)]),
+  );
+
 const lacksSomething = (eb: Students, settings: VisibilitySettings) =>
   eb.or([
-    ...documentTypes.map((type) => eb(`files_${type}`, '=', 0)),
+    lacksDocument(eb),
     ...sections.flatMap((section) => {
       const asked = listFieldNames(section).filter((name) => isFieldAsked(catalogue[name], settings));
       const groups = expectedGroups(asked);

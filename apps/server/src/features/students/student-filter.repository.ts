@@ -1,6 +1,5 @@
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
-import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
@@ -10,7 +9,7 @@ import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { selectIdsToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
-import { isInState } from './registration-state.repository.ts';
+import { isInState, lacksDocument } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
@@ -67,8 +66,6 @@ const startsWith = (text: string) => (eb: Students) =>
 /** Whether a student is in the class, or in no class for `in no class`. */
 const isInClass = (className: string) => (eb: Students) =>
   className === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
-
-const lacksDocument = (eb: Students) => eb.or(documentTypes.map((type) => eb(`files_${type}`, '=', 0)));
 
 /** Whether a student has a password or not. Who has signed in has one, until the office resets it. */
 function hasPassword(eb: Students, expected: boolean) {

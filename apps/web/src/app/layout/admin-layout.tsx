@@ -8,6 +8,7 @@ import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
 import { ReviewLink } from '#web/app/layout/review-link.tsx';
+import { RoleNotAllowed } from '#web/app/layout/role-not-allowed.tsx';
 import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
@@ -33,11 +34,11 @@ const accountPages = [
 export function AdminLayout() {
   const account = useAccount();
   const navigate = useNavigate();
-  const { active, shown } = useOfficePanels();
+  const { active, shown, isAllowed } = useOfficePanels();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">
-        <ReviewLink />
+        {shown.includes('toReview') && <ReviewLink />}
         <BarMenu
           entries={gearPanels
             .filter((id) => shown.includes(id))
@@ -70,7 +71,7 @@ export function AdminLayout() {
         >
           {/* One width for all panels, so that nothing moves when another one is opened. */}
           <Box sx={{ maxWidth: widths.page }}>
-            <Outlet />
+            {isAllowed ? <Outlet /> : <RoleNotAllowed home={shown[0]} />}
           </Box>
         </Box>
       </Box>

@@ -1,7 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
@@ -10,16 +9,21 @@ import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.t
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
-import { changeAdminPassword, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
+import { changeAdminPassword } from '#web/features/accounts/api/own-account.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 const emptyForm = { old_password: '', password: '' };
 
+interface AdminPasswordFormProps {
+  readonly title: string;
+  readonly description: string;
+  readonly onChanged: () => void;
+}
+
 /** Changes an administrator's own password, which asks for the old one. */
-export function AdminPasswordForm() {
+export function AdminPasswordForm({ title, description, onChanged }: AdminPasswordFormProps) {
   const { id } = useAccount();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState(emptyForm);
   const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
     ({ password, old_password: old = '' }) => changeAdminPassword({ password, old_password: old }),
@@ -35,14 +39,11 @@ export function AdminPasswordForm() {
     send(typed, () => {
       setTyped(emptyForm);
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
-      void queryClient.invalidateQueries(ownSessionsQuery);
+      onChanged();
     });
 
   return (
-    <SectionCard
-      title="Change your password"
-      description="You will be logged out everywhere else. Your second factor does not change."
-    >
+    <SectionCard title={title} description={description}>
       <Box
         component="form"
         sx={{ display: 'grid', gap: 2.5, maxWidth: 400 }}

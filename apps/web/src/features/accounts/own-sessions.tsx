@@ -1,4 +1,3 @@
-import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,8 +8,8 @@ import { useRef } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
+import { SessionItem } from '#web/features/accounts/session-item.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 /** The administrator's sessions; all but the current one can be ended. */
 export function OwnSessions() {
@@ -76,52 +75,5 @@ export function OwnSessions() {
         </Button>
       )}
     </SectionCard>
-  );
-}
-
-interface SessionItemProps {
-  readonly session: OwnSession;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
-}
-
-function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
-  const { current, browser, address } = session;
-  const began = useFormatDateTime()(session.began_at);
-  const lastUsed = useFormatDateTime()(session.last_used_at);
-  const name = browser ?? 'Unknown browser';
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: 1,
-        overflowWrap: 'anywhere',
-        '& + li': { pt: 2, borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
-        <Box sx={{ fontWeight: 600 }}>
-          {name}
-          {current && ' (this one)'}
-        </Box>
-        <Box sx={{ color: 'text.secondary' }}>
-          {address !== null && `From ${address}. `}Signed in on {began}. Last used on {lastUsed}.
-        </Box>
-      </Box>
-      {!current && (
-        <Button
-          variant="outlined"
-          disabled={isBusy}
-          onClick={onEnd}
-          aria-label={`Log out ${name}, signed in ${began}`}
-        >
-          Log out
-        </Button>
-      )}
-    </Box>
   );
 }

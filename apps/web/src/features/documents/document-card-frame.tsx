@@ -8,6 +8,8 @@ interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id
   readonly id: string;
   readonly label: string;
   readonly isReceived: boolean;
+  /** Shown in place of whether it is received. */
+  readonly state?: string;
   /** Set if the card accepts dropped files; `over` while files are dragged over it. */
   readonly drop?: 'accepted' | 'over' | undefined;
   readonly children: ReactNode;
@@ -15,7 +17,7 @@ interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id
 }
 
 /** The card of a document. Hashes such as `#sea_slip` link to it. */
-export function CardFrame({ id, label, isReceived, drop, children, ref, ...events }: CardFrameProps) {
+export function CardFrame({ id, label, isReceived, state, drop, children, ref, ...events }: CardFrameProps) {
   return (
     <Box
       component="section"
@@ -51,7 +53,7 @@ export function CardFrame({ id, label, isReceived, drop, children, ref, ...event
         <Typography id={`${id}-label`} variant="h2" sx={{ color: 'text.primary' }}>
           {label}
         </Typography>
-        <StateChip isReceived={isReceived} />
+        <StateChip isReceived={isReceived} {...(state !== undefined && { state })} />
       </Box>
       {children}
     </Box>

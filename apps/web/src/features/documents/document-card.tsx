@@ -1,4 +1,5 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import { sendAgainText } from '@formroom/domain/registration/document-check.ts';
 import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -22,16 +23,18 @@ interface DocumentCardProps {
   readonly stored: readonly FileEntry[] | undefined;
   /** From the record, which loads before the files. */
   readonly isMissing: boolean;
+  /** Why the school asks for the document again (R47). */
+  readonly sendAgain: string | undefined;
   readonly uploads: DocumentUploads;
 }
 
 /** One document: its stored files, and the buttons to add or replace files. */
-export function DocumentCard({ studentId, type, stored, isMissing, uploads }: DocumentCardProps) {
+export function DocumentCard({ studentId, type, stored, isMissing, sendAgain, uploads }: DocumentCardProps) {
   const { label, maxFiles } = documents[type];
   const state = useUploadState(uploads);
   const card = useRef<HTMLElement>(null);
   const keptFocus = useRestoreFocus(card);
-  const isReceived = stored ? stored.length > 0 : !isMissing;
+  const isReceived = stored ? stored.length > 0 : !isMissing || sendAgain !== undefined;
   const isReplacing = state.intent === 'replace';
   const isOpen = stored !== undefined && (!isReceived || state.intent !== 'none' || state.files.length > 0);
   const choose = (files: readonly File[]) => uploads.choose(files, stored?.length ?? 0);
@@ -42,11 +45,25 @@ export function DocumentCard({ studentId, type, stored, isMissing, uploads }: Do
       id={type}
       ref={card}
       label={label}
-      isReceived={isReceived}
+      isReceived={isReceived && sendAgain === undefined}
       drop={isOpen ? (isOver ? 'over' : 'accepted') : undefined}
       {...keptFocus}
       {...dropTarget}
     >
+      {sendAgain !== undefined && (
+        <Box
+          role="status"
+          sx={{
+            pl: 1.5,
+            borderLeft: 4,
+            borderColor: 'error.main',
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {sendAgainText(sendAgain)}
+        </Box>
+      )}
       {!stored && <Skeleton variant="rounded" sx={isReceived ? storedHeight : pickerHeight} />}
       {stored && isReceived && !isReplacing && (
         <StoredFiles

@@ -1,20 +1,24 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { filesQuery } from '#web/features/documents/files-api.ts';
 import { DocumentCard } from '#web/features/documents/document-card.tsx';
-import { useDocumentUploads, useUnsentFileNames } from '#web/features/documents/use-document-uploads.ts';
+import {
+  useDocumentUploads,
+  useFileRefresh,
+  useUnsentFileNames,
+} from '#web/features/documents/use-document-uploads.ts';
 import { usePreventStrayDrops } from '#web/lib/file-drop.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The fifth step: the four documents that the school asks for. */
 export function DocumentsStep() {
-  const { id, version, missing } = useStudentRecord();
+  const { id, version, missing, send_again: sendAgain } = useStudentRecord();
   const files = useQuery(filesQuery(id));
   const uploads = useDocumentUploads(id);
   const unsent = useUnsentFileNames(uploads);
@@ -45,6 +49,7 @@ export function DocumentsStep() {
               type={type}
               stored={files.data?.filter((file) => file.type === type)}
               isMissing={missing.documents.includes(type)}
+              sendAgain={sendAgain[type]}
               uploads={uploads[type]}
             />
           ))}
@@ -62,12 +67,4 @@ function useScrollAnchor(isLoaded: boolean) {
     const place = documentTypes.map((type) => document.getElementById(type));
     if (isLoaded) place.find((card) => card === document.activeElement)?.scrollIntoView({ block: 'center' });
   }, [isLoaded]);
-}
-
-/** Reloads the files when another device has uploaded one, which shows in a new version of the record. */
-function useFileRefresh(id: string, version: number) {
-  const client = useQueryClient();
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: filesQuery(id).queryKey });
-  }, [client, id, version]);
 }

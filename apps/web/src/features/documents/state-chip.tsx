@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** Shows whether the school has received the document. */
-export const StateChip = ({ isReceived }: { isReceived: boolean }) => (
+interface StateChipProps {
+  readonly isReceived: boolean;
+  readonly state?: string;
+}
+
+/** Shows whether the school has received the document, or another state. */
+export const StateChip = ({ isReceived, state = isReceived ? 'Received' : 'Needed' }: StateChipProps) => (
   <Box
     component="span"
     sx={{
@@ -16,6 +21,6 @@ export const StateChip = ({ isReceived }: { isReceived: boolean }) => (
       bgcolor: isReceived ? colours.tint : colours.ground,
     }}
   >
-    {isReceived ? 'Received' : 'Needed'}
+    {state}
   </Box>
 );

@@ -37,6 +37,14 @@ export const refreshFiles = (client: QueryClient, studentId: string) =>
     client.invalidateQueries({ queryKey: studentRecordQuery(studentId).queryKey }),
   ]);
 
+/** Reloads the files when another device has uploaded one, which shows in a new version of the record. */
+export function useFileRefresh(id: string, version: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: filesQuery(id).queryKey });
+  }, [client, id, version]);
+}
+
 function createDocumentUploads(client: QueryClient, studentId: string): UploadsByType {
   const area = (type: DocumentType) =>
     new DocumentUploads({

@@ -5,13 +5,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import {
   formatClasses,
   type ConflictChoice,
   listRowsToAccept,
 } from '#web/features/imports/import-decisions.ts';
+import { Question } from '#web/features/imports/question.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 interface DecisionsSectionProps {
@@ -96,33 +96,3 @@ function ConflictQuestion({
     </Question>
   );
 }
-
-const Question = ({
-  id,
-  text,
-  children,
-}: {
-  readonly id?: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}) => (
-  <Box
-    sx={{
-      maxWidth: 720,
-      px: 2.5,
-      py: 1.5,
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      borderLeft: 4,
-      borderLeftColor: 'primary.main',
-      borderRadius: 1.5,
-      overflowWrap: 'anywhere',
-    }}
-  >
-    <Typography id={id} sx={{ fontWeight: 600 }}>
-      {text}
-    </Typography>
-    {children}
-  </Box>
-);

@@ -1,6 +1,7 @@
 import type { CommitImport, UndoImport } from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { ImportChoices } from '#web/features/imports/import-kind.ts';
 import { get, post } from '#web/lib/api-client.ts';
 
 /** Enough for ten thousand rows. */
@@ -8,19 +9,32 @@ const timeLimitMs = 120_000;
 
 export const errorsUrl = (importId: string) => pathTo(paths.importErrors, { id: importId });
 
-/**
- * Uploads a workbook for a preview; nothing is written.
- * @param parts form fields that the server needs before it reads the file
- */
-export function previewImport(
+interface ImportUpload {
+  readonly workbook: File;
+  readonly choices: ImportChoices;
+  /** What the import applies to, such as a term. */
+  readonly parts?: Readonly<Record<string, string>>;
+}
+
+/** Uploads a workbook for a preview; nothing is written. */
+export const previewImport = (
   path: typeof paths.importStudents | typeof paths.importTermResults,
-  workbook: File,
-  parts: Record<string, string> = {},
-) {
+  upload: ImportUpload,
+) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
+
+/** Uploads a workbook to find out what its columns stand for; nothing is written. */
+export const readColumns = (
+  path: typeof paths.importStudentsColumns | typeof paths.importTermResultsColumns,
+  upload: ImportUpload,
+) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
+
+function buildForm({ workbook, choices: { match, dateOrder }, parts = {} }: ImportUpload) {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  if (match) form.append('match', JSON.stringify(match));
+  if (dateOrder) form.append('date_order', dateOrder);
   form.append('file', workbook, workbook.name);
-  return post(path, { body: form, timeoutMs: timeLimitMs });
+  return form;
 }
 
 export const commitImport = (importId: string, decisions: CommitImport) =>

@@ -36,6 +36,8 @@ it('counts a row that has only conflicts if the workbook’s values are imported
     warnings: { 'unknown-class': 3, 'possible-duplicate': 0 },
     conflicts: 1,
     downloaded_at: null,
+    dates: null,
+    match: 'headings' as const,
     rows,
   };
   expect(countWrites(preview, 'keep-record')).toMatchObject({ new: 2, changed: 0 });

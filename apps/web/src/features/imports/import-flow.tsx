@@ -5,6 +5,7 @@ import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { ImportOutcome } from '#web/features/imports/import-outcome.tsx';
 import { ImportPreviewView } from '#web/features/imports/import-preview-view.tsx';
 import { LastImports } from '#web/features/imports/last-imports.tsx';
+import { MatchColumnsView } from '#web/features/imports/match-columns-view.tsx';
 import { useImport } from '#web/features/imports/use-import.ts';
 
 interface ImportFlowProps {
@@ -15,7 +16,7 @@ interface ImportFlowProps {
 
 /** Imports a workbook: preview, decisions and import. Earlier imports can be undone. */
 export function ImportFlow({ kind, before }: ImportFlowProps) {
-  const { stage, previewing, committing, startAgain } = useImport(kind.loadPreview);
+  const { stage, previewing, matching, committing, startAgain } = useImport(kind);
   switch (stage.at) {
     case 'start':
       return (
@@ -23,23 +24,41 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           {before?.({ isReading: previewing.isPending, reset: startAgain })}
           <ChooseWorkbook
             kind={kind}
-            onChosen={(workbook) => previewing.mutate(workbook)}
+            onChosen={(workbook) => previewing.mutate({ workbook, choices: {} })}
             isBusy={previewing.isPending}
             error={previewing.error}
           />
           <LastImports kind={kind} />
         </Box>
       );
+    case 'columns':
+      return (
+        <MatchColumnsView
+          workbook={stage.workbook}
+          columns={stage.columns}
+          dateOrder={stage.choices.dateOrder}
+          loadColumns={kind.loadColumns}
+          onPreview={(choices) => previewing.mutate({ workbook: stage.workbook, choices })}
+          onCancel={startAgain}
+          isBusy={previewing.isPending}
+          error={previewing.error}
+        />
+      );
     case 'preview':
       return (
         <ImportPreviewView
           kind={kind}
-          fileName={stage.fileName}
+          fileName={stage.workbook.name}
           preview={stage.preview}
+          onChangeDates={(dateOrder) =>
+            previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, dateOrder } })
+          }
+          onChangeMatch={() => matching.mutate(stage)}
+          isReading={previewing.isPending || matching.isPending}
           onCommit={(decisions) => committing.mutate({ importId: stage.preview.import_id, decisions })}
           onCancel={startAgain}
           isBusy={committing.isPending}
-          error={committing.error}
+          error={committing.error ?? previewing.error ?? matching.error}
         />
       );
     case 'done':

@@ -1,12 +1,22 @@
+import type { ImportColumns, SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import type { ImportCounts, ImportKindName, ImportPreview, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+
+/** What the office chooses about a file before its preview. */
+export interface ImportChoices {
+  readonly match?: readonly SheetMatch[];
+  readonly dateOrder?: DateOrder;
+}
 
 /** The calls and texts that differ between kinds of imports. */
 export interface ImportKind {
   readonly name: ImportKindName;
   /** Previews a workbook without writing anything. */
-  readonly loadPreview: (workbook: File) => Promise<ImportPreview>;
+  readonly loadPreview: (workbook: File, choices: ImportChoices) => Promise<ImportPreview>;
+  /** Returns what the columns of a workbook stand for. */
+  readonly loadColumns: (workbook: File, choices: ImportChoices) => Promise<ImportColumns>;
   readonly template: { readonly url: string; readonly label: string };
   /** What the workbook must contain, in sentences. */
   readonly requirements: string;

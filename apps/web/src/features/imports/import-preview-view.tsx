@@ -1,5 +1,6 @@
 import type { CommitImport, ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
 import { importWarningKinds } from '@formroom/domain/api/imports.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { formatPlannedSentence } from '#web/features/imports/format-counts.ts';
+import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
 import { DecisionsSection } from '#web/features/imports/decisions-section.tsx';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import {
@@ -25,13 +27,30 @@ interface ImportPreviewViewProps {
   readonly preview: ImportPreview;
   readonly onCommit: (decisions: CommitImport) => void;
   readonly onCancel: () => void;
+  /** Reads the file again with this order of day and month. */
+  readonly onChangeDates: (order: DateOrder) => void;
+  /** Shows what the columns stand for, to change it. */
+  readonly onChangeMatch: () => void;
+  /** Whether the file is being read again. */
+  readonly isReading: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;
 }
 
 /** The preview of a workbook: its rows, the decisions to make, and the buttons to import or cancel. */
 export function ImportPreviewView(props: ImportPreviewViewProps) {
-  const { kind, fileName, preview, onCommit, onCancel, isBusy, error } = props;
+  const {
+    kind,
+    fileName,
+    preview,
+    onCommit,
+    onCancel,
+    onChangeDates,
+    onChangeMatch,
+    isReading,
+    isBusy,
+    error,
+  } = props;
   const { counts, rows, import_id: importId } = preview;
   const [choice, setChoice] = useState<ConflictChoice>('keep-record');
   const [accepted, setAccepted] = useState<ReadonlySet<ImportWarningKind>>(new Set());
@@ -71,6 +90,19 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
             ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
         </Typography>
       </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        {preview.match === 'remembered' && 'The columns are matched as in an earlier file.'}
+        <Button
+          aria-disabled={isBusy || isReading}
+          onClick={() => !isBusy && !isReading && onChangeMatch()}
+          sx={{ px: 1, ml: -1 }}
+        >
+          Change what the columns are
+        </Button>
+      </Box>
+      {preview.dates && (
+        <DateOrderQuestion dates={preview.dates} onChange={onChangeDates} isBusy={isReading || isBusy} />
+      )}
       <DecisionsSection
         preview={preview}
         needed={needed}
@@ -84,7 +116,11 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
       {error && !isBusy && <ImportErrorNotice title="Nothing was imported" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {toWrite > 0 && (
-          <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && commit()}>
+          <Button
+            variant="contained"
+            aria-disabled={isBusy || isReading}
+            onClick={() => !isBusy && !isReading && commit()}
+          >
             Import {pluralize(toWrite, 'row')}
           </Button>
         )}

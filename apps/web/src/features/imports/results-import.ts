@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { previewImport } from '#web/features/imports/import-api.ts';
+import { previewImport, readColumns } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { formatTerm, type TermKey } from '#web/lib/format-term.ts';
 import { formatResultField, formatResultValue } from '#web/lib/format-answer-value.ts';
@@ -10,7 +10,9 @@ export function createResultsImport({ year, term }: TermKey): ImportKind {
   const parts = { year: String(year), term: String(term) };
   return {
     name: 'term-results',
-    loadPreview: (workbook) => previewImport(paths.importTermResults, workbook, parts),
+    loadPreview: (workbook, choices) => previewImport(paths.importTermResults, { workbook, choices, parts }),
+    loadColumns: (workbook, choices) =>
+      readColumns(paths.importTermResultsColumns, { workbook, choices, parts }),
     template: {
       url: pathTo(paths.importTemplate, { kind: 'term-results' }, parts),
       label: 'Download the file for this term',

@@ -1,13 +1,14 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { catalogue, getHeading, isFieldName } from '@formroom/domain/registration/catalogue.ts';
-import { previewImport } from '#web/features/imports/import-api.ts';
+import { previewImport, readColumns } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
 
 /** The import of students who first sign in with their date of birth. */
 export const studentsImport: ImportKind = {
   name: 'students',
-  loadPreview: (workbook) => previewImport(paths.importStudents, workbook),
+  loadPreview: (workbook, choices) => previewImport(paths.importStudents, { workbook, choices }),
+  loadColumns: (workbook, choices) => readColumns(paths.importStudentsColumns, { workbook, choices }),
   template: {
     url: pathTo(paths.importTemplate, { kind: 'students' }),
     label: 'Download an empty template',

@@ -1,12 +1,22 @@
+import type { ImportColumns } from '@formroom/domain/api/import-matches.ts';
 import type { CommitImport, ImportCounts, ImportPreview } from '@formroom/domain/api/imports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commitImport } from '#web/features/imports/import-api.ts';
-import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import type { ImportChoices, ImportKind } from '#web/features/imports/import-kind.ts';
+import { needsMatch } from '#web/features/imports/match-state.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+/** A workbook and what the office has chosen about it. */
+interface ChosenWorkbook {
+  readonly workbook: File;
+  readonly choices: ImportChoices;
+}
 
 type ImportStage =
   | { readonly at: 'start' }
-  | { readonly at: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
+  | ({ readonly at: 'columns'; readonly columns: ImportColumns } & ChosenWorkbook)
+  | ({ readonly at: 'preview'; readonly preview: ImportPreview } & ChosenWorkbook)
   | { readonly at: 'done'; readonly importId: string; readonly counts: ImportCounts };
 
 interface Commit {
@@ -14,12 +24,29 @@ interface Commit {
   readonly decisions: CommitImport;
 }
 
-export function useImport(loadPreview: ImportKind['loadPreview']) {
+export function useImport({ loadPreview, loadColumns }: Pick<ImportKind, 'loadPreview' | 'loadColumns'>) {
   const [stage, setStage] = useState<ImportStage>({ at: 'start' });
   const client = useQueryClient();
   const previewing = useMutation({
-    mutationFn: loadPreview,
-    onSuccess: (preview, { name }) => setStage({ at: 'preview', fileName: name, preview }),
+    mutationFn: async ({ workbook, choices }: ChosenWorkbook): Promise<ImportStage> => {
+      try {
+        return { at: 'preview', workbook, choices, preview: await loadPreview(workbook, choices) };
+      } catch (error) {
+        const columns = choices.match
+          ? undefined
+          : await findUnmatched(error, () => loadColumns(workbook, choices));
+        if (!columns) throw error;
+        return { at: 'columns', workbook, choices, columns };
+      }
+    },
+    onSuccess: setStage,
+  });
+  const matching = useMutation({
+    mutationFn: async ({ workbook, choices }: ChosenWorkbook): Promise<ImportStage> => {
+      const columns = await loadColumns(workbook, choices);
+      return { at: 'columns', workbook, choices, columns };
+    },
+    onSuccess: setStage,
   });
   const committing = useMutation({
     mutationFn: ({ importId, decisions }: Commit) => commitImport(importId, decisions),
@@ -29,7 +56,14 @@ export function useImport(loadPreview: ImportKind['loadPreview']) {
   });
   const startAgain = () => {
     setStage({ at: 'start' });
-    for (const call of [previewing, committing]) call.reset();
+    for (const call of [previewing, matching, committing]) call.reset();
   };
-  return { stage, previewing, committing, startAgain };
+  return { stage, previewing, matching, committing, startAgain };
+}
+
+/** Returns the columns of a rejected workbook if the office can match them. */
+async function findUnmatched(error: unknown, loadColumns: () => Promise<ImportColumns>) {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined;
+  const columns = await loadColumns().catch(() => undefined);
+  return columns && needsMatch(columns) ? columns : undefined;
 }

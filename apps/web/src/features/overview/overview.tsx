@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
-import { type OfficePanelId, pathToPanel, useIsInMenu } from '#web/lib/office-panels.ts';
+import { type OfficePanelId, pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
 import { formatReviewCount, reviewCountQuery } from '#web/lib/review-count.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
@@ -145,11 +145,11 @@ function StateCount({ state, count }: { state: RegistrationState; count: number 
 const BackupTime = ({ at }: { at: string }) => <>{useSchoolDateTime(at) ?? '…'}</>;
 
 function Fact({ name, panel, children }: { name: string; panel: OfficePanelId; children: ReactNode }) {
-  const isInMenu = useIsInMenu();
+  const isShown = useIsPanelShown();
   return (
     <span>
       {name}:{' '}
-      {isInMenu(panel) ? (
+      {isShown(panel) ? (
         <MuiLink component={Link} to={pathToPanel(panel)} sx={{ fontWeight: 600 }}>
           {children}
         </MuiLink>

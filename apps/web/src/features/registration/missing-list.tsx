@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { MissingInStep } from '#web/lib/missing-items.ts';
+import type { MissingInStep, MissingItem } from '#web/lib/missing-items.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 interface MissingListProps {
@@ -34,8 +34,8 @@ function MissingItems({ step: { label, items }, most }: { step: MissingInStep; m
     <div>
       <Typography variant="h3">{label}</Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map(({ text, to }) => (
-          <MissingItemLink key={to} to={to} text={text} />
+        {shown.map((item) => (
+          <MissingItemLink key={item.to} {...item} />
         ))}
         {next && (
           <MissingItemLink to={next.to} text={`and ${items.length - shown.length} more in ${label}`} />
@@ -45,7 +45,7 @@ function MissingItems({ step: { label, items }, most }: { step: MissingInStep; m
   );
 }
 
-function MissingItemLink({ to, text }: { to: string; text: string }) {
+function MissingItemLink({ to, text, note }: MissingItem) {
   const { pathTo } = useRecordOwner();
   return (
     <li>
@@ -56,6 +56,7 @@ function MissingItemLink({ to, text }: { to: string; text: string }) {
       >
         {text}
       </Box>
+      {note !== undefined && <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>{note}</Box>}
     </li>
   );
 }

@@ -2,14 +2,11 @@ import type { StudentContact } from '@formroom/domain/api/reports.ts';
 import { formatPhone } from '@formroom/domain/kinds/format-answer.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { ContactCard } from '#web/features/reports/contact-card.ts';
-
-/** As many as a browser draws at once without a pause. */
-const ROWS_PER_PAGE = 200;
+import { ROWS_PER_PAGE, RowsFooter } from '#web/features/reports/rows-footer.tsx';
 
 const parentNames = { father: 'Father', mother: 'Mother', guardian: 'Guardian' } as const;
 const headings = ['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email', 'Parents'];
@@ -24,7 +21,6 @@ interface ContactTableProps {
 /** The students with their contacts; more of a large school on demand. */
 export function ContactTable({ students, total, isBusy }: ContactTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
-  const rest = students.length - shown;
   return (
     <>
       <ContactCard role="region" aria-label="Contacts" tabIndex={0} sx={{ opacity: isBusy ? 0.55 : 1 }}>
@@ -50,17 +46,7 @@ export function ContactTable({ students, total, isBusy }: ContactTableProps) {
           </Rows>
         </Table>
       </ContactCard>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
-        <span role="status">
-          Total Number of Students: {students.length}
-          {students.length !== total && ` of ${total}`}
-        </span>
-        {rest > 0 && (
-          <Button variant="outlined" onClick={() => setShown(shown + ROWS_PER_PAGE)}>
-            Show {Math.min(rest, ROWS_PER_PAGE)} more
-          </Button>
-        )}
-      </Box>
+      <RowsFooter found={students.length} total={total} shown={shown} onShow={setShown} />
     </>
   );
 }

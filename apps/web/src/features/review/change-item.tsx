@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 interface ChangeItemProps {
@@ -63,17 +64,19 @@ export function ChangeItem({ change, student, titleOf, onSeen }: ChangeItemProps
           {times > 1 && ` · ${times} changes`}
         </Box>
       </Box>
-      <Button
-        variant="outlined"
-        startIcon={<Check />}
-        data-seen={field}
-        data-student={student.id}
-        aria-label={`Seen: ${name} of ${student.name}`}
-        onClick={onSeen}
-        sx={{ flex: 'none', minHeight: 44, my: 0.5 }}
-      >
-        Seen
-      </Button>
+      <ForOffice>
+        <Button
+          variant="outlined"
+          startIcon={<Check />}
+          data-seen={field}
+          data-student={student.id}
+          aria-label={`Seen: ${name} of ${student.name}`}
+          onClick={onSeen}
+          sx={{ flex: 'none', minHeight: 44, my: 0.5 }}
+        >
+          Seen
+        </Button>
+      </ForOffice>
     </Box>
   );
 }

@@ -19,6 +19,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { dataChecksQuery } from '#web/features/review/data-checks-api.ts';
 import { DismissFindingDialog } from '#web/features/review/dismiss-finding-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { pathToStudent } from '#web/lib/student-path.ts';
 
 /** What the checks find in the records, one check at a time. */
@@ -100,13 +101,15 @@ const FindingItem = ({ finding, onDismiss }: { finding: FindingEntry; onDismiss:
         </div>
       ))}
     </div>
-    <Button
-      variant="outlined"
-      aria-label={`Not wrong: ${finding.students.map(formatListName).join(' and ')}`}
-      onClick={onDismiss}
-    >
-      Not wrong
-    </Button>
+    <ForOffice>
+      <Button
+        variant="outlined"
+        aria-label={`Not wrong: ${finding.students.map(formatListName).join(' and ')}`}
+        onClick={onDismiss}
+      >
+        Not wrong
+      </Button>
+    </ForOffice>
   </Box>
 );
 

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangeItem } from '#web/features/review/change-item.tsx';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { pathToStudent } from '#web/lib/student-path.ts';
 
 /** A new family's changes would fill the page; the important ones come first. */
@@ -53,14 +54,16 @@ export function StudentChanges({ student, titleOf, onSeen }: StudentChangesProps
             {[class_id, id].filter((text) => text !== null).join(' · ')}
           </Box>
         </Typography>
-        <Button
-          startIcon={<DoneAll />}
-          aria-label={`Mark all changes of ${name} as seen`}
-          onClick={() => onSeen(changes.map(({ field }) => field))}
-          sx={{ minHeight: 44, ml: { xs: -1, sm: 0 } }}
-        >
-          {changes.length === 1 ? 'Seen' : `All ${changes.length} seen`}
-        </Button>
+        <ForOffice>
+          <Button
+            startIcon={<DoneAll />}
+            aria-label={`Mark all changes of ${name} as seen`}
+            onClick={() => onSeen(changes.map(({ field }) => field))}
+            sx={{ minHeight: 44, ml: { xs: -1, sm: 0 } }}
+          >
+            {changes.length === 1 ? 'Seen' : `All ${changes.length} seen`}
+          </Button>
+        </ForOffice>
       </Box>
       <Box component="ul" aria-label={`Changes of ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((change) => (

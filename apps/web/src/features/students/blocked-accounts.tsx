@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockedAccountsQuery } from '#web/features/students/api/blocked-accounts.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { ReopenDialog } from '#web/features/students/reopen-dialog.tsx';
 
 /** Explains the list of waiting and closed accounts, and reopens several at once. */
@@ -18,7 +19,11 @@ export function BlockedAccounts() {
         After 10 wrong first passwords in a row, an account must wait. After 40 in all, it is closed. To
         reopen an account, press <strong>More</strong> at the end of its row.
       </Box>
-      {data && data.waiting + data.closed > 0 && <ReopenMany counts={data} />}
+      {data && data.waiting + data.closed > 0 && (
+        <ForOffice>
+          <ReopenMany counts={data} />
+        </ForOffice>
+      )}
     </Box>
   );
 }

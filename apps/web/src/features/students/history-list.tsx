@@ -10,6 +10,7 @@ import { type PreviousValue, groupByMoment } from '#web/features/students/histor
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
+import { useMayChange } from '#web/lib/session.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 interface HistoryListProps {
@@ -23,6 +24,7 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
   const history = useInfiniteQuery(historyQuery(studentId));
   const record = useQuery({ ...studentRecordQuery(studentId), refetchOnMount: 'always' });
   const lists = useQuery(referenceEntriesQuery);
+  const mayChange = useMayChange();
   const [previous, setPrevious] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
   const titleOf = createTitleLookup(lists.data);
@@ -50,7 +52,7 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
                 moment={moment}
                 record={record.data}
                 titleOf={titleOf}
-                onRestore={canRestore ? setPrevious : undefined}
+                onRestore={canRestore && mayChange ? setPrevious : undefined}
               />
             ))}
           </Box>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 
 const NewStudentDialog = lazy(async () => ({
@@ -10,7 +11,7 @@ const NewStudentDialog = lazy(async () => ({
 export function NewStudentButton() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <ForOffice>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ alignSelf: 'center', px: 1.25 }}>
         New student
       </Button>
@@ -19,6 +20,6 @@ export function NewStudentButton() {
           <NewStudentDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </ForOffice>
   );
 }

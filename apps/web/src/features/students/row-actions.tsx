@@ -19,13 +19,14 @@ export interface RowActionsProps {
   readonly student: StudentListEntry;
   /** Whether Tab reaches the buttons of this row. */
   readonly isCurrent: boolean;
+  readonly mayEdit: boolean;
   readonly onAction: (action: StudentAction, student: StudentListEntry) => void;
   /** Opens the menu of further actions at the button. */
   readonly onMore: (student: StudentListEntry, button: HTMLElement) => void;
 }
 
 /** The buttons of a row, with text because icons would look alike. They are plain buttons, which render much faster. */
-export function RowActions({ student, isCurrent, onAction, onMore }: RowActionsProps) {
+export function RowActions({ student, isCurrent, mayEdit, onAction, onMore }: RowActionsProps) {
   const name = formatListName(student);
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -41,16 +42,18 @@ export function RowActions({ student, isCurrent, onAction, onMore }: RowActionsP
       >
         Form
       </button>
-      <button
-        type="button"
-        className="word"
-        tabIndex={tabIndex}
-        aria-label={`Edit ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => onAction('edit', student)}
-      >
-        Edit
-      </button>
+      {mayEdit && (
+        <button
+          type="button"
+          className="word"
+          tabIndex={tabIndex}
+          aria-label={`Edit ${name}`}
+          aria-haspopup="dialog"
+          onClick={() => onAction('edit', student)}
+        >
+          Edit
+        </button>
+      )}
       <button
         type="button"
         tabIndex={tabIndex}

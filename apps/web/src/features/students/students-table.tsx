@@ -6,6 +6,7 @@ import type { StudentSelectionState } from '#web/features/students/selection/use
 import { StudentRow } from '#web/features/students/student-row.tsx';
 import { TableHead } from '#web/features/students/table-head.tsx';
 import { useRowNavigation } from '#web/features/students/use-row-navigation.ts';
+import { useMayChange } from '#web/lib/session.ts';
 import { useTooltip } from '#web/features/students/use-tooltip.tsx';
 
 interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'> {
@@ -22,6 +23,7 @@ const KEYS = 'students-keys';
 
 /** One page of the list. Its ARIA roles are explicit, because phones show it as cards. */
 export function StudentsTable({ students, sort, onSort, isBusy, selection, ...actions }: StudentsTableProps) {
+  const mayEdit = useMayChange();
   const { current, handlers } = useRowNavigation(students.map(({ id }) => id));
   const { tip, handlers: tipHandlers } = useTooltip();
   return (
@@ -36,6 +38,7 @@ export function StudentsTable({ students, sort, onSort, isBusy, selection, ...ac
               isCurrent={student.id === current}
               isSelected={selection?.isSelected(student.id)}
               onSelect={selection?.select}
+              mayEdit={mayEdit}
               {...actions}
             />
           ))}

@@ -13,7 +13,7 @@ import {
   storedFile,
 } from '#web/testing/fake-documents.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily } from '#web/testing/fixtures.ts';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=of-this-tab';
@@ -162,4 +162,26 @@ test('files can be dropped on their card, and dropping them elsewhere does nothi
   const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
   document.querySelector('h1')?.dispatchEvent(drop);
   expect(drop.defaultPrevented).toBe(true);
+});
+
+test('a document that the school asks for again says why, here and on the dashboard', async () => {
+  const record = studentRecord();
+  const again = studentRecord({
+    missing: { ...record.missing, documents: ['sea_slip'] },
+    send_again: { sea_slip: 'The photo is blurred.' },
+  });
+  const text = 'The school asks for this document again: The photo is blurred.';
+  api.use(
+    ...signedInAsFamily(again),
+    ...mockDocumentsApi([storedFile('slip.pdf', 'sea_slip', 'application/pdf')]),
+  );
+  openPortal('/dashboard');
+  const left = page.getByRole('region', { name: 'What is left of the registration' });
+  await expect.element(left).toHaveTextContent(text);
+  await left.getByRole('link', { name: 'SEA Slip' }).click();
+  const card = documentCard('sea_slip');
+  await expect.element(card.region.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await expect.element(card.chip).toHaveTextContent('Needed');
+  await expect.element(card.button('Resubmit File')).toBeVisible();
+  await expectAccessible('asked for again');
 });

@@ -29,6 +29,8 @@ const preview = importPreviewSchema.parse({
   warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
   conflicts: 2,
   downloaded_at: '2026-11-20T13:00:00.000Z',
+  dates: null,
+  match: 'headings',
   rows: [rowOf(2, 3, 'Mathematics'), rowOf(3, 23, 'Music')],
 });
 

@@ -30,6 +30,8 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
     warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
     conflicts: 0,
     downloaded_at: null,
+    dates: null,
+    match: 'headings',
     rows: [],
     ...facts,
   });
@@ -37,6 +39,7 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
 const officeWithLists = (imports: ListedImport[] = []) => [
   ...signedInAsOffice(),
   csrfCookie,
+  http.post(`*${paths.importStudentsColumns}`, () => HttpResponse.json({ message: 'No' }, { status: 422 })),
   mockGet(paths.imports, importListSchema, imports),
   mockGet(paths.referenceEntries, editableListSchema.array(), []),
 ];
@@ -133,6 +136,8 @@ const toDecide = previewOf({
   warnings: { 'unknown-class': 1, 'possible-duplicate': 1 },
   conflicts: 1,
   downloaded_at: '2026-11-20T13:00:00.000Z',
+  dates: null,
+  match: 'headings',
   rows: [
     {
       row: 2,

@@ -5,10 +5,12 @@ import { Link } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TermDialog } from '#web/features/report-cards/posting/term-dialog.tsx';
 import { TermsSection } from '#web/features/report-cards/posting/terms-section.tsx';
-import { pathToPanel } from '#web/lib/office-panels.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
+import { pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
 
 /** The school's terms, their results and the posting of their report cards. */
 export function PostTermReportsPanel() {
+  const isShown = useIsPanelShown();
   const [isAdding, setAdding] = useState(false);
   return (
     <Box sx={{ maxWidth: 1120 }}>
@@ -18,12 +20,16 @@ export function PostTermReportsPanel() {
       <TermsSection
         tools={
           <>
-            <Button variant="contained" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-              New term
-            </Button>
-            <Button variant="outlined" component={Link} to={pathToPanel('importResults')}>
-              Import results
-            </Button>
+            <ForOffice>
+              <Button variant="contained" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+                New term
+              </Button>
+            </ForOffice>
+            {isShown('importResults') && (
+              <Button variant="outlined" component={Link} to={pathToPanel('importResults')}>
+                Import results
+              </Button>
+            )}
           </>
         }
       />

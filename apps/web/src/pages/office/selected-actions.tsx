@@ -7,6 +7,8 @@ export interface SelectedAction {
   readonly label: string;
   /** Whether a line separates it from those before. */
   readonly isFirst?: boolean;
+  /** Whether it changes something, so that the role Read only does not have it. */
+  readonly isChange?: boolean;
   readonly dialog: ComponentType<SelectedDialogProps>;
 }
 
@@ -39,11 +41,12 @@ const toPrintAction = (document: PrintedDocument, label: string): SelectedAction
 /** What the office can do with selected students, in the order of the menu. */
 export const selectedActions: readonly SelectedAction[] = [
   ...printedDocuments.map(({ id, label }) => toPrintAction(id, label)),
-  { label: 'Print sign-in slips…', dialog: (props) => <SlipsDialog {...toProps(props)} /> },
+  { label: 'Print sign-in slips…', isChange: true, dialog: (props) => <SlipsDialog {...toProps(props)} /> },
   { label: 'Export…', isFirst: true, dialog: (props) => <ExportDialog {...toProps(props)} /> },
   { label: 'Remind families…', dialog: (props) => <RemindDialog {...toProps(props)} /> },
   {
     label: 'Move to a class…',
+    isChange: true,
     isFirst: true,
     dialog: lazy(async () => ({
       default: (await import('#web/features/students/selection/move-dialog.tsx')).MoveDialog,
@@ -51,6 +54,7 @@ export const selectedActions: readonly SelectedAction[] = [
   },
   {
     label: 'Reopen accounts…',
+    isChange: true,
     dialog: lazy(async () => ({
       default: (await import('#web/features/students/selection/reopen-selected-dialog.tsx'))
         .ReopenSelectedDialog,
@@ -58,6 +62,7 @@ export const selectedActions: readonly SelectedAction[] = [
   },
   {
     label: 'Mark as left…',
+    isChange: true,
     isFirst: true,
     dialog: lazy(async () => ({
       default: (await import('#web/features/students/selection/leave-selected-dialog.tsx'))

@@ -8,12 +8,15 @@ import type {
   SelectedStudents,
   StudentSelectionState,
 } from '#web/features/students/selection/use-student-selection.ts';
+import { useMayChange } from '#web/lib/session.ts';
 import { type SelectedAction, selectedActions } from '#web/pages/office/selected-actions.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 
 /** The bar of the list's select mode, with the menu of what can be done with the selected students. */
 export function SelectedStudentsBar({ selection }: { selection: StudentSelectionState }) {
   const { selected } = selection;
+  const mayChange = useMayChange();
+  const actions = selectedActions.filter(({ isChange = false }) => mayChange || !isChange);
   const [anchor, setAnchor] = useState<HTMLElement>();
   // The students as they were when the dialog was opened: the change itself clears the selection.
   const [open, setOpen] = useState<{ action: SelectedAction; selected: SelectedStudents }>();
@@ -40,10 +43,10 @@ export function SelectedStudentsBar({ selection }: { selection: StudentSelection
         container={() => anchor?.closest('main') ?? null}
         onClose={() => setAnchor(undefined)}
       >
-        {selectedActions.map((action, place) => (
+        {actions.map((action, place) => (
           <MenuItem
             key={action.label}
-            divider={selectedActions[place + 1]?.isFirst ?? false}
+            divider={actions[place + 1]?.isFirst ?? false}
             sx={{ minHeight: 48 }}
             onClick={() => {
               setAnchor(undefined);

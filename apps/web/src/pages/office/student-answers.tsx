@@ -1,3 +1,4 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
@@ -6,6 +7,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { DocumentsStep } from '#web/features/documents/documents-step.tsx';
 import {
@@ -25,7 +28,7 @@ import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
-import { useAccount } from '#web/lib/session.ts';
+import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 
 const pages: Readonly<Record<StepId, ComponentType>> = {
@@ -41,10 +44,12 @@ const pages: Readonly<Record<StepId, ComponentType>> = {
 export function StudentAnswers({ student }: PartProps) {
   const [source, setSource] = useEntrySource(student.id);
   const account = useStudentAccount(student.id);
+  const mayChange = useMayChange();
   useHeadingFocus(true, source);
   const owner = useMemo(() => officeRecordOwner(student.id), [student.id]);
   if (account.data && account.data.left_at !== null)
     return <Navigate to={pathToStudent(student.id)} replace />;
+  if (!mayChange) return <ReadOnlyAnswers studentId={student.id} />;
   if (!source) return <ChooseSource name={formatListName(student)} onChoose={setSource} />;
   return (
     <RecordOwnerContext value={owner}>
@@ -53,6 +58,18 @@ export function StudentAnswers({ student }: PartProps) {
     </RecordOwnerContext>
   );
 }
+
+/** The answers as they are printed, for administrators who may not change them. */
+const ReadOnlyAnswers = ({ studentId }: { studentId: string }) => (
+  <>
+    <PageHeading title="Answers">Your role can read the answers, but not change them.</PageHeading>
+    <PdfView
+      url={pathTo(paths.registrationForm, { id: studentId })}
+      title="Registration form"
+      fileName={`Registration Form ${studentId}.pdf`}
+    />
+  </>
+);
 
 function Steps({ studentId, source }: { studentId: string; source: EntrySource }) {
   const client = useQueryClient();

@@ -5,6 +5,7 @@ import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import type { StudentAction } from '#web/features/students/row-actions.tsx';
 import { Link } from 'react-router';
+import { useMayChange } from '#web/lib/session.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 
@@ -63,6 +64,7 @@ const labels: Record<StudentAction, string> = {
 
 const menuActions: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
 const blockedActions: readonly StudentAction[] = ['reopen', ...menuActions];
+const readOnlyActions: readonly StudentAction[] = ['termReports', 'archive', 'history'];
 const leaverActions: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
 
 /** The menu or dialog of a student that is open. */
@@ -75,7 +77,8 @@ export function StudentDialogs({
   onAction,
 }: StudentDialogsProps) {
   const Dialog = open && dialogs[open.action];
-  const ofStudents = menu?.student.account === undefined ? menuActions : blockedActions;
+  const changing = menu?.student.account === undefined ? menuActions : blockedActions;
+  const ofStudents = useMayChange() ? changing : readOnlyActions;
   const actions = isLeaver ? leaverActions : ofStudents;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { SendAgain } from '@formroom/domain/api/students.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { registrationStateTexts } from '@formroom/domain/registration/registration-state.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
@@ -19,8 +20,9 @@ import { AccountFacts, useStudentAccount } from '#web/features/students/record/a
 import { missingByStep } from '#web/lib/missing-items.ts';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
-import { officeRecordOwner, pathToAnswers, pathToStudent } from '#web/lib/student-path.ts';
+import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 
 const MAX_MISSING_PER_STEP = 4;
 
@@ -40,14 +42,16 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
           {record.submitted_at !== null && <AgreementFacts id={id} submittedAt={record.submitted_at} />}
           <MissingList missing={missing} maxItems={MAX_MISSING_PER_STEP} />
           {account.data?.left_at === null && (
-            <Button component={Link} to={pathToStudent(id, 'answers')} variant="contained" sx={{ mt: 2 }}>
-              Fill in for the family
-            </Button>
+            <ForOffice>
+              <Button component={Link} to={pathToStudent(id, 'answers')} variant="contained" sx={{ mt: 2 }}>
+                Fill in for the family
+              </Button>
+            </ForOffice>
           )}
         </Part>
         <Part title="Documents">
-          <DocumentCounts studentId={id} />
-          <MuiLink component={Link} to={pathToAnswers(id, 'documents')}>
+          <DocumentCounts studentId={id} sendAgain={record.send_again} />
+          <MuiLink component={Link} to={pathToStudent(id, 'documents')}>
             Open the documents
           </MuiLink>
         </Part>
@@ -57,7 +61,7 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
   );
 }
 
-function DocumentCounts({ studentId }: { studentId: string }) {
+function DocumentCounts({ studentId, sendAgain }: { studentId: string; sendAgain: SendAgain }) {
   const files = useQuery(filesQuery(studentId));
   return (
     <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
@@ -66,7 +70,7 @@ function DocumentCounts({ studentId }: { studentId: string }) {
         const text = count === 0 ? 'missing' : count === undefined ? '…' : pluralize(count, 'file');
         return (
           <li key={type}>
-            {documents[type].label}: {text}
+            {documents[type].label}: {sendAgain[type] === undefined ? text : 'asked for again'}
           </li>
         );
       })}

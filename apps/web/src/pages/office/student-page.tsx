@@ -15,6 +15,7 @@ import {
   TermReportsOfStudent,
 } from '#web/pages/office/student-parts.tsx';
 import { StudentAnswers } from '#web/pages/office/student-answers.tsx';
+import { DocumentsOfStudent } from '#web/pages/office/student-documents.tsx';
 import { StudentOverview } from '#web/pages/office/student-overview.tsx';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { pathToStudent, type StudentPart, studentPartIds } from '#web/lib/student-path.ts';
@@ -23,6 +24,7 @@ import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts
 const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
   overview: StudentOverview,
   answers: StudentAnswers,
+  documents: DocumentsOfStudent,
   account: AccountOfStudent,
   'term-reports': TermReportsOfStudent,
   history: HistoryOfStudent,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ChangesToReview } from '#web/features/review/changes-to-review.tsx';
 import { DataChecks } from '#web/features/review/data-checks.tsx';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { ReviewFilter, reviewViews } from '#web/features/review/review-filter.tsx';
 
 /** What families changed since the office last looked. The URL names the view. */
@@ -20,9 +21,11 @@ export function ToReviewPanel() {
         view={view}
         onView={(show) => setSearch({ panel: search.get('panel') ?? '', show }, { replace: true })}
       />
-      <Typography color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mb: 2 }}>
-        Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
-      </Typography>
+      <ForOffice>
+        <Typography color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mb: 2 }}>
+          Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
+        </Typography>
+      </ForOffice>
       <ChangesToReview key={view} risk={view === 'all' ? undefined : view} />
       <DataChecks />
     </Box>

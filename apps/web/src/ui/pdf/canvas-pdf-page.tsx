@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
-import { renderPage, releaseCanvases } from '#web/ui/pdf/render-page.ts';
+import { renderPage, releaseCanvases, type Turn } from '#web/ui/pdf/render-page.ts';
 import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
 
 interface CanvasPdfPageProps {
@@ -11,6 +11,7 @@ interface CanvasPdfPageProps {
   readonly width: number;
   /** Height divided by width, until the page's own is known. */
   readonly aspectRatio: number;
+  readonly turn: Turn;
   readonly lines: readonly string[] | undefined;
 }
 
@@ -20,6 +21,7 @@ export const CanvasPdfPage = memo(function CanvasPdfPage({
   pageNumber,
   width,
   aspectRatio,
+  turn,
   lines,
 }: CanvasPdfPageProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export const CanvasPdfPage = memo(function CanvasPdfPage({
     const draw = async () => {
       const page = await document.getPage(pageNumber);
       if (signal.aborted) return;
-      const drawing = renderPage(page, width);
+      const drawing = renderPage(page, width, turn);
       signal.addEventListener('abort', drawing.cancel);
       setOwnAspectRatio(drawing.canvas.height / drawing.canvas.width);
       await drawing.finished;
@@ -47,7 +49,7 @@ export const CanvasPdfPage = memo(function CanvasPdfPage({
       if (!signal.aborted) setHasFailed(true);
     });
     return () => left.abort();
-  }, [document, pageNumber, width, isNear]);
+  }, [document, pageNumber, width, turn, isNear]);
 
   useEffect(() => {
     if (!isNear && container.current) releaseCanvases(container.current);

@@ -4,6 +4,7 @@ import { useRef, useState, type RefObject, useEffect } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CanvasPdfPage } from '#web/ui/pdf/canvas-pdf-page.tsx';
 import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
+import { isSideways, type Turn } from '#web/ui/pdf/render-page.ts';
 import { usePdfDocument } from '#web/ui/pdf/use-pdf-document.ts';
 import { usePageTexts } from '#web/ui/pdf/use-page-texts.ts';
 import { initialZoom, ZoomButtons } from '#web/ui/pdf/zoom-buttons.tsx';
@@ -15,10 +16,20 @@ interface CanvasPdfProps {
   readonly height?: string;
   /** The smallest initial width of a page at which its small print can be read. */
   readonly readableWidth?: number;
+  /** The height beyond which the pages scroll in a box of their own. */
+  readonly maxHeight?: string;
+  readonly turn?: Turn;
 }
 
 /** A PDF drawn page by page, for browsers that can't show one in a frame. */
-export function CanvasPdf({ blob, title, height = '420px', readableWidth = 0 }: CanvasPdfProps) {
+export function CanvasPdf({
+  blob,
+  title,
+  height = '420px',
+  readableWidth = 0,
+  maxHeight,
+  turn = 0,
+}: CanvasPdfProps) {
   const { opened, retry } = usePdfDocument(blob);
   switch (opened.state) {
     case 'opening':
@@ -36,6 +47,8 @@ export function CanvasPdf({ blob, title, height = '420px', readableWidth = 0 }: 
           aspectRatio={opened.aspectRatio}
           title={title}
           readableWidth={readableWidth}
+          maxHeight={maxHeight}
+          turn={turn}
         />
       );
   }
@@ -46,9 +59,11 @@ interface PagesProps {
   readonly aspectRatio: number;
   readonly title: string;
   readonly readableWidth: number;
+  readonly maxHeight: string | undefined;
+  readonly turn: Turn;
 }
 
-function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
+function Pages({ document, aspectRatio, title, readableWidth, maxHeight, turn }: PagesProps) {
   const container = useRef<HTMLDivElement>(null);
   const width = useWidth(container);
   const [chosen, setZoom] = useState<number>();
@@ -64,7 +79,7 @@ function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
         aria-label={title}
         // Lets the keyboard scroll pages that are wider than the screen.
         tabIndex={0}
-        sx={{ overflowX: 'auto', overflowY: 'hidden' }}
+        sx={{ overflowX: 'auto', overflowY: maxHeight === undefined ? 'hidden' : 'auto', maxHeight }}
       >
         {numbers.map((number) => (
           <CanvasPdfPage
@@ -72,7 +87,8 @@ function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
             document={document}
             pageNumber={number}
             width={Math.floor(width * zoom)}
-            aspectRatio={aspectRatio}
+            aspectRatio={isSideways(turn) ? 1 / aspectRatio : aspectRatio}
+            turn={turn}
             lines={texts[number - 1]}
           />
         ))}

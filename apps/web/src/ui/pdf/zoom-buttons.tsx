@@ -10,18 +10,20 @@ export const initialZoom = (width: number, readableWidth: number): number =>
   width === 0 ? 1 : (ZOOMS.find((zoom) => width * zoom >= readableWidth) ?? 3);
 
 interface ZoomButtonsProps {
+  /** The accessible name of the buttons. */
+  readonly label?: string;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
 }
 
 /** The zoom of the pages; 100 % is the width of their container. */
-export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+export function ZoomButtons({ label = 'Size of the pages', zoom, onZoom }: ZoomButtonsProps) {
   const smaller = ZOOMS.findLast((each) => each < zoom);
   const larger = ZOOMS.find((each) => each > zoom);
   return (
     <Box
       role="group"
-      aria-label="Size of the pages"
+      aria-label={label}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}
     >
       <ZoomButton label="Smaller" to={smaller} onZoom={onZoom}>

@@ -26,6 +26,7 @@ export const identity = defineSection({
     sex: {
       kind: 'choice',
       choices: ['Female', 'Male'],
+      synonyms: { Female: ['girl', 'g', 'woman'], Male: ['boy', 'b', 'man'] },
       label: 'Sex',
       expected: 'always',
       form: formPosition('student', 5, 3),

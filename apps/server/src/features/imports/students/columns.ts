@@ -10,10 +10,10 @@ import {
   idHeadings,
 } from '@formroom/domain/registration/heading-synonyms.ts';
 import { ERRORS_HEADING, ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
-import type { Table } from '../../../xlsx/reader.ts';
 import { invalidFile } from '../../../http/uploads.ts';
 import { matchColumns } from '../match-columns.ts';
-import { createHeadingMatcher } from '../heading-matcher.ts';
+import { createColumnSet } from '../heading-matcher.ts';
+import type { MatchedTable } from '../matches/matched-table.ts';
 
 /** The heading of a column with last and first name, as `Ramdeen, Anya`. */
 export const FULL_NAME_HEADING = 'Student Name';
@@ -21,7 +21,7 @@ export const FULL_NAME_HEADING = 'Student Name';
 /** What a column stands for. `nothing` is ignored: such a column only shows the progress of a registration. */
 export type Column = FieldName | 'id' | 'full_name' | 'nothing';
 
-const findColumns = createHeadingMatcher<Column>([
+export const studentListColumns = createColumnSet<Column>([
   { column: 'id', heading: ID_HEADING, synonyms: idHeadings },
   { column: 'full_name', heading: FULL_NAME_HEADING, synonyms: fullNameHeadings },
   ...fieldNames.map((name) => ({
@@ -40,8 +40,8 @@ const findColumns = createHeadingMatcher<Column>([
  * Matches the columns of a table by their headings. A full name is ignored if both names have columns of their own.
  * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
  */
-export function matchStudentColumns(table: Pick<Table, 'columns'>): Column[] {
-  const columns = matchColumns(table, findColumns);
+export function matchStudentColumns(table: Pick<MatchedTable, 'columns' | 'match'>): Column[] {
+  const columns = matchColumns(table, studentListColumns);
   const names = (['last_name', 'first_name'] as const).filter((name) => columns.includes(name));
   const [single] = names;
   if (single === undefined || !columns.includes('full_name')) return columns;

@@ -21,7 +21,9 @@ import {
 import { findLastChanges } from '../../history/history.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
-import { matchStudentColumns } from './columns.ts';
+import { loadCodedAnswers } from './coded-answers.ts';
+import { matchStudentColumns, studentListColumns } from './columns.ts';
+import { readDateOrder } from './date-columns.ts';
 import { loadListEntries } from './list-entries.ts';
 import { previewRow } from './preview-row.ts';
 import { createUnwarnedFinder, createWarner } from './warnings.ts';
@@ -38,15 +40,21 @@ export const importStudents: ImportKind = {
   name: 'students',
   keys: idHeadings,
   sheetMode: 'one',
+  spellings: studentListColumns.spellings,
+  columnsOf: () => studentListColumns,
+  readDates: readDateOrder,
+  loadCodedValues: loadCodedAnswers,
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 
-  async prepare(db, [table], { now, timeZone }) {
+  async prepare(db, [table], { now, timeZone }, { dateOrder }) {
     if (!table) return [];
     const columns = matchStudentColumns(table);
+    const dates = readDateOrder(table, columns, { chosen: dateOrder, remembered: table.rememberedOrder });
     const rows = groupRowsById(table.keys);
     const students = await findIdentities(db);
     const context = {
       columns,
+      dateOrder: dates?.order,
       today: toIsoDate(now, timeZone),
       lists: await loadListEntries(db),
       findRowsOf: (id: string) => rows.get(id) ?? [],
@@ -55,6 +63,8 @@ export const importStudents: ImportKind = {
     const withWarnings = createWarner(students);
     const previewer: TablePreviewer = {
       table,
+      columns,
+      dates,
       types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
       previewRows: async (page) => {
         const ids = page.map(([, cells]) => parseId(cells[columns.indexOf('id')] ?? null));

@@ -13,6 +13,8 @@ export interface ListEntries {
   /** Includes retired entries. */
   readonly titleOf: TitleLookup;
   readonly findEntry: FindEntry;
+  /** The titles that can currently be selected. */
+  titlesOf(list: ReferenceListName): readonly string[];
   /** Whether an answer of a reference list field can currently be selected. */
   isSelectable(name: FieldName, value: unknown): boolean;
 }
@@ -30,6 +32,7 @@ export async function loadListEntries(db: Database | Trx): Promise<ListEntries> 
   };
   return {
     titleOf: (list, code) => titles.get(`${list} ${code}`),
+    titlesOf: (list) => selectable.filter((entry) => entry.list === list).map(({ title }) => title),
     findEntry: (list, text) =>
       only(exact, list, text) ?? only(folded, list, normalizeHeading(text)) ?? only(codes, list, text),
     isSelectable: (name, value) => {

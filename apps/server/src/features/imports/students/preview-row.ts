@@ -1,6 +1,7 @@
 import { requiredForNewStudent } from '@formroom/domain/api/create-student.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { toCellValue } from '@formroom/domain/kinds/cell-format.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
@@ -17,6 +18,7 @@ export interface RowContext {
   readonly columns: readonly Column[];
   readonly today: string;
   readonly lists: ListEntries;
+  readonly dateOrder: DateOrder | undefined;
   /** Returns the numbers of the rows with the student's ID. */
   findRowsOf(id: string): readonly number[];
   /** Returns the student whose ID differs only by leading zeros. */
@@ -97,7 +99,7 @@ function splitFullName(cell: SheetCell): readonly (readonly [FieldName, SheetCel
 function parseChange(
   name: FieldName,
   cell: SheetCell,
-  { today, lists }: RowContext,
+  { today, lists, dateOrder }: RowContext,
   stored: StudentRow | undefined,
 ): Change | string | undefined {
   if (typeof cell === 'object' && 'error' in cell) return cell.error;
@@ -109,7 +111,7 @@ function parseChange(
     normalizeText(cellToText(cell)) === normalizeText(String(toCellValue(field, from, lists.titleOf)))
   )
     return undefined;
-  const reading = parseCell(field, cell, lists.findEntry);
+  const reading = parseCell(field, cell, { findEntry: lists.findEntry, dateOrder });
   if ('error' in reading) return reading.error;
   const answer = parseAnswer(name, reading.input, today);
   if (!answer.ok) return answer.message;

@@ -2,7 +2,6 @@ import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import type { Table } from '../../../xlsx/reader.ts';
 import { conflict, invalid } from '../../../http/problem.ts';
 import { invalidFile } from '../../../http/uploads.ts';
 import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
@@ -13,7 +12,8 @@ import { lockResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { groupRowsById } from '../student-ids.ts';
 import { applyResults, type AppliedResults } from './apply-results.ts';
-import { isMarksSheet } from './columns.ts';
+import type { MatchedTable } from '../matches/matched-table.ts';
+import { isMarksSheet, loadCodedResults, resultColumnsOf, resultSpellings } from './columns.ts';
 import { createTablePreviewers } from './table-previewers.ts';
 import { buildResultsTemplate } from './template.ts';
 import { recordChanges } from './result-changes.ts';
@@ -25,6 +25,9 @@ export const importTermResults: ImportKind = {
   name: 'term-results',
   keys: idHeadings,
   sheetMode: 'several',
+  spellings: resultSpellings,
+  columnsOf: resultColumnsOf,
+  loadCodedValues: loadCodedResults,
   async template(db, scope) {
     const term = await getTerm(db, parseTermScope(scope));
     const name = `Results ${formatAcademicYear(term.year)} Term ${term.term}.xlsx`;
@@ -101,7 +104,7 @@ async function assertNoPostedCards(trx: Trx, key: TermKey, students: readonly st
   );
 }
 
-function assertOneStudentSheet(tables: readonly Table[]) {
+function assertOneStudentSheet(tables: readonly MatchedTable[]) {
   const names = tables.filter((table) => !isMarksSheet(table)).map(({ name }) => `“${name}”`);
   if (names.length < 2) return;
   throw invalidFile(

@@ -1,8 +1,9 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
-import type { SheetCell, Table, TableRow } from '../../../xlsx/reader.ts';
+import { readRows, type SheetCell } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
+import type { MatchedTable } from '../matches/matched-table.ts';
 import { parseId } from '../student-ids.ts';
 import { matchMarksSheet } from './columns.ts';
 
@@ -32,21 +33,19 @@ export interface LinePosition {
 }
 
 /** Indexes the lines of the sheets of marks, because each subject of a student may occur only once. */
-export function indexLinePositions(tables: readonly Table[], findSubject: FindSubject) {
+export function indexLinePositions(tables: readonly MatchedTable[], findSubject: FindSubject) {
   const positions = new Map<string, LinePosition[]>();
   const keyOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
   for (const table of tables) {
     const columns = matchMarksSheet(table);
     const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
-    for (const bytes of table.pages) {
-      for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = parseId(cells[idColumn] ?? null);
-        if ('problem' in read) continue;
-        const key = keyOf(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
-        const known = positions.get(key);
-        if (known) known.push({ sheet: table.name, row });
-        else positions.set(key, [{ sheet: table.name, row }]);
-      }
+    for (const [row, cells] of readRows(table)) {
+      const read = parseId(cells[idColumn] ?? null);
+      if ('problem' in read) continue;
+      const key = keyOf(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
+      const known = positions.get(key);
+      if (known) known.push({ sheet: table.name, row });
+      else positions.set(key, [{ sheet: table.name, row }]);
     }
   }
   return (id: string, text: string): readonly LinePosition[] => positions.get(keyOf(id, text)) ?? [];

@@ -3,7 +3,7 @@ import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain
 import { hasMark } from '@formroom/domain/term-report/marks.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import type { Table, TableRow } from '../../../xlsx/reader.ts';
+import type { TableRow } from '../../../xlsx/reader.ts';
 import { selectLeaverIds } from '../../students/enrolled-students.repository.ts';
 import {
   findStudentResults,
@@ -11,6 +11,7 @@ import {
   toLineKey,
 } from '../../term-reports/write-results.repository.ts';
 import type { TablePreviewer } from '../import-kind.ts';
+import type { MatchedTable } from '../matches/matched-table.ts';
 import { createSimilarIdFinder, LEFT_MESSAGE, parseId, groupRowsById } from '../student-ids.ts';
 import { createClassWarner } from '../class-warning.ts';
 import { getResultCellType, isMarksSheet, matchMarksSheet, matchStudentsSheet } from './columns.ts';
@@ -26,7 +27,7 @@ type PreviewedRow = Omit<ImportRow, 'row' | 'student_id'>;
 interface ResultsToPreview {
   readonly key: TermKey;
   /** The sheets, those of students first. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly MatchedTable[];
   /** The current class of every enrolled student. */
   readonly classes: ReadonlyMap<string, string | null>;
   readonly withPostedCard: ReadonlySet<string>;
@@ -80,12 +81,13 @@ export async function createTablePreviewers(
       return 'id' in read ? [read.id] : [];
     });
 
-  const createStudentsPreviewer = (table: Table): TablePreviewer => {
+  const createStudentsPreviewer = (table: MatchedTable): TablePreviewer => {
     const columns = matchStudentsSheet(table);
     const idColumn = columns.indexOf('id');
     const rowsOf = groupRowsById(table.keys);
     return {
       table,
+      columns,
       types: columns.map((name) => cellTypeFor(name, studentColumns)),
       previewRows: async (rows) => {
         const stored = await findStudentResults(db, key, idsOf(rows, idColumn));
@@ -114,11 +116,12 @@ export async function createTablePreviewers(
     };
   };
 
-  const createMarksPreviewer = (table: Table): TablePreviewer => {
+  const createMarksPreviewer = (table: MatchedTable): TablePreviewer => {
     const columns = matchMarksSheet(table);
     const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
     return {
       table,
+      columns,
       types: columns.map((name) => cellTypeFor(name, markColumns)),
       previewRows: async (rows) => {
         const ids = idsOf(rows, idColumn);

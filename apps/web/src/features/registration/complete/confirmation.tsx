@@ -6,7 +6,7 @@ import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';
 
 interface ConfirmationProps {
-  readonly record: Pick<StudentRecord, 'id' | 'missing'>;
+  readonly record: Pick<StudentRecord, 'id' | 'missing' | 'send_again'>;
   readonly submittedAt: string;
 }
 

@@ -31,6 +31,7 @@ const imported: StudentRecord = {
   date_of_birth: '2013-08-21',
   progress,
   missing,
+  send_again: {},
   submitted_at: null,
   version: 3,
   updatedAt: '2026-11-21T14:05:00.000Z',
@@ -44,6 +45,7 @@ it('is in progress from the first answer, document or finished step, and agreed 
   const begun: Partial<StudentRecord>[] = [
     { nationality: 'Trinidadian' },
     { missing: { ...missing, documents: ['sea_slip'] } },
+    { send_again: { sea_slip: 'The photo is blurred.' } },
     { progress: { ...progress, healthData: 1 } },
   ];
   expect(begun.map((change) => getRegistrationState({ ...imported, ...change }))).toEqual(

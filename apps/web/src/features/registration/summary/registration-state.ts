@@ -12,10 +12,11 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 /** The state of a registration, by the same rule as the office's report. */
 export function getRegistrationState(record: StudentRecord) {
-  const { progress, missing, submitted_at: submittedAt } = record;
+  const { progress, missing, send_again: sendAgain, submitted_at: submittedAt } = record;
   const isBegun =
     stepIds.some((step) => progress[step] === 1) ||
     missing.documents.length < documentTypes.length ||
+    Object.keys(sendAgain).length > 0 ||
     fieldNames.some((name) => record[name] !== null && !schoolProvidedFields.includes(name));
   return deriveRegistrationState(submittedAt, missing, isBegun);
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { useMayChange } from '#web/lib/session.ts';
 import { ReadersCard } from '#web/features/report-cards/posting/readers-card.ts';
 import { SchoolDay, SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
 
@@ -18,6 +19,7 @@ interface ReadersTableProps {
 /** The students with how often and when their cards were opened, and a button that shows more rows. */
 export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
+  const canCorrect = useMayChange() && term.posted === 1;
   const rest = students.length - shown;
   if (students.length === 0) return <Box role="status">No matching students.</Box>;
   return (
@@ -26,14 +28,19 @@ export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
         <Table>
           <thead>
             <Row>
-              {headings(term).map((title) => (
+              {(canCorrect ? [...headings, 'Card'] : headings).map((title) => (
                 <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}
             </Row>
           </thead>
           <Rows>
             {students.slice(0, shown).map((student) => (
-              <ReaderRow key={student.student_id} term={term} student={student} onCorrect={onCorrect} />
+              <ReaderRow
+                key={student.student_id}
+                term={term}
+                student={student}
+                onCorrect={canCorrect ? onCorrect : undefined}
+              />
             ))}
           </Rows>
         </Table>
@@ -51,17 +58,12 @@ export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
   );
 }
 
-const headings = ({ posted }: Pick<TermRecord, 'posted'>) => [
-  'Name',
-  'Class',
-  'Opened',
-  'First',
-  'Last',
-  ...(posted === 1 ? ['Card'] : []),
-];
+const headings = ['Name', 'Class', 'Opened', 'First', 'Last'];
 
-interface ReaderRowProps extends Pick<ReadersTableProps, 'term' | 'onCorrect'> {
+interface ReaderRowProps extends Pick<ReadersTableProps, 'term'> {
   readonly student: ReportCardView;
+  /** Undefined for those who may not correct cards, and before the term is posted. */
+  readonly onCorrect: ReadersTableProps['onCorrect'] | undefined;
 }
 
 const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
@@ -87,7 +89,7 @@ const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
         )}
       </Cell>
     ))}
-    {term.posted === 1 && (
+    {onCorrect && (
       <Cell className="card">
         <Button
           aria-label={`${student.date_posted === null ? 'Post' : 'Correct'} the report card of ${student.name}`}

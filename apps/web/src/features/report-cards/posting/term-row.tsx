@@ -1,8 +1,11 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
+import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { SchoolDay } from '#web/features/report-cards/posting/school-time.tsx';
+import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
 import type { TermAction } from '#web/features/report-cards/posting/term-dialogs.tsx';
 import { formatTermRow } from '#web/features/report-cards/posting/format-term-row.ts';
 interface TermRowProps {
@@ -13,16 +16,16 @@ interface TermRowProps {
 /** A term's row. On phones it is a card, in which each value has its column's label. */
 export function TermRow({ term, onAction }: TermRowProps) {
   const texts = formatTermRow(term);
+  const mayChange = useMayChange();
+  const { role } = useAccount();
   const actions = [
-    { action: 'edit', text: 'Edit', name: 'Edit' },
+    ...(mayChange ? [{ action: 'edit', text: 'Edit', name: 'Edit' } as const] : []),
     // Without results there are no cards.
-    ...(term.students === 0
+    ...(term.students === 0 ? [] : [{ action: 'print', text: 'Print', name: 'Print the cards of' } as const]),
+    ...(term.students === 0 || role === 'results'
       ? []
-      : ([
-          { action: 'print', text: 'Print', name: 'Print the cards of' },
-          { action: 'readers', text: 'Who has read', name: 'Who has read the cards of' },
-        ] as const)),
-  ] as const;
+      : [{ action: 'readers', text: 'Who has read', name: 'Who has read the cards of' } as const]),
+  ];
   return (
     <Row>
       <Cell className="year">
@@ -46,6 +49,16 @@ export function TermRow({ term, onAction }: TermRowProps) {
         <span className={term.posted === 1 ? 'status posted' : 'status unposted'}>{texts.status}</span>
       </Cell>
       <Cell className="edit">
+        {!mayChange && (
+          <Button
+            component={Link}
+            to={pathToCheckCards(term)}
+            aria-label={`Check the cards of ${formatTerm(term)}`}
+            sx={{ minHeight: 44, px: 1.5 }}
+          >
+            Check
+          </Button>
+        )}
         {actions.map(({ action, text, name }) => (
           <Button
             key={action}

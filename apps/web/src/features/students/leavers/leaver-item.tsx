@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useReinstateStudent, useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolDay } from '#web/features/students/leavers/erase-day.ts';
 
 interface LeaverItemProps {
@@ -54,27 +55,29 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
         <ActionError error={reinstating.error ?? keeping.error} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& button': { px: 1.5 } }}>
-        <Button
-          variant="outlined"
-          aria-label={`Restore ${name}`}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && reinstating.mutate(leaver.id)}
-        >
-          Restore
-        </Button>
-        {leaver.erase_at === null ? (
-          <Button aria-label={`Delete… ${name}`} aria-haspopup="dialog" onClick={onErase}>
-            Delete…
-          </Button>
-        ) : (
+        <ForOffice>
           <Button
-            aria-label={`Cancel deletion of ${name}`}
+            variant="outlined"
+            aria-label={`Restore ${name}`}
             aria-disabled={isBusy}
-            onClick={() => !isBusy && keeping.mutate({ studentId: leaver.id, erase: false })}
+            onClick={() => !isBusy && reinstating.mutate(leaver.id)}
           >
-            Cancel deletion
+            Restore
           </Button>
-        )}
+          {leaver.erase_at === null ? (
+            <Button aria-label={`Delete… ${name}`} aria-haspopup="dialog" onClick={onErase}>
+              Delete…
+            </Button>
+          ) : (
+            <Button
+              aria-label={`Cancel deletion of ${name}`}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && keeping.mutate({ studentId: leaver.id, erase: false })}
+            >
+              Cancel deletion
+            </Button>
+          )}
+        </ForOffice>
         <Button
           aria-label={`View ${name}`}
           aria-haspopup="menu"

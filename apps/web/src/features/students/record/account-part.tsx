@@ -12,6 +12,7 @@ import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
 import { ResetPasswordDialog } from '#web/features/students/reset-password-dialog.tsx';
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 const studentAccountQuery = (id: string) =>
@@ -56,16 +57,18 @@ export function AccountPart({ student }: { student: NamedStudent }) {
     <>
       <AccountFacts account={account.data} />
       {left_at === null && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-          <Button variant="outlined" onClick={() => setOpen('reset')}>
-            Reset Password
-          </Button>
-          {(state === 'waiting' || state === 'closed') && (
-            <Button variant="outlined" onClick={() => setOpen('reopen')}>
-              Reopen
+        <ForOffice>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+            <Button variant="outlined" onClick={() => setOpen('reset')}>
+              Reset Password
             </Button>
-          )}
-        </Box>
+            {(state === 'waiting' || state === 'closed') && (
+              <Button variant="outlined" onClick={() => setOpen('reopen')}>
+                Reopen
+              </Button>
+            )}
+          </Box>
+        </ForOffice>
       )}
       {open === 'reset' && <ResetPasswordDialog student={student} onClose={close} />}
       {open === 'reopen' && <ReopenStudentDialog student={student} onClose={close} />}

@@ -1,0 +1,119 @@
+import { LEFT_OUT, MAX_MATCHED_HEADING } from '@formroom/domain/api/import-matches.ts';
+import type { ImportColumns, SheetColumns } from '@formroom/domain/api/import-matches.ts';
+import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import type { Database } from '../../../db/database.ts';
+import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx/reader.ts';
+import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
+import { listKnownHeadings } from './known-headings.ts';
+import { getHeadingsKey, listMatchedFields, type MatchedTable } from './matched-table.ts';
+import { readMatchedTables } from './read-matched-tables.ts';
+
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 60;
+const MAX_UNKNOWN_VALUES = 50;
+
+/**
+ * Returns the columns of an uploaded file with the chosen, remembered or proposed match; stores nothing.
+ * @throws Problem 422 if the file can't be read
+ */
+export async function inspectImport(
+  db: Database,
+  kind: ImportKind,
+  { path, matches, dateOrder }: ImportChoices & { readonly path: string },
+  log: Parameters<typeof readUploadedTables>[1],
+): Promise<ImportColumns> {
+  const tables = await readMatchedTables(
+    db,
+    kind,
+    { path, matches, known: listKnownHeadings(kind, matches) },
+    log,
+  );
+  const findValues = await kind.loadCodedValues(db);
+  const byHeadings = new Map<string, MatchedTable[]>();
+  for (const table of tables) {
+    const key = getHeadingsKey(table.columns);
+    byHeadings.set(key, [...(byHeadings.get(key) ?? []), table]);
+  }
+  const sheets = [...byHeadings.values()].map((same) => describeSheet(same, kind, findValues));
+  const dates = tables.map((table) => {
+    const fields = proposeFields(table, kind).map(({ field }) => field ?? LEFT_OUT);
+    return kind.readDates?.(table, fields, { chosen: dateOrder, remembered: table.rememberedOrder });
+  });
+  return { sheets, dates: dates.find((each) => each !== undefined) ?? null };
+}
+
+/** The field of each column, null if the heading is unknown or could mean several. */
+function proposeFields(table: MatchedTable, kind: ImportKind) {
+  if (table.match) {
+    return listMatchedFields(table.columns, table.match).map((field) => ({ field, candidates: [] }));
+  }
+  const { find } = kind.columnsOf(table);
+  return table.columns.map(({ heading }) => {
+    const could = find(heading).map(({ column }) => column);
+    const [only, another] = could;
+    return another === undefined
+      ? { field: only ?? null, candidates: [] }
+      : { field: null, candidates: could };
+  });
+}
+
+function describeSheet(
+  tables: readonly MatchedTable[],
+  kind: ImportKind,
+  findValues: FindCodedValues,
+): SheetColumns {
+  const [table] = tables;
+  if (!table) throw new Error('A set of headings has at least one sheet.');
+  const options = kind
+    .columnsOf(table)
+    .spellings.filter(({ column }) => column !== LEFT_OUT)
+    .map(({ column, heading }) => ({ field: column, label: heading }));
+  const labels = new Map(options.map(({ field, label }) => [field, label]));
+  const proposed = proposeFields(table, kind);
+  const values = proposed.map(({ field }) => (field === null ? undefined : findValues(field)));
+  const samples = proposed.map(() => new Set<string>());
+  const unknown = proposed.map(() => new Set<string>());
+  for (const [, cells] of readEachRow(tables)) {
+    cells.forEach((cell, column) => {
+      if (cell === null || (typeof cell === 'object' && 'error' in cell)) return;
+      collect(samples[column], cell, MAX_SAMPLES, MAX_SAMPLE_LENGTH);
+      if (values[column]?.isKnown(cell) === false)
+        collect(unknown[column], cell, MAX_UNKNOWN_VALUES, MAX_MATCHED_HEADING);
+    });
+  }
+  return {
+    names: tables.map(({ name }) => name).filter((name) => name !== ''),
+    row: table.headingRow,
+    remembered: table.source === 'remembered',
+    columns: table.columns.map(({ heading, letters }, column) => ({
+      heading: heading.slice(0, MAX_MATCHED_HEADING),
+      letters,
+      samples: [...(samples[column] ?? [])],
+      ...(proposed[column] ?? { field: null, candidates: [] }),
+    })),
+    options,
+    values: proposed.flatMap(({ field }, column) => {
+      const texts = [...(unknown[column] ?? [])];
+      if (field === null || texts.length === 0) return [];
+      const choices = [...(values[column]?.choices ?? [])];
+      return [{ field, label: labels.get(field) ?? field, unknown: texts, choices }];
+    }),
+    matched_values: table.match?.values ?? {},
+  };
+}
+
+function* readEachRow(tables: readonly MatchedTable[]) {
+  for (const table of tables) yield* readRows(table);
+}
+
+/** Adds a cell's text to a set that has room for it. */
+function collect(
+  texts: Set<string> | undefined,
+  cell: Exclude<SheetCell, { readonly error: string }>,
+  most: number,
+  maxLength: number,
+) {
+  if (!texts || texts.size >= most) return;
+  const text = cellToText(cell).trim();
+  if (text !== '') texts.add(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+}

@@ -1,0 +1,101 @@
+import { LEFT_OUT, MAX_MATCHED_HEADING, type SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import { ERRORS_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { readRows, type SheetCell, type Table, type TableRow } from '../../../xlsx/reader.ts';
+
+/** The office's match for files with certain headings. */
+export interface RememberedMatch {
+  /** The headings, as `getHeadingsKey` joins them. */
+  readonly key: string;
+  readonly match: SheetMatch;
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+/** A table with the office's match for its headings, whose values are already replaced in the pages. */
+export interface MatchedTable extends Table {
+  readonly source: 'headings' | 'chosen' | 'remembered';
+  readonly match?: SheetMatch;
+  readonly rememberedOrder?: DateOrder | undefined;
+  /** The rows as they are in the file. */
+  readonly originalPages: Table['pages'];
+}
+
+const toKey = (heading: string) => normalizeHeading(heading.slice(0, MAX_MATCHED_HEADING));
+
+/** The same for all files with these headings, in any order. The column of reasons that an import adds does not count. */
+export const getHeadingsKey = (columns: readonly { readonly heading: string }[]) =>
+  columns
+    .map(({ heading }) => toKey(heading))
+    .filter((heading) => heading !== toKey(ERRORS_HEADING))
+    .toSorted()
+    .join('\n');
+
+/** The field of each column; of columns with the same heading, the first has the match's first, and so on. */
+export function listMatchedFields(columns: Table['columns'], match: SheetMatch): string[] {
+  const fields = new Map<string, string[]>();
+  for (const { heading, field } of match.columns) {
+    fields.set(toKey(heading), [...(fields.get(toKey(heading)) ?? []), field]);
+  }
+  const seen = new Map<string, number>();
+  return columns.map(({ heading }) => {
+    const key = toKey(heading);
+    const index = seen.get(key) ?? 0;
+    seen.set(key, index + 1);
+    return fields.get(key)?.[index] ?? LEFT_OUT;
+  });
+}
+
+/** Adds the match for a table's headings: the chosen one, else the remembered one. */
+export function withMatch(
+  table: Table,
+  chosen: readonly SheetMatch[],
+  remembered: readonly RememberedMatch[],
+): MatchedTable {
+  const key = getHeadingsKey(table.columns);
+  const known = remembered.find((each) => each.key === key);
+  const own = chosen.find(({ columns }) => getHeadingsKey(columns) === key);
+  const match = own ?? known?.match;
+  const originalPages = table.pages;
+  const rememberedOrder = known?.dateOrder;
+  if (!match) return { ...table, source: 'headings', originalPages };
+  const fields = listMatchedFields(table.columns, match);
+  const pages = replaceValues(table.pages, fields, match);
+  const keyColumn = fields.indexOf('id');
+  const keys =
+    keyColumn === table.keyColumn
+      ? table.keys
+      : [...readRows({ pages })].map(([row, cells]) => [row, cells[keyColumn] ?? null] as const);
+  const source = own ? 'chosen' : 'remembered';
+  return { ...table, source, match, rememberedOrder, originalPages, pages, keyColumn, keys };
+}
+
+/** Values are compared ignoring case and surrounding spaces. */
+export const toValueKey = (value: string) => value.normalize('NFC').trim().toLowerCase();
+
+function replaceValues(
+  pages: Table['pages'],
+  fields: readonly string[],
+  { values = {} }: SheetMatch,
+): Table['pages'] {
+  const byField = new Map(
+    Object.entries(values).map(([field, replaced]) => [
+      field,
+      new Map(Object.entries(replaced).map(([from, to]) => [toValueKey(from), to])),
+    ]),
+  );
+  const byColumn = fields.map((field) => byField.get(field));
+  if (byColumn.every((replaced) => replaced === undefined)) return pages;
+  const replace = (cell: SheetCell | null, column: number) => {
+    const replaced = byColumn[column];
+    if (!replaced || cell === null || (typeof cell === 'object' && 'error' in cell)) return cell;
+    const to = replaced.get(toValueKey(cellToText(cell)));
+    if (to === undefined) return cell;
+    return to === '' ? null : to;
+  };
+  return pages.map((page) => {
+    const rows = [...readRows({ pages: [page] })].map(([row, cells]): TableRow => [row, cells.map(replace)]);
+    return new TextEncoder().encode(JSON.stringify(rows));
+  });
+}

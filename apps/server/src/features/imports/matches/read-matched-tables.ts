@@ -1,0 +1,46 @@
+import type { SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import type { Database } from '../../../db/database.ts';
+import { invalidFile } from '../../../http/uploads.ts';
+import { UnreadableFileError } from '../../../xlsx/reader-errors.ts';
+import { readUploadedTables } from '../../../xlsx/reader.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { findMatches } from './import-matches.repository.ts';
+import { type MatchedTable, withMatch } from './matched-table.ts';
+
+interface UploadToRead {
+  readonly path: string;
+  readonly matches?: readonly SheetMatch[] | undefined;
+  /** Headings by which the heading row is guessed if there is no column of student IDs. */
+  readonly known: readonly string[];
+}
+
+/**
+ * Reads an uploaded file, with the chosen or remembered matches of its sheets.
+ * @throws Problem 422 if the file can't be read
+ */
+export async function readMatchedTables(
+  db: Database,
+  kind: ImportKind,
+  { path, matches = [], known }: UploadToRead,
+  log: Parameters<typeof readUploadedTables>[1],
+): Promise<MatchedTable[]> {
+  const remembered = await findMatches(db, kind.name);
+  const keys = [
+    ...listIdHeadings(matches),
+    ...kind.keys,
+    ...listIdHeadings(remembered.map((each) => each.match)),
+  ];
+  try {
+    const tables = await readUploadedTables({ path, keys, sheetMode: kind.sheetMode, known }, log);
+    return tables.map((table) => withMatch(table, matches, remembered));
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw invalidFile(error.message);
+    throw error;
+  }
+}
+
+const listIdHeadings = (matches: readonly SheetMatch[]) =>
+  matches
+    .flatMap(({ columns }) => columns.filter(({ field }) => field === 'id').map(({ heading }) => heading))
+    .filter((heading) => normalizeHeading(heading) !== '');

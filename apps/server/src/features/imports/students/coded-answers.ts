@@ -1,0 +1,35 @@
+import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
+import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
+import type { Database } from '../../../db/database.ts';
+import type { FindCodedValues } from '../import-kind.ts';
+import { loadListEntries } from './list-entries.ts';
+
+/** Returns a function that finds the answers of a field with a fixed set of answers. */
+export async function loadCodedAnswers(db: Database): Promise<FindCodedValues> {
+  const { findEntry, titlesOf } = await loadListEntries(db);
+  return (name) => {
+    if (!isFieldName(name)) return undefined;
+    const field = catalogue[name];
+    const choices = listChoices(field, titlesOf);
+    if (!choices) return undefined;
+    return { choices, isKnown: (cell) => !('error' in parseCell(field, cell, { findEntry })) };
+  };
+}
+
+function listChoices(
+  field: (typeof catalogue)[keyof typeof catalogue],
+  titlesOf: (list: ReferenceListName) => readonly string[],
+): readonly string[] | undefined {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices;
+    case 'flag':
+      return ['Yes', 'No'];
+    case 'code':
+    case 'title':
+      return titlesOf(field.list);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import type { AddedAdministrator, Administrator } from '@formroom/domain/api/administrators.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
+import { CardList } from '#web/ui/layout/card-list.ts';
+import { AddAdministratorDialog } from '#web/features/accounts/administrators/add-administrator-dialog.tsx';
+import {
+  type AdministratorAction,
+  AdministratorItem,
+} from '#web/features/accounts/administrators/administrator-item.tsx';
+import { AdministratorSessionsDialog } from '#web/features/accounts/administrators/administrator-sessions-dialog.tsx';
+import {
+  administratorsQuery,
+  resetAdministrator,
+} from '#web/features/accounts/administrators/administrators-api.ts';
+import { ChangeRoleDialog } from '#web/features/accounts/administrators/change-role-dialog.tsx';
+import { ConfirmAdministratorDialog } from '#web/features/accounts/administrators/confirm-administrator-dialog.tsx';
+import { FirstPasswordDialog } from '#web/features/accounts/administrators/first-password-dialog.tsx';
+import { useChangeAdministrator } from '#web/features/accounts/administrators/use-change-administrator.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+interface OpenAction {
+  readonly action: AdministratorAction;
+  readonly admin: Administrator;
+}
+
+/** Who may sign in to the office, and how that is changed. */
+export function Administrators() {
+  const { id: self } = useAccount();
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(administratorsQuery);
+  const [open, setOpen] = useState<OpenAction>();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<AddedAdministrator>();
+  const close = () => setOpen(undefined);
+  const showFirstPassword = (made: AddedAdministrator) => {
+    close();
+    setAdding(false);
+    setAdded(made);
+    void client.invalidateQueries(administratorsQuery);
+  };
+  if (!data) {
+    if (!error) return <PanelLoading />;
+    return (
+      <ErrorNotice
+        title="The administrators could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {errorMessage(error)}
+      </ErrorNotice>
+    );
+  }
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAdding(true)} sx={{ mb: 2 }}>
+        Add an administrator
+      </Button>
+      <CardList aria-label="Administrators">
+        {data.map((admin) => (
+          <AdministratorItem
+            key={admin.name}
+            admin={admin}
+            isSelf={admin.name === self}
+            onAction={(action) => setOpen({ action, admin })}
+          />
+        ))}
+      </CardList>
+      <Box sx={{ mt: 2, color: 'text.secondary' }}>
+        The audit log keeps what each of them does, so nobody should share a username.
+      </Box>
+      {isAdding && <AddAdministratorDialog onAdded={showFirstPassword} onClose={() => setAdding(false)} />}
+      {added && <FirstPasswordDialog added={added} onClose={() => setAdded(undefined)} />}
+      {open && <ActionDialog {...open} onReset={showFirstPassword} onClose={close} />}
+    </>
+  );
+}
+
+interface ActionDialogProps extends OpenAction {
+  readonly onReset: (made: AddedAdministrator) => void;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ action, admin, onReset, onClose }: ActionDialogProps) {
+  switch (action) {
+    case 'role':
+      return <ChangeRoleDialog admin={admin} onClose={onClose} />;
+    case 'sessions':
+      return <AdministratorSessionsDialog name={admin.name} onClose={onClose} />;
+    case 'reset':
+      return <ResetDialog name={admin.name} onReset={onReset} onClose={onClose} />;
+    case 'disable':
+    case 'enable':
+      return <DisableDialog admin={admin} onClose={onClose} />;
+  }
+}
+
+function ResetDialog({
+  name,
+  onReset,
+  onClose,
+}: { name: string } & Omit<ActionDialogProps, keyof OpenAction>) {
+  const reset = useMutation({ mutationFn: resetAdministrator, onSuccess: onReset });
+  return (
+    <ConfirmAdministratorDialog
+      title="New first password"
+      action="Make a first password"
+      isPending={reset.isPending}
+      error={reset.error}
+      onConfirm={() => reset.mutate(name)}
+      onClose={onClose}
+    >
+      The password and the second factor of <strong>{name}</strong> stop working, and {name} is logged out
+      everywhere. Do this when the password is forgotten or the phone is lost.
+    </ConfirmAdministratorDialog>
+  );
+}
+
+function DisableDialog({
+  admin: { name, disabled_at },
+  onClose,
+}: {
+  admin: Administrator;
+  onClose: () => void;
+}) {
+  const isDisabled = disabled_at !== null;
+  const change = useChangeAdministrator(`${name} is ${isDisabled ? 'enabled' : 'disabled'}.`, onClose);
+  return (
+    <ConfirmAdministratorDialog
+      title={isDisabled ? 'Enable' : 'Disable'}
+      action={isDisabled ? 'Enable' : 'Disable'}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate({ name, disabled: isDisabled ? 0 : 1 })}
+      onClose={onClose}
+    >
+      <strong>{name}</strong>{' '}
+      {isDisabled
+        ? 'can sign in again with the same password and role.'
+        : 'is logged out everywhere and can’t sign in until enabled again.'}
+    </ConfirmAdministratorDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OwnSession } from '@formroom/domain/api/own-account.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+
+interface SessionItemProps {
+  readonly session: OwnSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+/** An administrator's session, with a button to end it unless it is the current one. */
+export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
+  const { current, browser, address } = session;
+  const began = useFormatDateTime()(session.began_at);
+  const lastUsed = useFormatDateTime()(session.last_used_at);
+  const name = browser ?? 'Unknown browser';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1,
+        overflowWrap: 'anywhere',
+        '& + li': { pt: 2, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {name}
+          {current && ' (this one)'}
+        </Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {address !== null && `From ${address}. `}Signed in on {began}. Last used on {lastUsed}.
+        </Box>
+      </Box>
+      {!current && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={`Log out ${name}, signed in ${began}`}
+        >
+          Log out
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ImportColumns, SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
+import { ImportErrorNotice } from '#web/features/imports/import-error-notice.tsx';
+import type { ImportChoices } from '#web/features/imports/import-kind.ts';
+import {
+  findProblems,
+  type SheetState,
+  toSheetMatch,
+  toSheetState,
+} from '#web/features/imports/match-state.ts';
+import { MatchTable } from '#web/features/imports/match-table.tsx';
+import { MatchValues } from '#web/features/imports/match-values.tsx';
+import { useMatchedColumns } from '#web/features/imports/use-matched-columns.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+interface MatchColumnsViewProps {
+  readonly workbook: File;
+  readonly columns: ImportColumns;
+  /** The order of dates that the office has already chosen. */
+  readonly dateOrder: DateOrder | undefined;
+  /** Reads the file with a match. */
+  readonly loadColumns: (workbook: File, choices: ImportChoices) => Promise<ImportColumns>;
+  readonly onPreview: (choices: ImportChoices) => void;
+  readonly onCancel: () => void;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+}
+
+/** Asks what the columns of a file stand for, how its dates are written and what its values mean. */
+export function MatchColumnsView(props: MatchColumnsViewProps) {
+  const { workbook, columns: first, loadColumns, onPreview, onCancel, isBusy, error } = props;
+  const [states, setStates] = useState<readonly SheetState[]>(() => first.sheets.map(toSheetState));
+  const [dateOrder, setDateOrder] = useState(props.dateOrder);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const matches = first.sheets.map(
+    (sheet, index): SheetMatch => toSheetMatch(sheet, states[index] ?? toSheetState(sheet)),
+  );
+  const { columns, isReading } = useMatchedColumns({ workbook, first, matches, dateOrder, loadColumns });
+  const change = (sheet: number, next: (state: SheetState) => SheetState) =>
+    setStates((before) => before.map((state, index) => (index === sheet ? next(state) : state)));
+  const sheets = first.sheets.map((sheet, index) => {
+    const { options, values } = columns.sheets[index] ?? sheet;
+    const state = states[index] ?? toSheetState(sheet);
+    return { sheet, options, values, state, problems: findProblems({ ...sheet, options }, state) };
+  });
+  const proceed = () => {
+    const isOpen = sheets.some(({ problems }) => problems.columns.size > 0 || problems.sheet !== undefined);
+    setShowsProblems(isOpen);
+    if (!isOpen) onPreview({ match: matches, ...(dateOrder && { dateOrder }) });
+  };
+  useEffect(() => {
+    if (showsProblems) page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+  }, [showsProblems]);
+  return (
+    <Box ref={page} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography
+          variant="h2"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+        >
+          Match the columns of {workbook.name}
+        </Typography>
+        <Typography sx={{ mt: 0.5 }}>
+          Say what each column is. Your answers are kept for the next file with the same headings.
+        </Typography>
+      </Box>
+      {sheets.map(({ sheet, options, values, state, problems }, index) => (
+        <Box
+          key={sheet.names.join('\n')}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          <Box>
+            {sheet.names.length > 0 && <b>{sheet.names.join(', ')}. </b>}
+            The headings are in row {sheet.row}.
+            {sheet.remembered && ' They are matched as in an earlier file.'}
+          </Box>
+          {showsProblems && problems.sheet !== undefined && (
+            <Box role="alert" tabIndex={-1} sx={{ color: 'error.main', fontWeight: 600 }}>
+              {problems.sheet}
+            </Box>
+          )}
+          <MatchTable
+            sheet={sheet}
+            options={options}
+            fields={state.fields}
+            problems={showsProblems ? problems.columns : noProblems}
+            onMatch={(column, field) =>
+              change(index, (before) => ({ ...before, fields: before.fields.with(column, field) }))
+            }
+          />
+          {values.map((coded) => (
+            <MatchValues
+              key={coded.field}
+              coded={coded}
+              matched={state.values[coded.field] ?? {}}
+              onMatch={(value, choice) =>
+                change(index, (before) => ({
+                  ...before,
+                  values: {
+                    ...before.values,
+                    [coded.field]: withValue(before.values[coded.field] ?? {}, value, choice),
+                  },
+                }))
+              }
+            />
+          ))}
+        </Box>
+      ))}
+      {columns.dates && <DateOrderQuestion dates={columns.dates} onChange={setDateOrder} isBusy={isBusy} />}
+      {error && <ImportErrorNotice title="We couldn’t read this file" error={error} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && proceed()}>
+          Continue
+        </Button>
+        <Button variant="outlined" onClick={onCancel} disabled={isBusy}>
+          Choose another file
+        </Button>
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {(isBusy || isReading) && (
+            <>
+              <Spinner size={24} /> Reading the file …
+            </>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const noProblems: ReadonlyMap<number, string> = new Map();
+
+function withValue(values: Readonly<Record<string, string>>, value: string, choice: string | undefined) {
+  const { [value]: _before, ...others } = values;
+  return choice === undefined ? others : { ...others, [value]: choice };
+}

@@ -1,0 +1,64 @@
+import { importColumnsSchema } from '@formroom/domain/api/import-matches.ts';
+import { expect, it } from 'vitest';
+import { findProblems, needsMatch, toSheetMatch, toSheetState } from '#web/features/imports/match-state.ts';
+
+const columnsOf = (...fields: (string | null)[]) =>
+  importColumnsSchema.parse({
+    sheets: [
+      {
+        names: [],
+        row: 1,
+        remembered: false,
+        columns: fields.map((field, index) => ({
+          heading: `H${index}`,
+          letters: 'ABC'[index],
+          samples: [],
+          field,
+          candidates: [],
+        })),
+        options: [
+          { field: 'id', label: 'Student ID' },
+          { field: 'sex', label: 'Sex' },
+        ],
+        values: [],
+        matched_values: { sex: { Girl: 'Female' }, class_id: { X: 'Y' } },
+      },
+    ],
+    dates: null,
+  });
+
+it('needs a match for open and duplicate columns, and without a student ID', () => {
+  const problemsOf = (...fields: (string | null)[]) => {
+    const columns = columnsOf(...fields);
+    return columns.sheets.map((sheet) => {
+      const { columns: byColumn, sheet: whole } = findProblems(sheet, toSheetState(sheet));
+      return [needsMatch(columns), whole, ...byColumn];
+    })[0];
+  };
+  expect(problemsOf('id', 'sex', 'nothing')).toEqual([false, undefined]);
+  expect(problemsOf('id', null)).toEqual([
+    true,
+    undefined,
+    [1, 'Choose what this column is, or leave it out.'],
+  ]);
+  expect(problemsOf('id', 'sex', 'sex')).toEqual([
+    true,
+    undefined,
+    [1, '“H2” (column C) is the same. Leave one of them out.'],
+    [2, '“H1” (column B) is the same. Leave one of them out.'],
+  ]);
+  expect(problemsOf('nothing', 'nothing')).toEqual([true, 'Choose the column with the Student ID.']);
+  expect(problemsOf('id', 'gone')?.[0]).toBe(true);
+});
+
+it('sends open columns as left out, and values of matched fields only', () => {
+  const [sheet] = columnsOf('id', null, 'sex').sheets;
+  expect(sheet && toSheetMatch(sheet, toSheetState(sheet))).toEqual({
+    columns: [
+      { heading: 'H0', field: 'id' },
+      { heading: 'H1', field: 'nothing' },
+      { heading: 'H2', field: 'sex' },
+    ],
+    values: { sex: { Girl: 'Female' } },
+  });
+});

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+/** As many as a browser draws at once without a pause. */
+export const ROWS_PER_PAGE = 200;
+
+interface RowsFooterProps {
+  /** How many students match. */
+  readonly found: number;
+  /** How many there are without the search. */
+  readonly total: number;
+  /** How many rows are shown at most. */
+  readonly shown: number;
+  readonly onShow: (rows: number) => void;
+}
+
+/** Below a report's table: the number of students, and the button for more rows. */
+export function RowsFooter({ found, total, shown, onShow }: RowsFooterProps) {
+  const rest = found - shown;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+      <span role="status">
+        Total Number of Students: {found}
+        {found !== total && ` of ${total}`}
+      </span>
+      {rest > 0 && (
+        <Button variant="outlined" onClick={() => onShow(shown + ROWS_PER_PAGE)}>
+          Show {Math.min(rest, ROWS_PER_PAGE)} more
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  addAdministrator,
+  type Administrator,
+  listAdministrators,
+  listAdministratorSessions,
+} from '@formroom/domain/api/administrators.ts';
+import { endSessionsResponseSchema } from '@formroom/domain/api/own-account.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, mockGet } from '#web/testing/fake-api.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+
+const self: Administrator = {
+  name: 'admin',
+  role: 'office',
+  disabled_at: null,
+  must_change_password: 0,
+  second_factor: 1,
+  sessions: 1,
+  last_used_at: '2026-11-20T13:00:00.000Z',
+};
+const dean: Administrator = { ...self, name: 'dean', role: 'read', second_factor: 0, sessions: 2 };
+const left: Administrator = { ...dean, name: 'left', disabled_at: '2026-11-19T13:00:00.000Z', sessions: 0 };
+
+const lists = (...all: Administrator[]) => mockGet(paths.administrators, listAdministrators.response, all);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+function openAdministrators(...handlers: Parameters<typeof api.use>) {
+  api.use(...handlers, ...signedInAsOffice(), csrfCookie, lists(self, dean, left));
+  openPortal(pathToPanel('administrators'));
+}
+
+test('an administrator is added with the keyboard, and the first password is shown once', async () => {
+  await page.viewport(320, 720);
+  const add = mockPost(paths.administrators, addAdministrator.response, {
+    name: 'Ms Roe',
+    first_password: 'abcd-efgh-jkmn',
+  });
+  const taken = 'There is already an administrator named dean.';
+  openAdministrators(
+    http.post(
+      `*${paths.administrators}`,
+      () => HttpResponse.json({ message: taken, errors: { name: [taken] } }, { status: 422 }),
+      { once: true },
+    ),
+    add.handler,
+  );
+  await press('Add an administrator');
+  const dialog = page.getByRole('dialog', { name: 'Add an administrator' });
+  const name = dialog.getByRole('textbox', { name: 'Username' });
+  await name.fill('dean');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveAccessibleDescription(taken);
+  await expectAccessible('a username that is taken');
+  await name.fill('Ms Roe');
+  await dialog.getByRole('radio', { name: 'Results' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('dialog', { name: 'First password' }))
+    .toHaveTextContent('abcd-efgh-jkmn');
+  expect(add.sent).toEqual([{ name: 'Ms Roe', role: 'results' }]);
+  await expectAccessible('a first password');
+  await press('Done');
+  await expect.element(page.getByText('abcd-efgh-jkmn')).not.toBeInTheDocument();
+});
+
+test('another administrator gets a role, is disabled and enabled; one’s own account can’t be changed here', async () => {
+  const disabled = { ...dean, role: 'results' as const, disabled_at: '2026-11-20T13:00:00.000Z' };
+  const change = mockPost(pathTo(paths.administrator, { name: 'dean' }), listAdministrators.response, [
+    self,
+    disabled,
+    left,
+  ]);
+  openAdministrators(change.handler);
+  const items = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
+  await expect.element(items.first()).toHaveTextContent('admin (you)');
+  expect(items.first().getByRole('button').elements()).toEqual([]);
+  await expect.element(items.nth(2)).toHaveTextContent('Disabled since 19 November 2026');
+  await press('Change role: dean');
+  await page.getByRole('radio', { name: 'Results' }).click();
+  await expectAccessible('the role of an administrator');
+  await press('Change role');
+  await expect.element(page.getByText('The role of dean is changed.')).toBeVisible();
+  await press('Enable: dean');
+  await press('Enable');
+  await expect.element(page.getByText('dean is enabled.')).toBeVisible();
+  expect(change.sent).toEqual([{ role: 'results' }, { disabled: 0 }]);
+});
+
+test('an administrator is logged out, and gets a new first password', async () => {
+  const session = {
+    id: 'phone',
+    current: false,
+    began_at: '2026-11-20T13:00:00.000Z',
+    last_used_at: '2026-11-20T13:20:00.000Z',
+    address: '196.3.1.2',
+    browser: 'Safari on iPhone',
+  };
+  const name = 'dean';
+  const end = mockPost(pathTo(paths.endAdministratorSessions, { name }), endSessionsResponseSchema, {
+    ended: 1,
+  });
+  const reset = mockPost(pathTo(paths.resetAdministrator, { name }), addAdministrator.response, {
+    name,
+    first_password: 'abcd-efgh-jkmn',
+  });
+  openAdministrators(
+    end.handler,
+    reset.handler,
+    mockGet(pathTo(paths.administratorSessions, { name }), listAdministratorSessions.response, [session]),
+  );
+  await press('Signed in: 2: dean');
+  const dialog = page.getByRole('dialog', { name: 'Where dean is signed in' });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Safari on iPhone');
+  await expectAccessible('the sessions of an administrator');
+  await dialog.getByRole('button', { name: /^Log out Safari/ }).click();
+  await expect.element(page.getByText('1 device logged out.')).toBeVisible();
+  expect(end.sent).toEqual([{ id: 'phone' }]);
+  await press('Close');
+  await press('New first password: dean');
+  await expectAccessible('the question before a new first password');
+  await press('Make a first password');
+  await expect
+    .element(page.getByRole('dialog', { name: 'First password' }))
+    .toHaveTextContent('abcd-efgh-jkmn');
+});

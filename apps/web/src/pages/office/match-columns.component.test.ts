@@ -1,0 +1,148 @@
+import { type ImportColumns, importColumnsSchema } from '@formroom/domain/api/import-matches.ts';
+import { importListSchema, importPreviewSchema } from '@formroom/domain/api/imports.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { mockGet, api } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+
+const columns: ImportColumns = importColumnsSchema.parse({
+  sheets: [
+    {
+      names: [],
+      row: 3,
+      remembered: false,
+      columns: [
+        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [] },
+        { heading: 'Child', letters: 'B', samples: ['Ali, Zoe'], field: null, candidates: [] },
+        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [] },
+        { heading: 'Name', letters: 'D', samples: ['x'], field: null, candidates: ['first_name'] },
+      ],
+      options: [
+        { field: 'id', label: 'Student ID' },
+        { field: 'full_name', label: 'Student Name' },
+        { field: 'first_name', label: 'First Name' },
+        { field: 'sex', label: 'Sex' },
+      ],
+      values: [{ field: 'sex', label: 'Sex', unknown: ['Fem'], choices: ['Female', 'Male'] }],
+      matched_values: {},
+    },
+  ],
+  dates: { order: 'day-first', basis: 'assumed', example: '03/04/2015' },
+});
+
+const preview = importPreviewSchema.parse({
+  import_id: '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10',
+  counts: { new: 0, changed: 0, unchanged: 1, error: 0 },
+  warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
+  conflicts: 0,
+  downloaded_at: null,
+  dates: { order: 'month-first', basis: 'chosen', example: '03/04/2015' },
+  match: 'chosen',
+  rows: [],
+});
+
+/** Refuses the file until its columns are matched; returns the forms that were sent for a preview. */
+function mockImport() {
+  const sent: Record<string, FormDataEntryValue>[] = [];
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockGet(paths.imports, importListSchema, []),
+    mockGet(paths.referenceEntries, editableListSchema.array(), []),
+    http.post(`*${paths.importStudentsColumns}`, async ({ request }) => {
+      const order = (await request.formData()).get('date_order');
+      const dates = order ? preview.dates : columns.dates;
+      return HttpResponse.json({ ...columns, dates });
+    }),
+    http.post(`*${paths.importStudents}`, async ({ request }) => {
+      const form = Object.fromEntries(await request.formData());
+      sent.push(form);
+      const reason = 'There is no column “Student ID” in the first 20 rows of the file.';
+      return form.match === undefined
+        ? HttpResponse.json({ message: reason, errors: { file: [reason] } }, { status: 422 })
+        : HttpResponse.json(preview);
+    }),
+  );
+  return sent;
+}
+
+async function openMatch() {
+  openPortal('/admin/dashboard?panel=importStudents');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no box for a file.');
+  await userEvent.upload(input, new File(['Roll'], 'list.csv'));
+  await expect.element(page.getByRole('heading', { name: 'Match the columns of list.csv' })).toHaveFocus();
+}
+
+const selectOf = (column: string) => page.getByRole('combobox', { name: `What ${column} is` });
+
+test('the office matches the columns, values and dates of a file with unknown headings', async () => {
+  const sent = mockImport();
+  await openMatch();
+  await expect.element(page.getByText('The headings are in row 3.')).toBeVisible();
+  await expectAccessible('columns to match');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the column with the Student ID.');
+  await expect
+    .element(selectOf('“Child” (column B)'))
+    .toHaveAccessibleDescription('Choose what this column is, or leave it out.');
+  await expectAccessible('columns that are not matched yet');
+
+  await selectOf('“Roll” (column A)').selectOptions('Student ID');
+  await selectOf('“Child” (column B)').selectOptions('Student ID');
+  await expect
+    .element(selectOf('“Child” (column B)'))
+    .toHaveAccessibleDescription('“Roll” (column A) is the same. Leave one of them out.');
+  await selectOf('“Child” (column B)').selectOptions('Student Name (Last name, First name)');
+  await selectOf('“Name” (column D)').selectOptions('Leave out');
+  await page.getByRole('combobox', { name: '“Fem” is' }).selectOptions('Female');
+  await page.getByRole('radio', { name: 'Month first: 03/04/2015 is 4 March 2015' }).click();
+  await expect.element(page.getByText('as you have chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('heading', { name: 'list.csv' })).toHaveFocus();
+  const { match, date_order } = sent.at(-1) ?? {};
+  expect(date_order).toBe('month-first');
+  expect(JSON.parse(String(match))).toEqual([
+    {
+      columns: [
+        { heading: 'Roll', field: 'id' },
+        { heading: 'Child', field: 'full_name' },
+        { heading: 'Gender', field: 'sex' },
+        { heading: 'Name', field: 'nothing' },
+      ],
+      values: { sex: { Fem: 'Female' } },
+    },
+  ]);
+});
+
+test('the order of dates and the match can be changed in the preview', async () => {
+  const sent = mockImport();
+  api.use(
+    http.post(`*${paths.importStudents}`, async ({ request }) => {
+      const form = Object.fromEntries(await request.formData());
+      sent.push(form);
+      const dates = form.date_order === undefined ? columns.dates : preview.dates;
+      return HttpResponse.json({ ...preview, match: 'remembered', dates });
+    }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (input) await userEvent.upload(input, new File(['Roll'], 'list.csv'));
+  await expect.element(page.getByText('The columns are matched as in an earlier file.')).toBeVisible();
+  const monthFirst = page.getByRole('radio', { name: 'Month first: 03/04/2015 is 4 March 2015' });
+  await expect.element(monthFirst).not.toBeChecked();
+  await monthFirst.click();
+  await expect.element(monthFirst).toBeChecked();
+  await expectAccessible('dates in the preview');
+  expect(sent.map(({ date_order }) => date_order)).toEqual([undefined, 'month-first']);
+  await page.getByRole('button', { name: 'Change what the columns are' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Match the columns of list.csv' })).toHaveFocus();
+});

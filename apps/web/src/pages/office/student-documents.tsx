@@ -1,0 +1,57 @@
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { DocumentReview } from '#web/features/documents/review/document-review.tsx';
+import { allFilesQuery } from '#web/features/documents/review/review-api.ts';
+import { OtherFiles } from '#web/features/documents/review/other-files.tsx';
+import {
+  useDocumentUploads,
+  useFileRefresh,
+  useUnsentFileNames,
+} from '#web/features/documents/use-document-uploads.ts';
+import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import type { PartProps } from '#web/pages/office/student-parts.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
+import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useMayChange } from '#web/lib/session.ts';
+
+/** The documents of a student, to compare with the answers and to check (R47). */
+export function DocumentsOfStudent({ student: { id }, record }: PartProps) {
+  const files = useQuery(allFilesQuery(id));
+  const hasLeft = useStudentAccount(id).data?.left_at !== null;
+  const canChange = useMayChange() && !hasLeft;
+  const uploads = useDocumentUploads(id);
+  useFileRefresh(id, record.version);
+  const unsent = useUnsentFileNames(uploads);
+  if (files.isLoadingError)
+    return (
+      <ErrorNotice
+        title="The list of files could not be loaded"
+        onRetry={() => void files.refetch()}
+        retrying={files.isFetching}
+      >
+        {errorMessage(files.error)}
+      </ErrorNotice>
+    );
+  if (!files.data) return <PanelLoading />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {documentTypes.map((type) => (
+        <DocumentReview
+          key={type}
+          type={type}
+          record={record}
+          files={files.data.filter((file) => file.type === type)}
+          uploads={uploads[type]}
+          canChange={canChange}
+        />
+      ))}
+      <OtherFiles files={files.data.filter(({ type }) => type === 'file')} />
+      <UnsavedChangesDialog title="Leave without uploading?" hasUnsavedChanges={unsent !== ''}>
+        {unsent === '' ? 'Everything is uploaded now.' : `Not uploaded yet: ${unsent}.`}
+      </UnsavedChangesDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { dateOrders, dateReadingSchema } from '../kinds/date-order.ts';
+import { messages } from '../kinds/messages.ts';
+import { defineCall } from './contract.ts';
+import { filePartSchema } from './media-types.ts';
+import { paths } from './paths.ts';
+import { termParamsSchema } from './term-reports.ts';
+
+/** The field of a column that the import leaves out. */
+export const LEFT_OUT = 'nothing';
+/** Headings are compared up to this length. */
+export const MAX_MATCHED_HEADING = 200;
+const MAX_VALUE = 200;
+/** A whole match as JSON. */
+export const MAX_MATCH_BYTES = 100_000;
+
+const text = (max: number) => z.string(messages.wrongType).max(max, messages.tooLong(max));
+
+/**
+ * What the columns of a sheet stand for: a field for each heading, in the order of the sheet, `full_name` for last name,
+ * comma and first name, or `nothing`. `values` has our values for those of the sheet, by field; an empty one leaves the
+ * cell out.
+ */
+export const sheetMatchSchema = z.object({
+  columns: z
+    .array(
+      z.object({ heading: text(MAX_MATCHED_HEADING), field: text(60) }, messages.wrongType),
+      messages.wrongType,
+    )
+    .min(1, messages.required)
+    .max(200, 'There are too many columns.'),
+  values: z.record(text(60), z.record(text(MAX_VALUE), text(MAX_VALUE)), messages.wrongType).optional(),
+});
+export type SheetMatch = z.infer<typeof sheetMatchSchema>;
+
+const matchesSchema = z
+  .array(sheetMatchSchema, messages.wrongType)
+  .min(1, messages.required)
+  .max(20, 'There are too many sheets.');
+
+/** The matches of the sheets of a file, as JSON; sheets with the same headings share one. */
+const matchPartSchema = z
+  .string(messages.wrongType)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(matchesSchema);
+
+/** The parts of a form with a file to import. A match is remembered for the next file with the same headings. */
+export const importChoicesSchema = z.object({
+  match: matchPartSchema.optional(),
+  /** The order of day and month in dates such as 03/04/2015; by default detected, else remembered, else the day first. */
+  date_order: z.enum(dateOrders, messages.choice).optional(),
+  file: filePartSchema,
+});
+
+/** The columns of a file and what they stand for; nothing is stored. Sheets with the same headings are one entry. */
+export const importColumnsSchema = z.object({
+  sheets: z.array(
+    z.object({
+      /** The names of the sheets; empty for a text file. */
+      names: z.array(z.string()),
+      /** The number of the row with the headings. */
+      row: z.int(),
+      /** Whether the match is that of an earlier file with these headings. */
+      remembered: z.boolean(),
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          letters: z.string(),
+          /** The first different values. */
+          samples: z.array(z.string()),
+          /** Null if the heading is unknown or could mean several fields. */
+          field: z.string().nullable(),
+          /** The fields that an unclear heading could mean. */
+          candidates: z.array(z.string()),
+        }),
+      ),
+      /** The fields that can be matched. */
+      options: z.array(z.object({ field: z.string(), label: z.string() })),
+      /** The values that are not understood, with those that they could stand for. */
+      values: z.array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          unknown: z.array(z.string()),
+          choices: z.array(z.string()),
+        }),
+      ),
+      /** The match that the entry shows, with the values that the office has matched. */
+      matched_values: z.record(z.string(), z.record(z.string(), z.string())),
+    }),
+  ),
+  dates: dateReadingSchema.nullable(),
+});
+export type ImportColumns = z.infer<typeof importColumnsSchema>;
+export type SheetColumns = ImportColumns['sheets'][number];
+
+export const inspectStudents = defineCall({
+  method: 'POST',
+  path: paths.importStudentsColumns,
+  consumes: ['multipart/form-data'],
+  body: importChoicesSchema,
+  response: importColumnsSchema,
+});
+
+export const inspectTermResults = defineCall({
+  method: 'POST',
+  path: paths.importTermResultsColumns,
+  consumes: ['multipart/form-data'],
+  body: importChoicesSchema.extend(termParamsSchema.shape),
+  response: importColumnsSchema,
+});
