@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type PrintedDocument, printedDocuments } from '#web/features/prints/print-choice.ts';
+import { RemindersDialog } from '#web/features/reminders/reminders-dialog.tsx';
 import type { SelectedDialogProps } from '#web/features/students/selection/bulk-change-dialog.tsx';
 import { formatSelected } from '#web/features/students/selection/format-selected.ts';
 
@@ -22,10 +23,6 @@ const SlipsDialog = lazy(async () => ({
 const ExportDialog = lazy(async () => ({
   default: (await import('#web/features/export-data/export-selected-dialog.tsx')).ExportSelectedDialog,
 }));
-const RemindDialog = lazy(async () => ({
-  default: (await import('#web/features/reminders/reminders-dialog.tsx')).RemindersDialog,
-}));
-
 /** The props of a dialog of another feature. */
 const toProps = ({ selected, onClose }: SelectedDialogProps) => ({
   selection: selected.selection,
@@ -43,7 +40,7 @@ export const selectedActions: readonly SelectedAction[] = [
   ...printedDocuments.map(({ id, label }) => toPrintAction(id, label)),
   { label: 'Print sign-in slips…', isChange: true, dialog: (props) => <SlipsDialog {...toProps(props)} /> },
   { label: 'Export…', isFirst: true, dialog: (props) => <ExportDialog {...toProps(props)} /> },
-  { label: 'Remind families…', dialog: (props) => <RemindDialog {...toProps(props)} /> },
+  { label: 'Remind families…', dialog: (props) => <RemindersDialog {...toProps(props)} /> },
   {
     label: 'Move to a class…',
     isChange: true,
