@@ -1,3 +1,4 @@
+import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect } from 'vitest';
 import { readPdf } from './read-pdf.ts';
@@ -13,10 +14,7 @@ export async function enableSlips(office: TestBrowser, slip_days = 60) {
 }
 
 /** Prints slips and returns each student's ID and code, in printed order. */
-export async function printSlips(
-  office: TestBrowser,
-  recipients: { class: string | null } | { student_id: string },
-) {
+export async function printSlips(office: TestBrowser, recipients: PrintSlips) {
   const response = await office.post(paths.credentialSlips, recipients);
   expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
   const pdf = await readPdf(response.rawPayload);

@@ -3,7 +3,12 @@ import { singleLineText } from '../kinds/text-schemas.ts';
 import { defineCall } from './contract.ts';
 import { leavingDetailsShape } from './leavers.ts';
 import { paths } from './paths.ts';
-import { studentSelectionSchema } from './student-selection.ts';
+import {
+  MAX_SELECTED_IDS,
+  namedStudentsSchema,
+  selectedIdsSchema,
+  studentSelectionSchema,
+} from './student-selection.ts';
 
 /** As in a record. */
 const MAX_CLASS_LENGTH = 10;
@@ -19,6 +24,23 @@ const leaveStudentsSchema = z.strictObject({
   ...leavingDetailsShape,
 });
 
+/** The students that a move took from one class. */
+const movedGroupSchema = z.object({ class_id: z.string().nullable(), ids: z.array(z.string()) });
+export type MovedGroup = z.infer<typeof movedGroupSchema>;
+
+const undoMoveSchema = z.strictObject({
+  /** The class they were moved to. */
+  class_id: singleLineText(MAX_CLASS_LENGTH).nullable(),
+  from: z
+    .array(z.strictObject({ class_id: singleLineText(MAX_CLASS_LENGTH).nullable(), ids: selectedIdsSchema }))
+    .min(1, 'Give at least one class.')
+    .refine((groups) => {
+      const ids = groups.flatMap((group) => group.ids);
+      return ids.length <= MAX_SELECTED_IDS && new Set(ids).size === ids.length;
+    }, 'Name each student once.'),
+});
+export type UndoMove = z.infer<typeof undoMoveSchema>;
+
 const recipientSchema = z.object({
   student_id: z.string(),
   /** `Baptiste, Anya`. */
@@ -30,12 +52,23 @@ const recipientSchema = z.object({
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-/** Moves students to another class, all or none; those who are in it already are not changed. */
+/**
+ * Moves students to another class, all or none; those who are in it already are not changed. `students` counts both,
+ * `from` says which classes those who moved were in.
+ */
 export const moveStudents = defineCall({
   method: 'POST',
   path: paths.moveStudents,
   body: moveStudentsSchema,
-  response: z.object({ moved: z.int() }),
+  response: z.object({ students: z.int(), moved: z.int(), from: z.array(movedGroupSchema) }),
+});
+
+/** Moves students back, without those (`kept`) whose class was changed again or who left. */
+export const undoMove = defineCall({
+  method: 'POST',
+  path: paths.undoMove,
+  body: undoMoveSchema,
+  response: z.object({ moved: z.int(), kept: namedStudentsSchema }),
 });
 
 /** Marks students as left, all or none, and keeps their data. */
@@ -43,13 +76,24 @@ export const leaveStudents = defineCall({
   method: 'POST',
   path: paths.leaveStudents,
   body: leaveStudentsSchema,
-  response: z.object({ left: z.int() }),
+  response: z.object({ left: z.int(), left_at: z.iso.datetime(), ids: z.array(z.string()) }),
 });
 
-/** Whom a reminder can reach: the parents and students with a mobile phone or an email, by the students' names. */
+const undoLeavingSchema = z.strictObject({ left_at: z.iso.datetime(), ids: selectedIdsSchema });
+export type UndoLeaving = z.infer<typeof undoLeavingSchema>;
+
+/** Restores students who were marked as left together at `left_at`, without those (`kept`) changed since. */
+export const undoLeaving = defineCall({
+  method: 'POST',
+  path: paths.undoLeaving,
+  body: undoLeavingSchema,
+  response: z.object({ restored: z.int(), kept: namedStudentsSchema }),
+});
+
+/** Whom a reminder can reach: the parents and students with a mobile phone or an email, by the students' names, and those without either. */
 export const listRecipients = defineCall({
   method: 'POST',
   path: paths.reminderRecipients,
   body: z.strictObject({ selection: studentSelectionSchema }),
-  response: z.object({ students: z.int(), recipients: z.array(recipientSchema) }),
+  response: z.object({ recipients: z.array(recipientSchema), unreachable: namedStudentsSchema }),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { NO_CLASS } from '../school/no-class.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
+import { getSelectedClass, studentSelectionSchema } from './student-selection.ts';
 
 /** The state of the first sign-ins of a class. `class_id` is null for students without a class. */
 const slipClassSchema = z.object({
@@ -25,20 +27,27 @@ export const slipAddressSchema = z.object({ address: z.string().nullable() });
 
 const MAX_CLASS_LENGTH = 10;
 
-/** The students to print slips for: a class (`null`: students without a class), or one student. */
+/** The students to print slips for: a class (`null`: students without a class), one student, or a selection. */
 export const printSlipsSchema = z
   .strictObject({
     class: singleLineText(MAX_CLASS_LENGTH).nullable().optional(),
     student_id: studentIdSchema.optional(),
+    selection: studentSelectionSchema.optional(),
   })
-  .refine((body) => (body.class === undefined) !== (body.student_id === undefined), {
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
     path: ['class'],
-    message: 'Give one class or one student.',
+    message: 'Give one class, one student or a selection.',
   });
 export type PrintSlips = z.infer<typeof printSlipsSchema>;
 
-/** Stands for the class in the audit log and in filters if a student has none. */
-export const NO_CLASS = 'in no class';
+/** The title of slips, which is also the name of their file. */
+export function formatSlipsTitle({ class: className, student_id, selection }: PrintSlips) {
+  if (student_id !== undefined) return `Sign-in Slip ${student_id}`;
+  const ofClass = selection ? getSelectedClass(selection) : className;
+  return ofClass === undefined || ofClass === null || ofClass === NO_CLASS
+    ? 'Sign-in Slips'
+    : `Sign-in Slips ${ofClass}`;
+}
 
 export const listSlipClasses = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldName, listFieldNames, sections } from '../registration/catalogue.ts';
 import { pluralize } from '../school/pluralize.ts';
-import { NO_CLASS } from './credential-slips.ts';
+import { NO_CLASS } from '../school/no-class.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';

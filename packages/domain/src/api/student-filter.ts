@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { registrationStates } from '../registration/registration-state.ts';
 import { studentFilters } from '../registration/student-filters.ts';
-import { NO_CLASS } from './credential-slips.ts';
+import { NO_CLASS } from '../school/no-class.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `Give one of ${values.join(', ')}.`);

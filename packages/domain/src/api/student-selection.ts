@@ -4,22 +4,54 @@ import { studentFilterSchema } from './student-filter.ts';
 
 export const MAX_SELECTED_IDS = 10_000;
 
+export const selectedIdsSchema = z
+  .array(studentIdSchema)
+  .min(1, 'Select at least one student.')
+  .max(MAX_SELECTED_IDS, `Select at most ${MAX_SELECTED_IDS.toLocaleString('en')} students.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each student once.');
+
 /**
- * The students of a bulk call: `ids`, or all that a `filter` of the list matches when the call arrives. An empty filter
- * means every enrolled student. Leavers and unknown IDs are left out.
+ * The students of a bulk call: `ids`, or all that a `filter` of the list matches when the call arrives, without those in
+ * `except`. An empty filter means every enrolled student. Leavers and unknown IDs are left out.
  */
 export const studentSelectionSchema = z
   .strictObject({
-    ids: z
-      .array(studentIdSchema)
-      .min(1, 'Select at least one student.')
-      .max(MAX_SELECTED_IDS, `Select at most ${MAX_SELECTED_IDS.toLocaleString('en')} students.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each student once.')
-      .optional(),
+    ids: selectedIdsSchema.optional(),
     filter: studentFilterSchema.optional(),
+    except: selectedIdsSchema.optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     path: ['ids'],
     message: 'Give either “ids” or “filter”.',
+  })
+  .refine(({ filter, except }) => filter !== undefined || except === undefined, {
+    path: ['except'],
+    message: 'Give “except” only with “filter”.',
   });
 export type StudentSelection = z.infer<typeof studentSelectionSchema>;
+
+/** The class if a selection is all students of one class; undefined for any other selection. */
+export const getSelectedClass = ({ filter = {}, except }: StudentSelection) =>
+  except === undefined && Object.keys(filter).length === 1 ? filter.class : undefined;
+
+const MAX_NAMED_STUDENTS = 50;
+
+/** Students to name in an answer: how many, and the first of them. */
+export const namedStudentsSchema = z.object({
+  count: z.int(),
+  students: z
+    .array(
+      z.object({
+        student_id: z.string(),
+        /** `Baptiste, Anya`. */
+        student: z.string(),
+      }),
+    )
+    .max(MAX_NAMED_STUDENTS),
+});
+export type NamedStudents = z.infer<typeof namedStudentsSchema>;
+
+export const toNamedStudents = (students: NamedStudents['students']): NamedStudents => ({
+  count: students.length,
+  students: students.slice(0, MAX_NAMED_STUDENTS),
+});

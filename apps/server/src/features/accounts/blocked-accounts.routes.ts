@@ -3,7 +3,7 @@ import {
   reopenAccounts,
   type ReopenAccounts,
 } from '@formroom/domain/api/blocked-accounts.ts';
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';

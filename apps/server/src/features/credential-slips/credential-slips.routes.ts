@@ -1,5 +1,7 @@
 import * as calls from '@formroom/domain/api/credential-slips.ts';
-import { NO_CLASS, type PrintSlips } from '@formroom/domain/api/credential-slips.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInBody } from '../../http/access.ts';
@@ -36,7 +38,9 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
 };
 
 /** The log entry has its own column for the student's ID. */
-function formatScope({ class: className, student_id }: PrintSlips) {
+function formatScope({ class: className, student_id, selection }: PrintSlips) {
   if (student_id !== undefined) return '';
+  // A selection may be of any class.
+  if (selection) return ALL_CLASSES;
   return className === null || className === undefined ? NO_CLASS : className;
 }

@@ -1,4 +1,4 @@
-import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
+import { formatSlipsTitle, type PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import {
   toIsoDate,
   addDays,
@@ -17,6 +17,7 @@ import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { hashSlipCode, generateSlipCode } from '../accounts/slip-codes.service.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { getSelectedIds } from '../students/select-students.service.ts';
 import { findSlipStudents, findStudentsPastSlips, storeSlips } from './slips.repository.ts';
 
 /** 500 slips take about 20 seconds; with many more, browsers time out. */
@@ -35,6 +36,8 @@ const conflictMessages = {
     'Students use their date of birth for the first sign-in. To print slips, turn them on in Settings.',
   nobodyLeft: 'All students in this class have already set a password. Nobody needs a slip.',
   tooMany: `At most ${MAX_SLIPS} slips can be printed at once. Put these students into classes first.`,
+  noneSelectedLeft: 'All selected students have already set a password. Nobody needs a slip.',
+  tooManySelected: `At most ${MAX_SLIPS} slips can be printed at once. Select fewer students.`,
   hasPassword: 'This student has already set a password. Reset it first.',
   hasLeft: 'This student has left the school.',
   meanwhile: 'A student has just set a password or left. Please print again.',
@@ -51,11 +54,11 @@ export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, po
   printLimit.run(async () => {
     const { first_password: kind, slip_days: days } = await getSettings(db, ['first_password', 'slip_days']);
     if (kind !== 'slip') throw conflict(conflictMessages.turnedOff);
-    const slips = (await findPrintableStudents(db, whom)).map((student) => ({
+    const slips = (await findPrintableStudents(db, whom, moment.now)).map((student) => ({
       student,
       code: generateSlipCode(),
     }));
-    const title = formatTitle(whom, slips);
+    const title = formatSlipsTitle(whom);
     const lastDay = addDays(moment.now, days);
     const pdf = await renderPdf('credential-slips', {
       title,
@@ -76,17 +79,18 @@ export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, po
 
 type Slip = Readonly<{ student: Awaited<ReturnType<typeof findPrintableStudents>>[number]; code: string }>;
 
-async function findPrintableStudents(db: Database, whom: PrintSlips) {
-  const { class: className, student_id } = whom;
-  const found = await findSlipStudents(
-    db,
-    student_id === undefined ? { class: className ?? null } : { student_id },
-  );
+async function findPrintableStudents(db: Database, { class: className, ...whom }: PrintSlips, now: Date) {
+  const { student_id, selection } = whom;
+  const ids = selection && (await getSelectedIds(db, selection, now));
+  const ofClass = student_id === undefined ? { class: className ?? null } : { student_id };
+  const found = await findSlipStudents(db, ids ? { ids } : ofClass);
   const students = found.filter((student) => student.password_hash === null && student.left_at === null);
   const [first] = found;
   if (!first) throw notFound();
-  if (students.length > MAX_SLIPS) throw conflict(conflictMessages.tooMany);
+  if (students.length > MAX_SLIPS)
+    throw conflict(selection ? conflictMessages.tooManySelected : conflictMessages.tooMany);
   if (students.length > 0) return students;
+  if (selection) throw conflict(conflictMessages.noneSelectedLeft);
   if (student_id === undefined) throw conflict(conflictMessages.nobodyLeft);
   throw conflict(first.left_at === null ? conflictMessages.hasPassword : conflictMessages.hasLeft);
 }
@@ -114,9 +118,4 @@ async function storeCodes(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
   await endSessionsOfStudents(trx, ids);
   if ((await findStudentsPastSlips(trx, ids)).length > 0) throw conflict(conflictMessages.meanwhile);
   await storeSlips(trx, slips);
-}
-
-function formatTitle({ class: className }: PrintSlips, slips: readonly Slip[]) {
-  if (className === undefined) return `Sign-in Slip ${slips[0]?.student.id ?? ''}`;
-  return className === null ? 'Sign-in Slips' : `Sign-in Slips ${className}`;
 }

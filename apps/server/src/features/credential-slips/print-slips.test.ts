@@ -33,6 +33,24 @@ const newcomersOf = ({ db }: TestPortal) =>
 
 const slipRows = ({ db }: TestPortal) => db.selectFrom('credential_slips').selectAll().execute();
 
+describe('the slips of a selection', () => {
+  it('are for those without a password; where all have one, nothing is printed', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    await enableSlips(office);
+    const [first, second] = await newcomersOf(portal);
+    const ids = [RETURNING, second?.id ?? '', first?.id ?? ''];
+    const { pdf, slips } = await printSlips(office, { selection: { ids } });
+    expect(pdf.title).toBe('Sign-in Slips');
+    expect(slips.map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    const entry = (await listAuditEntries(office)).at(-1);
+    expect(entry).toMatchObject({ event: 'slips-printed', details: 'all' });
+    const refused = await office.post(SLIPS, { selection: { ids: [RETURNING] } });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('All selected students have already set a password.');
+  });
+});
+
 describe('the slips of a class', () => {
   it('are printed by name for each student without a password, with all that the family needs', async () => {
     const portal = await testPortal({ PUBLIC_URL: 'http://portal.example.edu.tt/' });

@@ -42,21 +42,26 @@ export async function findSlipClasses(db: Database, now: Date): Promise<SlipClas
   return classes.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
-/** Returns the students of a class (or without a class) by name, or one student by ID, who may be a leaver. */
+/** Returns the students of a class (or without a class) or some by name, or one student by ID, who may be a leaver. */
 export async function findSlipStudents(
   db: Database,
-  whom: { readonly class: string | null } | { readonly student_id: string },
+  whom:
+    | { readonly class: string | null }
+    | { readonly student_id: string }
+    | { readonly ids: readonly string[] },
 ) {
-  const students =
-    'student_id' in whom
-      ? db.selectFrom('students').where('id', '=', whom.student_id)
-      : enrolledStudents(db).where('class_id', whom.class === null ? 'is' : '=', whom.class);
-  return await students
+  return await selectSlipStudents(db, whom)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'last_name', 'class_id', 'password_hash', 'left_at'])
     .orderBy('sort_name')
     .orderBy('id')
     .execute();
+}
+
+function selectSlipStudents(db: Database, whom: Parameters<typeof findSlipStudents>[1]) {
+  if ('student_id' in whom) return db.selectFrom('students').where('id', '=', whom.student_id);
+  if ('ids' in whom) return enrolledStudents(db).where('id', 'in', whom.ids);
+  return enrolledStudents(db).where('class_id', whom.class === null ? 'is' : '=', whom.class);
 }
 
 /** Returns those who have set a password or left meanwhile. */

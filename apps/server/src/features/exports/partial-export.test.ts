@@ -1,4 +1,4 @@
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { readXlsx } from 'hucre/xlsx';

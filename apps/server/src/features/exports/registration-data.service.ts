@@ -1,4 +1,4 @@
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import {
   alwaysExported,
   exportGroups,

@@ -1,5 +1,5 @@
 import { type AuditAction, getAuditAction, auditActionLabels } from '@formroom/domain/api/audit.ts';
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { formatExportDetails } from '@formroom/domain/api/exports.ts';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';

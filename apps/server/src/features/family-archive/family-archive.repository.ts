@@ -5,7 +5,7 @@ import {
   type AuditAction,
   type AuditEntry,
 } from '@formroom/domain/api/audit.ts';
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { parseExportedClasses } from '@formroom/domain/api/exports.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { Database } from '../../db/database.ts';

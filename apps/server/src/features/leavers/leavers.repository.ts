@@ -54,18 +54,33 @@ export const updateEraseDate = (trx: Trx, id: string, eraseAt: string | null) =>
     .returning(columns)
     .executeTakeFirst();
 
+const noLeaving = {
+  left_at: null,
+  left_by: null,
+  erase_at: null,
+  left_on: null,
+  leaving_reason: null,
+  next_school: null,
+} satisfies LeavingColumns;
+
+/** Restores leavers who were marked at a moment, and whose data is kept; returns their IDs. */
+export async function clearLeavings(trx: Trx, ids: readonly string[], leftAt: string) {
+  const rows = await trx
+    .updateTable('students')
+    .set(noLeaving)
+    .where('id', 'in', ids)
+    .where('left_at', '=', leftAt)
+    .where('erase_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Restores a leaver; returns undefined if there is none. */
 export const clearLeaving = (db: Database | Trx, id: string) =>
   db
     .updateTable('students')
-    .set({
-      left_at: null,
-      left_by: null,
-      erase_at: null,
-      left_on: null,
-      leaving_reason: null,
-      next_school: null,
-    })
+    .set(noLeaving)
     .where('id', '=', id)
     .where('left_at', 'is not', null)
     .returning(['id', 'first_name', 'last_name', 'class_id'])

@@ -1,4 +1,4 @@
-import { leaveStudents } from '@formroom/domain/api/bulk-students.ts';
+import { leaveStudents, undoLeaving } from '@formroom/domain/api/bulk-students.ts';
 import { listLeavers, markAsLeft, restoreLeaver } from '@formroom/domain/api/leavers.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
@@ -38,6 +38,10 @@ export const leaverRoutes: PortalRoutes = (app) => {
     const { selection, ...details } = request.body;
     return leavers.markManyAsLeft(app.db, { selection, details, ...contextOf(request) });
   });
+
+  addRoute(app, undoLeaving, { access: 'office', audit: 'leaving-undone' }, (request) =>
+    leavers.undoLeaving(app.db, request.body),
+  );
 
   addRoute(
     app,

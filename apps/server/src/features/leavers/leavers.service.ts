@@ -1,6 +1,7 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { Leaver, LeavingDetails } from '@formroom/domain/api/leavers.ts';
-import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
+import type { UndoLeaving } from '@formroom/domain/api/bulk-students.ts';
+import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import { addDays, toIsoDate } from '@formroom/domain/school/dates.ts';
@@ -9,11 +10,13 @@ import { conflict, invalid } from '../../http/problem.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { deleteSlips } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { nameStudents } from '../students/bulk-students.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getSelectedIds } from '../students/select-students.service.ts';
 import {
   clearLeaving,
+  clearLeavings,
   updateEraseDate,
   findLeavers,
   markStudentAsLeft,
@@ -77,7 +80,20 @@ export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveMan
     const ids = await getSelectedIds(trx, selection, request.now);
     await markStudentsAsLeft(trx, ids, leaving);
     await revokeAccess(trx, ids);
-    return { left: ids.length };
+    return { left: ids.length, left_at: leaving.left_at, ids };
+  });
+
+/** Restores those of the students whose leaving is as it was marked at a moment, and names the others. */
+export const undoLeaving = (db: Database, { left_at, ids }: UndoLeaving) =>
+  inTransaction(db, async (trx) => {
+    const restored = new Set(await clearLeavings(trx, ids, left_at));
+    // As for a single leaver.
+    if (restored.size > 0) await revokeAccess(trx, [...restored]);
+    const kept = await nameStudents(
+      trx,
+      ids.filter((id) => !restored.has(id)),
+    );
+    return { restored: restored.size, kept: toNamedStudents(kept) };
   });
 
 function toLeavingColumns({ details, by, now, timeZone }: Leaving, eraseAt: string | null) {

@@ -1,4 +1,5 @@
-import { formatFullName } from '@formroom/domain/school/person-name.ts';
+import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
+import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { HistoryTable, StudentsTable } from '../../db/tables.ts';
@@ -35,6 +36,26 @@ export async function findNames(db: Database | Trx, ids: readonly string[]) {
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, formatFullName(row)]));
+}
+
+/** Names students by ID in the order of names, leavers included; unknown ones follow with their ID. */
+export async function nameStudents(
+  db: Database | Trx,
+  ids: readonly string[],
+): Promise<NamedStudents['students']> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('students')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows.map((row) => ({ student_id: row.id, student: formatListName(row) })),
+    ...ids.filter((id) => !known.has(id)).map((id) => ({ student_id: id, student: id })),
+  ];
 }
 
 /** The required columns and any others, the same ones for each record. */

@@ -1,9 +1,9 @@
 import * as calls from '@formroom/domain/api/bulk-students.ts';
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
-import { moveStudents } from './move-students.service.ts';
+import { moveStudents, undoMove } from './move-students.service.ts';
 import { findRecipients } from './recipients.repository.ts';
 import { getSelectedIds } from './select-students.service.ts';
 
@@ -21,11 +21,22 @@ export const bulkStudentRoutes: PortalRoutes = (app) => {
 
   addRoute(
     app,
+    calls.undoMove,
+    {
+      access: 'office',
+      audit: 'move-undone',
+      auditDetails: ({ body }) => `from ${body.class_id ?? NO_CLASS}`,
+    },
+    (request) => undoMove(app.db, request.body, { changedBy: requirePrincipal(request), now: app.now() }),
+  );
+
+  addRoute(
+    app,
     calls.listRecipients,
     { access: 'staff-read', audit: 'recipients-viewed', readsOnly: true },
     async (request) => {
       const ids = await getSelectedIds(app.db, request.body.selection, app.now());
-      return { students: ids.length, recipients: await findRecipients(app.db, ids) };
+      return await findRecipients(app.db, ids);
     },
   );
 };

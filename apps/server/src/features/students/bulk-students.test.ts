@@ -1,6 +1,9 @@
-import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
+import type { listRecipients, MovedGroup } from '@formroom/domain/api/bulk-students.ts';
+import type { ResponseOf } from '@formroom/domain/api/contract.ts';
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
+import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
@@ -22,10 +25,20 @@ async function office() {
 describe('the selected students', () => {
   it('move to a class together, each with a history row and a version', async () => {
     const { portal, admin, select } = await office();
-    await portal.db.updateTable('students').set({ class_id: '9Z' }).where('id', '=', '20260003').execute();
+    const put = (class_id: string, id: string) =>
+      portal.db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
+    await put('2B', '20260002');
+    await put('9Z', '20260003');
     const before = await select('version');
     const response = await admin.post(paths.moveStudents, { selection, class_id: '9Z' });
-    expect(response.json()).toEqual({ moved: 2 });
+    expect(response.json()).toEqual({
+      students: 3,
+      moved: 2,
+      from: expect.arrayContaining([
+        { class_id: '2A', ids: ['20260001'] },
+        { class_id: '2B', ids: ['20260002'] },
+      ]) as unknown,
+    });
     expect((await select('class_id')).map((row) => row.class_id)).toEqual(['9Z', '9Z', '9Z']);
     expect((await select('version')).map(({ version }) => version)).toEqual(
       before.map(({ id, version }) => (id === '20260003' ? version : version + 1)),
@@ -37,7 +50,47 @@ describe('the selected students', () => {
       selection: { filter: { class: '9Z' } },
       class_id: null,
     });
-    expect(none.json()).toEqual({ moved: 3 });
+    expect(none.json()).toMatchObject({ moved: 3 });
+  });
+
+  it('are moved back, except those whose class was changed again or who left', async () => {
+    const { portal, admin, select } = await office();
+    await portal.db
+      .updateTable('students')
+      .set({ class_id: '8B' })
+      .where('id', 'in', [...ids, '20260004'])
+      .execute();
+    const move = { selection: { filter: { class: '8B' }, except: ['20260004'] }, class_id: '9Z' };
+    const { from } = (await admin.post(paths.moveStudents, move)).json<{ from: MovedGroup[] }>();
+    expect(from.flatMap((group) => group.ids).toSorted()).toEqual(ids);
+    await admin.post(paths.moveStudents, { selection: { ids: ['20260002'] }, class_id: '1A' });
+    await admin.post(paths.leavers, { student_id: '20260003', erase: 0 });
+    const undone = await admin.post(paths.undoMove, { class_id: '9Z', from });
+    expect(undone.json()).toMatchObject({ moved: 1, kept: { count: 2 } });
+    const { kept } = undone.json<{ kept: NamedStudents }>();
+    expect(kept.students.map(({ student_id: id }) => id).toSorted()).toEqual(['20260002', '20260003']);
+    expect((await select('class_id')).map((row) => row.class_id)).toEqual(['8B', '1A', '9Z']);
+    const again = await admin.post(paths.undoMove, { class_id: '9Z', from });
+    expect(again.json()).toMatchObject({ moved: 0, kept: { count: 3 } });
+  });
+
+  it('are restored together, except those restored or marked again since', async () => {
+    const { portal, admin, select } = await office();
+    const left = await admin.post(paths.leaveStudents, { selection, left_on: '2026-07-03' });
+    const { left_at, ids: leavers } = left.json<{ left_at: string; ids: string[] }>();
+    await admin.post(pathTo(paths.bringBack, { id: '20260001' }));
+    portal.pass(1);
+    await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
+    const undone = await admin.post(paths.undoLeaving, { left_at, ids: leavers });
+    expect(undone.json()).toMatchObject({ restored: 2, kept: { students: [{ student_id: '20260001' }] } });
+    expect((await select('left_at')).map((row) => row.left_at === null)).toEqual([false, true, true]);
+    const [, restored] = await portal.db
+      .selectFrom('students')
+      .select('left_on')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(restored).toEqual({ left_on: null });
   });
 
   it('leave together, with the last day, the reason and the next school; one can be restored', async () => {
@@ -48,7 +101,7 @@ describe('the selected students', () => {
       leaving_reason: 'Moved away',
       next_school: 'San Fernando Secondary',
     });
-    expect(family.json()).toEqual({ left: 3 });
+    expect(family.json()).toMatchObject({ left: 3 });
     const leavers = (await admin.get(paths.leavers)).json<Leaver[]>();
     expect(leavers).toHaveLength(3);
     expect(leavers[0]).toMatchObject({
@@ -103,9 +156,20 @@ describe('the selected students', () => {
       })
       .where('id', '=', '20260001')
       .execute();
-    const response = await admin.post(paths.reminderRecipients, { selection: { ids: ['20260001'] } });
-    const { students, recipients } = response.json<{ students: number; recipients: Recipient[] }>();
-    expect(students).toBe(1);
+    const noParents = Object.fromEntries(parentContactFields.map(({ name }) => [name, null]));
+    await portal.db
+      .updateTable('students')
+      .set({ ...noParents, phone_home: null, email: null, first_name: 'Kai', last_name: 'Ali' })
+      .where('id', '=', '20260002')
+      .execute();
+    const response = await admin.post(paths.reminderRecipients, {
+      selection: { ids: ['20260001', '20260002'] },
+    });
+    const { recipients, unreachable } = response.json<ResponseOf<typeof listRecipients>>();
+    expect(unreachable).toEqual({
+      count: 1,
+      students: [{ student_id: '20260002', student: 'Ali, Kai' }],
+    });
     expect(recipients.map(({ name, phone, email }) => [name, phone, email])).toEqual([
       ['Indra', '6202222', null],
       [null, null, 'anya@example.org'],

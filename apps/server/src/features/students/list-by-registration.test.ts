@@ -1,4 +1,4 @@
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { Overview } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { type ClassProgress, toCountsByState } from '@formroom/domain/api/reports.ts';

@@ -1,8 +1,15 @@
-import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
+import type { MovedGroup, UndoMove } from '@formroom/domain/api/bulk-students.ts';
+import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { findStudents } from './bulk-students.repository.ts';
-import { type ChangeContext, changeStudents, lockStudents } from './bulk-students.service.ts';
+import { findStudents, nameStudents } from './bulk-students.repository.ts';
+import {
+  type AppliedChange,
+  type ChangeContext,
+  changeStudents,
+  lockStudents,
+} from './bulk-students.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
+import { findChangeObstacles, undoChanges } from './undo-bulk-changes.service.ts';
 
 /** Limits how many whole records are in memory. */
 const STUDENTS_PER_STEP = 500;
@@ -14,20 +21,56 @@ interface Move {
 
 /**
  * Moves the selected students to a class, with history and versions.
- * @returns how many were not in it already
+ * @returns how many students there are, and which were not in the class already
  * @throws Problem 409 if none of them is enrolled
  */
 export const moveStudents = (db: Database, { selection, class_id }: Move, context: ChangeContext) =>
   inTransaction(db, async (trx) => {
     await lockStudents(trx);
     const ids = await getSelectedIds(trx, selection, context.now);
-    let moved = 0;
-    for (let start = 0; start < ids.length; start += STUDENTS_PER_STEP) {
-      const rows = await findStudents(trx, ids.slice(start, start + STUDENTS_PER_STEP));
+    const moved: AppliedChange[] = [];
+    for (const some of steps(ids)) {
+      const rows = await findStudents(trx, some);
       const changes = [...rows.values()]
         .filter((row) => row.class_id !== class_id)
         .map((row) => ({ row, changes: { class_id } }));
-      moved += (await changeStudents(trx, changes, context)).length;
+      moved.push(...(await changeStudents(trx, changes, context)));
     }
-    return { moved };
+    return { students: ids.length, moved: moved.length, from: groupByClass(moved) };
   });
+
+function groupByClass(moved: readonly AppliedChange[]): MovedGroup[] {
+  const groups = new Map<string | null, string[]>();
+  for (const { id, from } of moved) {
+    const before = from.class_id ?? null;
+    const ids = groups.get(before) ?? [];
+    ids.push(id);
+    groups.set(before, ids);
+  }
+  return [...groups].map(([class_id, ids]) => ({ class_id, ids }));
+}
+
+/** Moves students back who are still in the class they were moved to, and names the others. */
+export const undoMove = (db: Database, { class_id, from }: UndoMove, context: ChangeContext) =>
+  inTransaction(db, async (trx) => {
+    await lockStudents(trx);
+    const made = from.flatMap(({ class_id: before, ids }) =>
+      ids.map((id) => ({ id, from: { class_id: before }, to: { class_id } })),
+    );
+    const kept: string[] = [];
+    for (const some of steps(made)) {
+      const obstacles = await findChangeObstacles(trx, some, context.now.toISOString());
+      kept.push(...obstacles.keys());
+      await undoChanges(
+        trx,
+        some.filter(({ id }) => !obstacles.has(id)),
+        context,
+      );
+    }
+    return { moved: made.length - kept.length, kept: toNamedStudents(await nameStudents(trx, kept)) };
+  });
+
+function* steps<T>(all: readonly T[]) {
+  for (let start = 0; start < all.length; start += STUDENTS_PER_STEP)
+    yield all.slice(start, start + STUDENTS_PER_STEP);
+}

@@ -1,4 +1,5 @@
 import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
+import { type NamedStudents, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,22 +14,28 @@ const columns = [
   ...parentContactFields.flatMap(({ name, mobile, email }) => [name, mobile, email]),
 ] as const;
 
-/** Returns the parents, and students by their own phone and email, whom a message can reach, by the students' names. */
-export async function findRecipients(db: Database, ids: readonly string[]): Promise<Recipient[]> {
+/**
+ * Returns the parents, and students by their own phone and email, whom a message can reach, by the students' names, and
+ * the students whom none can reach.
+ */
+export async function findRecipients(db: Database, ids: readonly string[]) {
   const rows = await enrolledStudents(db)
     .select(columns)
     .where('id', 'in', ids)
     .orderBy('sort_name')
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => {
+  const recipients: Recipient[] = [];
+  const unreachable: NamedStudents['students'] = [];
+  for (const row of rows) {
     const student = { student_id: row.id, student: formatListName(row) };
     const parents = parentContactFields
       .filter(({ name }) => row[name] !== null)
       .map(({ name, mobile, email }) => ({ name: row[name], phone: row[mobile], email: row[email] }));
     const own = { name: null, phone: row.phone_home, email: row.email };
-    return [...parents, own]
-      .filter(({ phone, email }) => phone !== null || email !== null)
-      .map((recipient) => ({ ...student, ...recipient }));
-  });
+    const found = [...parents, own].filter(({ phone, email }) => phone !== null || email !== null);
+    if (found.length === 0) unreachable.push(student);
+    recipients.push(...found.map((recipient) => ({ ...student, ...recipient })));
+  }
+  return { recipients, unreachable: toNamedStudents(unreachable) };
 }

@@ -1,4 +1,4 @@
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type ExpressionBuilder, sql } from 'kysely';

@@ -28,7 +28,7 @@ export type Obstacles = Map<string, ImportObstacle[]>;
  */
 export async function findChangeObstacles(
   db: Database | Trx,
-  made: readonly AppliedChange[],
+  made: readonly Pick<AppliedChange, 'id' | 'to'>[],
   since: string,
 ): Promise<Obstacles> {
   const rows = await findStudents(
@@ -114,11 +114,14 @@ async function addChangeObstacles(
   return obstacles;
 }
 
+/** `before` is needed only to undo an agreement. */
+type UndoableChange = Omit<AppliedChange, 'before'> & Partial<Pick<AppliedChange, 'before'>>;
+
 /**
  * Undoes changes. The old answers are stored as a new change with history and the next version, because reusing a
  * version would show open pages stale content. Lock the students first, and leave out those with obstacles.
  */
-export async function undoChanges(trx: Trx, made: readonly AppliedChange[], writing: ChangeContext) {
+export async function undoChanges(trx: Trx, made: readonly UndoableChange[], writing: ChangeContext) {
   const rows = await findStudents(
     trx,
     made.map(({ id }) => id),
@@ -126,7 +129,7 @@ export async function undoChanges(trx: Trx, made: readonly AppliedChange[], writ
   const back = made.flatMap(({ id, from, to, before }): StudentChange[] => {
     const row = rows.get(id);
     if (!row) return [];
-    return to.agree_terms_conditions === undefined
+    return to.agree_terms_conditions === undefined || before === undefined
       ? [{ row, changes: from }]
       : [{ row, changes: from, submission: pickSubmission(before) }];
   });

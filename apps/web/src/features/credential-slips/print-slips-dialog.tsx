@@ -1,4 +1,5 @@
-import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import { formatSlipsTitle, type PrintSlips, type SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
@@ -22,17 +23,55 @@ interface PrintSlipsDialogProps {
   readonly onClose: () => void;
 }
 
+/** Prints the slips of a class. */
+export const PrintSlipsDialog = ({ chosen, onClose }: PrintSlipsDialogProps) => (
+  <SlipsDialog
+    whom={{ class: chosen.class_id }}
+    description={chosen.class_id === null ? formatClassName(chosen.class_id) : `Class ${chosen.class_id}`}
+    question={confirmMessage(chosen)}
+    action={printLabel(chosen.without_password)}
+    progress={printingLabel(chosen.without_password)}
+    onClose={onClose}
+  />
+);
+
+interface PrintSelectedSlipsDialogProps {
+  readonly selection: StudentSelection;
+  /** Who is selected. */
+  readonly description: string;
+  readonly onClose: () => void;
+}
+
+/** Prints the slips of selected students. */
+export const PrintSelectedSlipsDialog = ({ selection, ...props }: PrintSelectedSlipsDialogProps) => (
+  <SlipsDialog
+    whom={{ selection }}
+    question="Each of these students who has not set a password yet gets a slip with a new code. Slips that were printed for them earlier stop working. Students with a password get no slip."
+    action="Print the slips"
+    progress="Making the slips …"
+    {...props}
+  />
+);
+
+interface SlipsDialogProps {
+  readonly whom: PrintSlips;
+  readonly description: string;
+  readonly question: string;
+  readonly action: string;
+  readonly progress: string;
+  readonly onClose: () => void;
+}
+
 /** Asks before slips are made, because earlier slips stop working, and offers them to print. */
-export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
-  const { class_id: id, without_password: count } = chosen;
+function SlipsDialog({ whom, description, question, action, progress, onClose }: SlipsDialogProps) {
   const slips = usePrintSlips();
-  const print = () => slips.mutate({ class: id });
+  const print = () => slips.mutate(whom);
   const { markSaved, close, confirmation } = useUnsavedDownload(slips.isSuccess, onClose);
   return (
     <>
       <DialogFrame
         title="Print sign-in slips"
-        description={id === null ? formatClassName(id) : `Class ${id}`}
+        description={description}
         width={500}
         onClose={close}
         {...(!slips.isPending && {
@@ -43,7 +82,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
               <Button onClick={onClose}>Cancel</Button>
               {!slips.isError && (
                 <Button variant="contained" onClick={print}>
-                  {printLabel(count)}
+                  {action}
                 </Button>
               )}
             </>
@@ -52,11 +91,11 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
       >
         {slips.isIdle && (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {confirmMessage(chosen)}
+            {question}
             <SlipAddress />
           </Box>
         )}
-        {slips.isPending && <PrintLoading label={printingLabel(count)} />}
+        {slips.isPending && <PrintLoading label={progress} />}
         {slips.isError && (
           <ErrorNotice title="The slips could not be made" onRetry={print}>
             {errorMessage(slips.error)}
@@ -64,11 +103,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
         )}
         {slips.isSuccess && (
           <>
-            <PrintReady
-              pdf={slips.data}
-              onSaved={markSaved}
-              fileName={id === null ? 'Sign-in Slips.pdf' : `Sign-in Slips ${id}.pdf`}
-            />
+            <PrintReady pdf={slips.data} onSaved={markSaved} fileName={`${formatSlipsTitle(whom)}.pdf`} />
             <Box sx={{ color: 'text.secondary' }}>
               Print them before you close this: the codes are not stored and can’t be shown again. Delete a
               downloaded file after printing.

@@ -1,4 +1,3 @@
-import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
   type ClassListField,
@@ -13,7 +12,7 @@ import type { StudentSelection } from '@formroom/domain/api/student-selection.ts
 import type { PrintRequest } from '#web/features/prints/use-print.ts';
 
 type FormPack = 'forms' | 'blankForms';
-type PrintedDocument = PrintedList | FormPack;
+export type PrintedDocument = PrintedList | FormPack;
 
 /** What can be printed, in the order of the choice. */
 export const printedDocuments: readonly { id: PrintedDocument; label: string; hint: string }[] = [
@@ -41,13 +40,18 @@ export const isFormPack = (document: PrintedDocument): document is FormPack =>
 
 export interface PrintChoice {
   readonly document: PrintedDocument;
-  /** A class, or all. */
-  readonly classId: string;
   readonly columns: readonly ClassListField[];
   /** As typed, with commas between the headings. */
   readonly emptyColumns: string;
   readonly labelSheet: (typeof labelSheets)[number];
 }
+
+export const firstChoice: PrintChoice = {
+  document: 'classList',
+  columns: [],
+  emptyColumns: '',
+  labelSheet: '3x10',
+};
 
 /** The headings between commas. A comma at the end makes no column. */
 const splitHeadings = (typed: string) =>
@@ -59,9 +63,12 @@ const splitHeadings = (typed: string) =>
 export const hasTooManyHeadings = (typed: string) => splitHeadings(typed).length > MAX_EMPTY_COLUMNS;
 
 /** Builds the request for a print. */
-export function toPrintRequest(choice: PrintChoice, format: 'pdf' | 'xlsx'): PrintRequest {
-  const { document, classId } = choice;
-  const selection: StudentSelection = { filter: classId === ALL_CLASSES ? {} : { class: classId } };
+export function toPrintRequest(
+  choice: PrintChoice,
+  selection: StudentSelection,
+  format: 'pdf' | 'xlsx',
+): PrintRequest {
+  const { document } = choice;
   if (isFormPack(document)) {
     const body: PrintForms = { selection, content: document === 'forms' ? 'known' : 'blank' };
     return { url: paths.printForms, body, fileName: `${formatFormsTitle(body)}.pdf` };

@@ -8,18 +8,19 @@ import { errorMessage } from '#web/lib/api-error.ts';
 
 interface PrintDialogProps {
   readonly print: ReturnType<typeof usePrint>;
+  readonly onClose: () => void;
 }
 
 /** Shows the progress of a print, and offers the finished file. */
-export function PrintDialog({ print }: PrintDialogProps) {
+export function PrintDialog({ print, onClose }: PrintDialogProps) {
   const { variables } = print;
   return (
     <DialogFrame
       title="Print"
       description={variables?.fileName ?? ''}
       width={500}
-      onClose={print.reset}
-      {...(!print.isPending && { actions: <Button onClick={print.reset}>Close</Button> })}
+      onClose={onClose}
+      {...(!print.isPending && { actions: <Button onClick={onClose}>Close</Button> })}
     >
       {print.isPending && <PrintLoading label="Preparing the file. A whole school takes a few minutes …" />}
       {print.isError && (

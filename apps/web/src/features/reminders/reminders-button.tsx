@@ -11,7 +11,7 @@ export function RemindersButton({ filter }: { filter: StudentFilter }) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Remind
       </Button>
-      {isOpen && <RemindersDialog filter={filter} onClose={() => setOpen(false)} />}
+      {isOpen && <RemindersDialog selection={{ filter }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
+import type { NamedStudents as Named, StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { NamedStudents } from '#web/ui/feedback/named-students.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { RecipientList } from '#web/features/reminders/recipient-list.tsx';
@@ -19,15 +20,17 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface RemindersDialogProps {
-  readonly filter: StudentFilter;
+  readonly selection: StudentSelection;
+  /** Who is selected. */
+  readonly description?: string;
   readonly onClose: () => void;
 }
 
-/** Addresses and numbers of the families that match a filter, to copy or to open in the office's own programs. */
-export function RemindersDialog({ filter, onClose }: RemindersDialogProps) {
+/** Addresses and numbers of the families of students, to copy or to open in the office's own programs. */
+export function RemindersDialog({ selection, description, onClose }: RemindersDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['reminders', filter],
-    queryFn: () => post(paths.reminderRecipients, { body: { selection: { filter } } }),
+    queryKey: ['reminders', selection],
+    queryFn: () => post(paths.reminderRecipients, { body: { selection } }),
     // Families change their numbers, and they need not stay in the browser.
     gcTime: 0,
   });
@@ -38,7 +41,8 @@ export function RemindersDialog({ filter, onClose }: RemindersDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      {data && <Reminders students={data.students} recipients={data.recipients} />}
+      {description !== undefined && <Box>{description}</Box>}
+      {data && <Reminders {...data} />}
       {!data && error && (
         <ErrorNotice
           title="The families could not be listed"
@@ -59,7 +63,13 @@ const listOnce = (texts: readonly (string | null)[]) => [
 
 const formatAddressCount = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
 
-function Reminders({ students, recipients }: { students: number; recipients: readonly Recipient[] }) {
+interface RemindersProps {
+  readonly recipients: readonly Recipient[];
+  /** The students whom no message can reach. */
+  readonly unreachable: Named;
+}
+
+function Reminders({ recipients, unreachable }: RemindersProps) {
   const school = usePublicSettings().data?.school_name ?? 'the school';
   const [subject, setSubject] = useState(`Registration at ${school}`);
   const [text, setText] = useState(
@@ -68,7 +78,6 @@ function Reminders({ students, recipients }: { students: number; recipients: rea
   const addresses = listOnce(recipients.map(({ email }) => email));
   const byPhone = recipients.filter(({ phone }) => phone !== null);
   const numbers = listOnce(byPhone.map(({ phone }) => phone));
-  const unreachable = students - new Set(recipients.map(({ student_id }) => student_id)).size;
   const addressCount = formatAddressCount(addresses.length);
   const isTooLong = isMessageTooLong(subject, text);
   const emails = isTooLong ? [] : buildEmailLinks(addresses, subject, text);
@@ -100,11 +109,12 @@ function Reminders({ students, recipients }: { students: number; recipients: rea
           />
         )}
       </LabelledField>
-      {unreachable > 0 && (
+      {unreachable.count > 0 && (
         <Box>
-          {unreachable === 1
+          {unreachable.count === 1
             ? '1 student can’t be reached: the record has no mobile number or email address.'
-            : `${unreachable} students can’t be reached: their records have no mobile number or email address.`}
+            : `${unreachable.count} students can’t be reached: their records have no mobile number or email address.`}
+          <NamedStudents named={unreachable} label="Students who can’t be reached" />
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

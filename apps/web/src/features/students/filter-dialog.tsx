@@ -1,4 +1,4 @@
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { studentFilterNames, studentFilters } from '@formroom/domain/registration/student-filters.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import { formatSlipsTitle } from '@formroom/domain/api/credential-slips.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -47,7 +48,11 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
         )}
         {slip.isSuccess && (
           <>
-            <PrintReady pdf={slip.data} onSaved={markSaved} fileName={`Sign-in Slip ${student.id}.pdf`} />
+            <PrintReady
+              pdf={slip.data}
+              onSaved={markSaved}
+              fileName={`${formatSlipsTitle({ student_id: student.id })}.pdf`}
+            />
             <Box sx={{ color: 'text.secondary' }}>
               Print it before you close this: the code is not stored and can’t be shown again.
             </Box>

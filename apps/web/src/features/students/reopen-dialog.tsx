@@ -15,13 +15,18 @@ interface ReopenDialogProps {
   readonly accounts: ReopenAccounts;
   /** Whose accounts, as the start of the sentence. */
   readonly children: ReactNode;
+  readonly onReopened?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before blocked accounts are reopened. */
-export function ReopenDialog({ accounts, children, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ accounts, children, onReopened, onClose }: ReopenDialogProps) {
   const reopen = useReopenAccounts((reopened) => {
-    enqueueSnackbar(`${pluralize(reopened, 'account')} reopened.`, { variant: 'success' });
+    enqueueSnackbar(
+      reopened === 0 ? 'No account was waiting or closed.' : `${pluralize(reopened, 'account')} reopened.`,
+      { variant: reopened === 0 ? 'info' : 'success' },
+    );
+    onReopened?.();
     onClose();
   });
   const close = () => {

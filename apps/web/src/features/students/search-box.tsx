@@ -46,7 +46,7 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
         )
       }
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 240px' },
+        flex: { xs: '1 1 100%', sm: '1 1 264px' },
         maxWidth: { sm: 320 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

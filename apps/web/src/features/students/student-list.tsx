@@ -5,6 +5,8 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
 import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
+import { PageSelection } from '#web/features/students/selection/page-selection.tsx';
+import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import { StudentsTable } from '#web/features/students/students-table.tsx';
 import { TableCard } from '#web/features/students/table-card.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
@@ -18,6 +20,7 @@ interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly dialogs: ComponentType<StudentDialogsProps>;
   /** Loads the code of the dialogs. */
   readonly preloadDialogs: () => Promise<unknown>;
+  readonly selection: StudentSelectionState;
 }
 
 /** The delay after the list has loaded, so that it renders first. */
@@ -30,6 +33,7 @@ export function StudentList({
   searchBox,
   dialogs: Dialogs,
   preloadDialogs,
+  selection,
 }: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(params));
   const rows = useRef<HTMLDivElement>(null);
@@ -75,6 +79,7 @@ export function StudentList({
         sort={sort}
         onSort={(order) => setParams({ sort: order })}
         isBusy={isPlaceholderData}
+        selection={selection.isOn ? selection : undefined}
         onAction={onAction}
         onMore={openMenu}
       />
@@ -94,6 +99,9 @@ export function StudentList({
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {(data || !failure) && (
         <TableCard>
+          {selection.isOn && data && data.total > 0 && (
+            <PageSelection selection={selection} students={data.data} />
+          )}
           <div className="rows" ref={rows}>
             {content}
           </div>

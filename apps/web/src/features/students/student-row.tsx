@@ -3,17 +3,37 @@ import { memo } from 'react';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
 import { columns } from '#web/features/students/columns.ts';
 import { RowActions, type RowActionsProps } from '#web/features/students/row-actions.tsx';
+import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { Link } from 'react-router';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 
+interface StudentRowProps extends RowActionsProps {
+  readonly isSelected: boolean | undefined;
+  /** Undefined while the list is not in select mode. */
+  readonly onSelect: StudentSelectionState['select'] | undefined;
+}
+
 /** A student's row. On phones it is a card, in which each value has its column's label. The name opens the record. */
-export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
+export const StudentRow = memo(function StudentRow({ isSelected, onSelect, ...props }: StudentRowProps) {
   const { student } = props;
   const values = { ...student, name: formatListName(student) };
   return (
     <Row data-student={student.id}>
+      {onSelect && (
+        <Cell className="select">
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${values.name}`}
+              tabIndex={props.isCurrent ? 0 : -1}
+              checked={isSelected ?? false}
+              onChange={({ target }) => onSelect([student], target.checked)}
+            />
+          </label>
+        </Cell>
+      )}
       {columns.map(({ id, title }) => (
         <Cell key={id} className={id}>
           <span className="label">{title} </span>

@@ -2,6 +2,7 @@ import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import type { StudentListParams, StudentSort } from '#web/features/students/api/list-students.ts';
 import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
+import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import { StudentRow } from '#web/features/students/student-row.tsx';
 import { TableHead } from '#web/features/students/table-head.tsx';
 import { useRowNavigation } from '#web/features/students/use-row-navigation.ts';
@@ -14,25 +15,29 @@ interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'
   readonly onSort: (sort: StudentSort) => void;
   /** Whether another page of students is loading. */
   readonly isBusy: boolean;
+  /** Undefined while the list is not in select mode. */
+  readonly selection: StudentSelectionState | undefined;
 }
 
 const KEYS = 'students-keys';
 
 /** One page of the list. Its ARIA roles are explicit, because phones show it as cards. */
-export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: StudentsTableProps) {
+export function StudentsTable({ students, sort, onSort, isBusy, selection, ...actions }: StudentsTableProps) {
   const mayEdit = useMayChange();
   const { current, handlers } = useRowNavigation(students.map(({ id }) => id));
   const { tip, handlers: tipHandlers } = useTooltip();
   return (
     <>
       <Table aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy} {...tipHandlers}>
-        <TableHead sort={sort} onSort={onSort} />
+        <TableHead sort={sort} onSort={onSort} isSelecting={selection !== undefined} />
         <Rows {...handlers}>
           {students.map((student) => (
             <StudentRow
               key={student.id}
               student={student}
               isCurrent={student.id === current}
+              isSelected={selection?.isSelected(student.id)}
+              onSelect={selection?.select}
               mayEdit={mayEdit}
               {...actions}
             />

@@ -64,6 +64,24 @@ export const TableCard = styled('section')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
+  '& .select': { width: 68, overflow: 'visible' },
+  '& td.select': { paddingInlineEnd: 0 },
+  '& td.select label': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    marginInlineStart: -12,
+    cursor: 'pointer',
+  },
+  '& td.select input': {
+    width: 20,
+    height: 20,
+    margin: 0,
+    accentColor: colours.green,
+    cursor: 'pointer',
+    '&:focus-visible': focusRing,
+  },
   '& td.name': { fontWeight: 600, overflow: 'visible' },
   '& .account': {
     display: 'block',
@@ -130,6 +148,13 @@ export const TableCard = styled('section')(({ theme }) => ({
       padding: '8px 8px 12px 16px',
       borderBottom: `1px solid ${colours.line}`,
     },
+    '& tbody tr:has(> .select)': {
+      gridTemplate: `'select name actions' auto 'select id class_id' auto 'select date_of_birth date_of_birth' auto
+        'select birth_certificate_no birth_certificate_no' auto / 44px 1fr 160px`,
+      paddingInlineStart: 4,
+    },
+    '& tbody tr > td.select': { width: 44 },
+    '& td.select label': { marginInlineStart: 0 },
     '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: colours.ground },
     '& tbody tr > td': {
       height: 'auto',
@@ -140,7 +165,7 @@ export const TableCard = styled('section')(({ theme }) => ({
       lineHeight: 1.6,
     },
     ...Object.fromEntries(
-      ['name', 'actions', 'id', 'class_id', 'date_of_birth', 'birth_certificate_no'].map((area) => [
+      ['select', 'name', 'actions', 'id', 'class_id', 'date_of_birth', 'birth_certificate_no'].map((area) => [
         `& td.${area}`,
         { gridArea: area },
       ]),

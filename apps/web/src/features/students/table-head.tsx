@@ -2,6 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ColumnHeading, Row } from '#web/ui/layout/table-parts.tsx';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import type { StudentSort } from '#web/features/students/api/list-students.ts';
 import { type ColumnId, columns, type Direction, directionOf } from '#web/features/students/columns.ts';
 import { DEFAULT_SORT } from '#web/features/students/use-student-list-params.ts';
@@ -9,13 +10,19 @@ import { DEFAULT_SORT } from '#web/features/students/use-student-list-params.ts'
 interface TableHeadProps {
   readonly sort: StudentSort;
   readonly onSort: (sort: StudentSort) => void;
+  readonly isSelecting: boolean;
 }
 
 /** Pressing a heading sorts ascending, then descending, then by the default order. */
-export function TableHead({ sort, onSort }: TableHeadProps) {
+export function TableHead({ sort, onSort, isSelecting }: TableHeadProps) {
   return (
     <thead>
       <Row>
+        {isSelecting && (
+          <ColumnHeading className="select">
+            <span style={visuallyHidden}>Select</span>
+          </ColumnHeading>
+        )}
         {columns.map(({ id, title, width }) => {
           const direction = directionOf(sort, id);
           return (

@@ -12,8 +12,8 @@ const steps: Partial<Record<string, number>> = {
 };
 
 /**
- * Keyboard navigation between rows: Tab reaches only the buttons of one row; Up, Down, Page Up, Page Down, Home and End
- * move to the same button of another row.
+ * Keyboard navigation between rows: Tab reaches only the controls of one row; Up, Down, Page Up, Page Down, Home and End
+ * move to the same control of another row.
  */
 export function useRowNavigation(ids: readonly string[]) {
   const [visited, setVisited] = useState<string>();
@@ -21,24 +21,24 @@ export function useRowNavigation(ids: readonly string[]) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
-    const position = step === undefined ? undefined : locateButton(event.target);
+    const position = step === undefined ? undefined : locateControl(event.target);
     if (step === undefined || !position || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const { row, rows, button } = position;
+    const { row, rows, control } = position;
     const next = rows[Math.min(Math.max(rows.indexOf(row) + step, 0), rows.length - 1)];
-    if (next) listButtons(next)[button]?.focus();
+    if (next) listControls(next)[control]?.focus();
   };
   const onFocus = (event: FocusEvent<HTMLElement>) =>
-    setVisited(locateButton(event.target)?.row.dataset.student);
+    setVisited(locateControl(event.target)?.row.dataset.student);
   return { current, handlers: { onKeyDown, onFocus } };
 }
 
-const listButtons = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('a, button')];
+const listControls = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('a, button, input')];
 
-function locateButton(target: EventTarget) {
+function locateControl(target: EventTarget) {
   const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-student]');
   if (!row) return undefined;
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-student]') ?? [])];
-  const button = listButtons(row).findIndex((each) => each === target);
-  return { row, rows, button };
+  const control = listControls(row).findIndex((each) => each === target);
+  return { row, rows, control };
 }

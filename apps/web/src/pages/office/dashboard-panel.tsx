@@ -14,15 +14,19 @@ import { FilterChips } from '#web/features/students/filter-chips.tsx';
 import { FilterButton } from '#web/features/students/filter-dialog.tsx';
 import { NewStudentButton } from '#web/features/students/new-student-button.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
+import { SelectButton } from '#web/features/students/selection/select-button.tsx';
+import { useStudentSelection } from '#web/features/students/selection/use-student-selection.ts';
 import { SortSelect } from '#web/features/students/sort-select.tsx';
 import { StudentList } from '#web/features/students/student-list.tsx';
 import { useStudentListParams } from '#web/features/students/use-student-list-params.ts';
+import { SelectedStudentsBar } from '#web/pages/office/selected-students-bar.tsx';
 import { preloadDialogs, StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The office's start page: the overview and the students list. */
 export function DashboardPanel() {
   const { params, setParams } = useStudentListParams();
+  const selection = useStudentSelection(params);
   const { data: overview } = useQuery(overviewQuery);
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -32,7 +36,7 @@ export function DashboardPanel() {
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'space-between',
-          gap: { xs: 1, sm: 1.5 },
+          gap: 1,
           mb: { xs: 1.5, sm: 2 },
           '& > :first-of-type': { mb: 0 },
         }}
@@ -57,6 +61,7 @@ export function DashboardPanel() {
           onSearch={(search) => setParams({ search }, { replace: true, flushSync: true })}
         />
         <FilterButton params={params} setParams={setParams} />
+        <SelectButton isOn={selection.isOn} toggle={selection.toggle} />
         <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
       <Overview />
@@ -70,7 +75,9 @@ export function DashboardPanel() {
         searchBox={box}
         dialogs={StudentDialogs}
         preloadDialogs={preloadDialogs}
+        selection={selection}
       />
+      {selection.isOn && <SelectedStudentsBar selection={selection} />}
     </Box>
   );
 }

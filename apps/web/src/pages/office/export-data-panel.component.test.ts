@@ -1,5 +1,5 @@
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
-import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';

@@ -15,7 +15,6 @@ const person = { student_id: '20260001', student: 'Ramdeen, Anya' };
 test('the families of the students that match are reached by email, text message and WhatsApp', async () => {
   await page.viewport(360, 740);
   const asked = mockPost(paths.reminderRecipients, listRecipients.response, {
-    students: 3,
     recipients: [
       { ...person, name: 'Zoe Ramdeen', phone: '7841234', email: 'zoe@example.org' },
       { ...person, name: null, phone: null, email: 'anya@example.org' },
@@ -27,11 +26,15 @@ test('the families of the students that match are reached by email, text message
         email: 'zoe@example.org',
       },
     ],
+    unreachable: { count: 1, students: [{ student_id: '20260003', student: 'Ali, Kai' }] },
   });
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), asked.handler);
   openPortal('/admin/dashboard?account=no_password&search=ra');
   await page.getByRole('button', { name: 'Remind' }).click();
   await expect.element(dialog.getByText('1 student can’t be reached')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Ali, Kai' }))
+    .toHaveAttribute('href', '/admin/students/20260003');
   expect(asked.sent).toEqual([{ selection: { filter: { search: 'ra', account: 'no_password' } } }]);
   await expectAccessible('the reminders');
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Please sign in & begin.');
@@ -53,4 +56,20 @@ test('the families of the students that match are reached by email, text message
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('x'.repeat(1200));
   await expect.element(dialog.getByText('This is too long for an email.')).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: /^Email/ })).not.toBeInTheDocument();
+});
+
+test('the families of selected students are reminded', async () => {
+  const asked = mockPost(paths.reminderRecipients, listRecipients.response, {
+    recipients: [{ ...person, name: 'Zoe Ramdeen', phone: '7841234', email: null }],
+    unreachable: { count: 0, students: [] },
+  });
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), asked.handler);
+  openPortal('/admin/dashboard');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select Ramdeen, Anya' }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remind families…' }).click();
+  await expect.element(dialog.getByText('1 student: Anya Ramdeen')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Text message to Zoe Ramdeen' })).toBeVisible();
+  expect(asked.sent).toEqual([{ selection: { ids: ['20260001'] } }]);
 });

@@ -1,0 +1,76 @@
+import { labelSheets } from '@formroom/domain/api/prints.ts';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ClassListOptions } from '#web/features/prints/class-list-options.tsx';
+import { hasTooManyHeadings, isFormPack, type PrintChoice } from '#web/features/prints/print-choice.ts';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+
+/** Sheets of labels by their size, and a product of each. */
+const labelSheetTexts = {
+  '3x10': '3 by 10, 2⅝ × 1 inch (Avery 5160)',
+  '2x7': '2 by 7, 4 × 1⅓ inch (Avery 5162)',
+} as const satisfies Record<(typeof labelSheets)[number], string>;
+
+interface PrintOptionsProps {
+  readonly choice: PrintChoice;
+  readonly onChange: (changed: Partial<PrintChoice>) => void;
+  readonly onPrint: (format: 'pdf' | 'xlsx') => void;
+}
+
+/** The options of the chosen document, and the buttons that make its file. */
+export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
+  const start = (format: 'pdf' | 'xlsx') => {
+    if (!hasTooManyHeadings(choice.emptyColumns)) onPrint(format);
+  };
+  return (
+    <>
+      {choice.document === 'classList' && (
+        <ClassListOptions
+          columns={choice.columns}
+          onColumns={(columns) => onChange({ columns })}
+          emptyColumns={choice.emptyColumns}
+          onEmptyColumns={(emptyColumns) => onChange({ emptyColumns })}
+        />
+      )}
+      {choice.document === 'labels' && (
+        <Box sx={{ maxWidth: 420 }}>
+          <LabelledField
+            id="print-label-sheet"
+            label="Sheet of labels"
+            hint="On Letter paper. Print at 100%."
+          >
+            {(inputProps) => (
+              <NativeSelect
+                value={choice.labelSheet}
+                onChange={(event) =>
+                  onChange({ labelSheet: labelSheets.find((each) => each === event.target.value) ?? '3x10' })
+                }
+                input={<OutlinedInput />}
+                inputProps={inputProps}
+              >
+                {labelSheets.map((sheet) => (
+                  <option key={sheet} value={sheet}>
+                    {labelSheetTexts[sheet]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </LabelledField>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => start('pdf')}>
+          Make the PDF
+        </Button>
+        {!isFormPack(choice.document) && (
+          <Button variant="outlined" onClick={() => start('xlsx')}>
+            Make an Excel file
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
