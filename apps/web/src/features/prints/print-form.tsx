@@ -24,7 +24,7 @@ import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 /** Chooses what to print, and for which class. */
 export function PrintForm({ classes }: { classes: readonly ClassProgress[] }) {
   const [choice, setChoice] = useState(firstChoice);
-  const [classId, setClassId] = useState<string>(ALL_CLASSES);
+  const [classId, setClassId] = useState(ALL_CLASSES);
   const print = usePrint();
   const change = (changed: Partial<PrintChoice>) => setChoice((before) => ({ ...before, ...changed }));
   const selection = { filter: classId === ALL_CLASSES ? {} : { class: classId } };
