@@ -13,6 +13,7 @@ export const printedLists = {
   /** A row is a third of a page. */
   emergencySheet: { title: 'Emergency Sheet', maxStudents: 1000 },
   labels: { title: 'Labels', maxStudents: 10_000 },
+  addressLabels: { title: 'Address Labels', maxStudents: 10_000 },
 } as const;
 export type PrintedList = keyof typeof printedLists;
 const printedListIds = Object.keys(printedLists) as PrintedList[];

@@ -1,12 +1,15 @@
 import { classListFields, type PrintLists } from '@formroom/domain/api/prints.ts';
 import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
-import { catalogue, getHeading } from '@formroom/domain/registration/catalogue.ts';
-import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
+import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import { emergencyFields, toEmergencyLine } from './emergency-lines.ts';
 import type { findPrintedStudents } from './prints.repository.ts';
 
+/** Where a student's family lives, in the order of an address. */
+export const addressFields = ['home_address', 'address_line_2'] as const satisfies readonly FieldName[];
+
 /** The answers that the lists show. */
-export const printedFields = [...new Set([...emergencyFields, ...classListFields])];
+export const printedFields = [...new Set([...emergencyFields, ...classListFields, ...addressFields])];
 export type PrintedStudent = Awaited<
   ReturnType<typeof findPrintedStudents<(typeof printedFields)[number]>>
 >[number];
@@ -31,6 +34,9 @@ const columnWidths: Record<(typeof classListFields)[number], keyof typeof widths
   emergency_home_phone: 'usual',
 };
 
+/** On A4 paper, as `labels.typ` has it. */
+const ADDRESS_SHEET = '3x8';
+
 /** Returns what the template of a list prints beside the rows of the students. */
 export const describeList = ({ list, columns, empty_columns: empty, label_sheet: sheet }: PrintLists) =>
   ({
@@ -42,7 +48,8 @@ export const describeList = ({ list, columns, empty_columns: empty, label_sheet:
       empty,
     },
     emergencySheet: {},
-    labels: { sheet },
+    labels: { sheet, isAddress: false },
+    addressLabels: { sheet: ADDRESS_SHEET, isAddress: true },
   })[list];
 
 /** Returns the function that makes a list's row of a student. */
@@ -55,6 +62,16 @@ export function lineMaker({ list, columns }: PrintLists, titleOf: TitleLookup) {
     ],
     emergencySheet: toEmergencyLine,
     labels: (student: PrintedStudent) => [formatListName(student), student.class_id ?? '', student.id],
+    addressLabels: toAddressLabel,
   };
   return makers[list];
+}
+
+/** Returns the lines of a letter's address. The office sees on the label where it is missing. */
+function toAddressLabel(student: PrintedStudent) {
+  const address = addressFields.flatMap((name) => student[name] ?? []);
+  return [
+    `The family of ${formatFullName(student)}`,
+    ...(address.length > 0 ? address : ['No address in the record']),
+  ];
 }

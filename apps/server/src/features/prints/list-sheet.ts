@@ -6,7 +6,7 @@ import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
 import { emergencyFields } from './emergency-lines.ts';
-import type { PrintedStudent } from './list-content.ts';
+import { addressFields, type PrintedStudent } from './list-content.ts';
 
 const nameFields = ['last_name', 'first_name', 'class_id'] as const;
 
@@ -20,6 +20,7 @@ export function buildListSheet(
     classList: [...nameFields, ...columns],
     emergencySheet: emergencyFields,
     labels: nameFields,
+    addressLabels: [...nameFields, ...addressFields],
   }[list];
   const emptyColumns = list === 'classList' ? empty : [];
   async function* rows() {

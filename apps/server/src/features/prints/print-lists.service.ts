@@ -14,6 +14,7 @@ const templates = {
   classList: 'class-list',
   emergencySheet: 'emergency-sheet',
   labels: 'labels',
+  addressLabels: 'labels',
 } as const;
 
 /** Longer lists take seconds, so that a process of their own renders them. */

@@ -161,3 +161,38 @@ describe('labels', () => {
     expect((await printPdf(portal, page)).pages).toHaveLength(1);
   });
 });
+
+describe('address labels', () => {
+  it('have the family and the address by class and name, 24 on a page, and say where it is missing', async () => {
+    const portal = await testPortal();
+    const students = await portal.db.selectFrom('students').select('id').limit(25).execute();
+    const ids = students.map(({ id }) => id);
+    const put = (id: string | undefined, columns: Record<string, string | null>) =>
+      portal.db
+        .updateTable('students')
+        .set(columns)
+        .where('id', '=', id ?? '')
+        .execute();
+    await put(ids[0], {
+      ...{ first_name: 'Kai', last_name: 'Ali', class_id: '1A' },
+      ...{ home_address: '12 #emph[Saddle] Road', address_line_2: 'Maraval' },
+    });
+    await put(ids[1], {
+      ...{ first_name: 'Zoë', last_name: 'Ali', class_id: '2A' },
+      ...{ home_address: null, address_line_2: null },
+    });
+    const two = { list: 'addressLabels', selection: { ids: ids.slice(0, 2).toReversed() } };
+    const { text, pages } = await printPdf(portal, two);
+    expect(text).toMatch(
+      /family of Kai Ali.*12 #emph\[Saddle\] Road.*Maraval.*family of Zoë Ali.*No address in the record/s,
+    );
+    expect(pages).toHaveLength(1);
+    const workbook = await print(portal, { ...two, format: 'xlsx' });
+    const rows = (await readXlsx(workbook.rawPayload)).sheets[0]?.rows ?? [];
+    expect(rows[1]?.slice(-2)).toEqual(['12 #emph[Saddle] Road', 'Maraval']);
+    const all = { list: 'addressLabels', selection: { ids } };
+    expect((await printPdf(portal, all)).pages).toHaveLength(2);
+    const page = { list: 'addressLabels', selection: { ids: ids.slice(1) } };
+    expect((await printPdf(portal, page)).pages).toHaveLength(1);
+  });
+});

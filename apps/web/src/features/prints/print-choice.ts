@@ -28,6 +28,11 @@ export const printedDocuments: readonly { id: PrintedDocument; label: string; hi
   },
   { id: 'labels', label: 'Labels', hint: 'Name, class and student ID on sheets of labels.' },
   {
+    id: 'addressLabels',
+    label: 'Address labels',
+    hint: 'For letters to families, on A4 sheets of 3 by 8 labels (70 × 37 mm). Print at 100%.',
+  },
+  {
     id: 'forms',
     label: 'Registration forms',
     hint: 'With the answers that are known. The search finds the student by the code on each page.',
@@ -77,6 +82,7 @@ export function toPrintRequest(
     classList: { columns: choice.columns, empty_columns: splitHeadings(choice.emptyColumns) },
     emergencySheet: {},
     labels: { label_sheet: choice.labelSheet },
+    addressLabels: {},
   }[document];
   return {
     url: paths.printLists,
