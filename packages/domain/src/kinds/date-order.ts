@@ -23,7 +23,7 @@ const DEFAULT_ORDER: DateOrder = 'day-first';
 const NUMERIC_DATE = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](?:\d{2}|\d{4})(?:[T ]|$)/;
 
 /** The orders in which a text can be a date; none for other texts, and for dates that are the same in both orders. */
-export function listDateOrders(text: string): readonly DateOrder[] {
+function listDateOrders(text: string): readonly DateOrder[] {
   const [, first, second] = NUMERIC_DATE.exec(text.trim())?.map(Number) ?? [];
   if (first === undefined || second === undefined || first === second) return [];
   return dateOrders.filter((order) => (order === 'day-first' ? second : first) <= 12);

@@ -16,4 +16,3 @@ it('gives each synonym to one column, and to none that has it as its own heading
     owners.set(text, column as (typeof fieldNames)[number]);
   }
 });
-

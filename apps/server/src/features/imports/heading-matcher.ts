@@ -15,7 +15,7 @@ export interface HeadingSpelling<Column extends string> {
 export interface ColumnSet<Column extends string = string> {
   readonly spellings: readonly HeadingSpelling<Column>[];
   /** Returns the columns that a heading could mean. */
-  find(heading: string): readonly HeadingSpelling<Column>[];
+  readonly find: (heading: string) => readonly HeadingSpelling<Column>[];
 }
 
 export const createColumnSet = <Column extends string>(

@@ -68,6 +68,9 @@ export const importRoutes: PortalRoutes = (app) => {
   /** Previews the uploaded workbook. */
   async function preview(request: ChoicesRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
     const { path } = getUpload(request);
+    // The match is remembered for the whole school (R48).
+    if (request.body.match)
+      request.auditDetails = [scope, 'columns matched'].filter((part) => part !== undefined).join(', ');
     const context = { ...contextOf(request, scope), log: request.log };
     const previewed = await previewImport(app.db, kind, { path, ...toChoices(request) }, context);
     return reply

@@ -14,13 +14,13 @@ import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
 import { invalid } from '../../http/problem.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
-import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
 import { storeMatches } from './matches/import-matches.repository.ts';
 import { listKnownHeadings } from './matches/known-headings.ts';
 import { getHeadingsKey, type MatchedTable, type RememberedMatch } from './matches/matched-table.ts';
 import { readMatchedTables } from './matches/read-matched-tables.ts';
+import { workbookLimit } from './workbook-limit.ts';
 import { readPages, storeImport } from './imports.repository.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 
@@ -40,14 +40,6 @@ export interface ErrorRow {
   readonly errors: readonly string[];
 }
 
-/** One at a time, because each keeps a whole workbook in memory. */
-const previewLimit = new ConcurrencyLimit({
-  maxConcurrent: 1,
-  maxQueued: 10,
-  message: 'Too many workbooks are being read. Please try again.',
-  retryAfterSeconds: 5,
-});
-
 /**
  * Previews every row of an uploaded workbook and stores the preview; writes nothing else.
  * @returns the import's ID, and the number of rows by status, with warnings and with conflicts
@@ -59,7 +51,7 @@ export const previewImport = (
   { path, ...choices }: ImportChoices & { readonly path: string },
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
-  previewLimit.run(async () => {
+  workbookLimit.run(async () => {
     const { matches, dateOrder } = choices;
     const known = matches ? listKnownHeadings(kind, matches) : [];
     const tables = await readMatchedTables(db, kind, { path, matches, known }, context.log);

@@ -4,6 +4,7 @@ import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
 import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx/reader.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
+import { workbookLimit } from '../workbook-limit.ts';
 import { listKnownHeadings } from './known-headings.ts';
 import { getHeadingsKey, listMatchedFields, type MatchedTable } from './matched-table.ts';
 import { readMatchedTables } from './read-matched-tables.ts';
@@ -16,7 +17,10 @@ const MAX_UNKNOWN_VALUES = 50;
  * Returns the columns of an uploaded file with the chosen, remembered or proposed match; stores nothing.
  * @throws Problem 422 if the file can't be read
  */
-export async function inspectImport(
+export const inspectImport = (...request: Parameters<typeof readColumns>) =>
+  workbookLimit.run(() => readColumns(...request));
+
+async function readColumns(
   db: Database,
   kind: ImportKind,
   { path, matches, dateOrder }: ImportChoices & { readonly path: string },

@@ -79,7 +79,8 @@ describe('the columns of a list with unknown headings', () => {
   });
 
   it('are imported as the office matched them', async () => {
-    const admin = await (await testPortal()).admin();
+    const portal = await testPortal();
+    const admin = await portal.admin();
     const response = await sendMatch(admin, match, { date_order: 'month-first' });
     const preview = response.json<ImportPreview>();
     expect(preview).toMatchObject({ match: 'chosen', counts: { new: 2, error: 0 } });
@@ -88,13 +89,18 @@ describe('the columns of a list with unknown headings', () => {
       ['Ali', 'Zoe', '2015-03-04', 'Female', '1A'],
       ['Noël', 'Max', '2014-04-12', 'Male', '1A'],
     ]);
+    const audit = portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('details', '=', 'columns matched');
+    expect(await audit.execute()).toHaveLength(1);
   });
 
   it('are remembered for the next file with these headings, and can be matched anew', async () => {
     const admin = await (await testPortal()).admin();
     await sendMatch(admin, match, { date_order: 'month-first' });
     const next = toCsv('Notes,Stream,Kind,Born,Child,Roll', 'x,1A,FEM,05/06/2015,"Ali, Ann",20270009');
-    const preview = await previewImport(await admin, next);
+    const preview = await previewImport(admin, next);
     expect(preview).toMatchObject({
       match: 'remembered',
       dates: { order: 'month-first', basis: 'remembered' },

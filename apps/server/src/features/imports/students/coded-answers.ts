@@ -21,15 +21,7 @@ function listChoices(
   field: (typeof catalogue)[keyof typeof catalogue],
   titlesOf: (list: ReferenceListName) => readonly string[],
 ): readonly string[] | undefined {
-  switch (field.kind) {
-    case 'choice':
-      return field.choices;
-    case 'flag':
-      return ['Yes', 'No'];
-    case 'code':
-    case 'title':
-      return titlesOf(field.list);
-    default:
-      return undefined;
-  }
+  if (field.kind === 'choice') return field.choices;
+  if (field.kind === 'flag') return ['Yes', 'No'];
+  return field.kind === 'code' || field.kind === 'title' ? titlesOf(field.list) : undefined;
 }

@@ -14,7 +14,7 @@ export interface ListEntries {
   readonly titleOf: TitleLookup;
   readonly findEntry: FindEntry;
   /** The titles that can currently be selected. */
-  titlesOf(list: ReferenceListName): readonly string[];
+  readonly titlesOf: (list: ReferenceListName) => readonly string[];
   /** Whether an answer of a reference list field can currently be selected. */
   isSelectable(name: FieldName, value: unknown): boolean;
 }
