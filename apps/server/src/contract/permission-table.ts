@@ -1,0 +1,250 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { scan, uploadForm } from '../testing/upload-form.ts';
+
+/** The student whose data the calls are about. */
+export const OWN = '20260001';
+
+// The expected status of a route for a stranger, a student who must still change the password, the student who owns the
+// data, another student, and an administrator. A GET route that is not listed must be for the office only.
+export const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
+/** The administrators' other roles, whose statuses follow from the lists below. */
+export const staffRoles = ['read', 'results'] as const;
+export type Row = readonly [
+  route: string,
+  body: Record<string, unknown> | FormData | undefined,
+  ...statuses: number[],
+];
+
+const buildForm = (parts: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  return form;
+};
+
+const fileForm = uploadForm({ id: OWN, file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
+
+export const listedRoutes: readonly Row[] = [
+  [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.readiness}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.csrfCookie}`, undefined, 204, 204, 204, 204, 204],
+  [`GET ${paths.webManifest}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.session}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.settings}`, undefined, 200, 200, 200, 200, 200],
+  [`POST ${paths.settings}`, {}, 401, 403, 403, 403, 200],
+  [`GET ${paths.logo}`, undefined, 404, 404, 404, 404, 404],
+  [`POST ${paths.logo}`, buildForm({ remove: '1' }), 401, 403, 403, 403, 200],
+  [`GET ${paths.user}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.studentHistory}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
+  [`POST ${paths.leaveStudents}`, { selection: { ids: ['20260102'] } }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.moveStudents}`,
+    { selection: { ids: ['20260103'] }, class_id: '1A' },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [
+    `POST ${paths.undoMove}`,
+    { class_id: '1A', from: [{ class_id: '2A', ids: ['20260103'] }] },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [
+    `POST ${paths.undoLeaving}`,
+    { left_at: '2026-11-20T13:00:00.000Z', ids: ['20260102'] },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [`POST ${paths.reminderRecipients}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
+  // The student has not left.
+  [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
+  [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
+  // A student ID is neither an import kind nor an import, and the form has no file.
+  [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.importStudents}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
+  [`POST ${paths.importTermResults}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
+  [`POST ${paths.importStudentsColumns}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
+  [`POST ${paths.importTermResultsColumns}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
+  [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
+  [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
+  [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
+  // A new student needs names, a class and a date of birth.
+  [`POST ${paths.createStudent}`, { id: '99990001' }, 401, 403, 403, 403, 422],
+  [`POST ${paths.changesSeen}`, { student_id: OWN, fields: ['allergy'], up_to: 1 }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.undoChangesSeen}`,
+    { student_id: OWN, fields: ['allergy'], seen_at: '2026-11-20T13:00:00.000Z' },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  // The student has no such finding.
+  [
+    `POST ${paths.dismissFinding}`,
+    { student_id: OWN, check: 'permits', fingerprint: 'x', note: 'x' },
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  [`POST ${paths.restoreFinding}`, { student_id: OWN, check: 'permits' }, 401, 403, 403, 403, 404],
+  [`POST ${paths.storeFile}`, fileForm, 401, 403, 200, 404, 200],
+  [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
+  // A student ID is not a file key; read-files.test.ts covers who may open which file.
+  [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
+  [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
+  // The student has no file with this name.
+  [
+    `POST ${paths.checkDocument}`,
+    { student_id: OWN, file_type: 'sea_slip', files: ['x.pdf'], check: 'checked' },
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  [`POST ${paths.removeFile}`, { student_id: OWN, name: 'x.pdf', reason: 'x' }, 401, 403, 403, 403, 404],
+  ...Object.values(referenceLists).map(
+    ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
+  ),
+  [`POST ${paths.referenceEntries}`, { list: 'towns', changes: [{ code: 1 }] }, 401, 403, 403, 403, 200],
+  [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
+  [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
+  [`POST ${paths.secondFactor}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
+  // The administrator has no second factor; second-factor.test.ts covers those with one.
+  [`POST ${paths.confirmSecondFactor}`, { code: '123456' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.recoveryCodes}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.removeSecondFactor}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
+  [
+    `POST ${paths.changePassword}`,
+    { student_id: OWN, old_password: 'wrong', password: 'x' },
+    401,
+    404,
+    422,
+    404,
+    403,
+  ],
+  // Each student gets their own key.
+  [`GET ${paths.draftKey}`, undefined, 401, 403, 200, 200, 403],
+  [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.changeAdminPassword}`,
+    { old_password: 'wrong', password: 'another-one' },
+    401,
+    403,
+    403,
+    403,
+    422,
+  ],
+  [`POST ${paths.administrators}`, { name: 'Admin', role: 'read' }, 401, 403, 403, 403, 422],
+  // Administrators can't disable themselves.
+  [`POST ${paths.administrator}`, { disabled: 1 }, 401, 403, 403, 403, 409],
+  [`POST ${paths.resetAdministrator}`, {}, 401, 403, 403, 403, 409],
+  [`POST ${paths.endAdministratorSessions}`, {}, 401, 403, 403, 403, 200],
+  [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
+  [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
+  // The school uses dates of birth.
+  [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.printForms}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
+  [`POST ${paths.printLists}`, { selection: { ids: [OWN] }, list: 'labels' }, 401, 403, 403, 403, 200],
+  [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
+  [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
+  // The term is posted, so it can't be changed.
+  [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
+  [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.postReportCard}`,
+    { student_id: OWN, year: 2025, term: 1, posted: 1 },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [`GET ${paths.reportCardTerms}`, undefined, 401, 403, 200, 404, 200],
+  // report-cards.test.ts covers posted and unposted cards.
+  [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
+  // 404 to all callers from other machines (metrics.test.ts).
+  [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
+  [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
+];
+
+/** What the role Read only may send: lists that it prints, and changes of its own account. */
+const ownAccountRoutes = [
+  `POST ${paths.secondFactor}`,
+  `POST ${paths.confirmSecondFactor}`,
+  `POST ${paths.recoveryCodes}`,
+  `POST ${paths.removeSecondFactor}`,
+  `POST ${paths.changeAdminPassword}`,
+  `POST ${paths.endOwnSessions}`,
+];
+const readerPosts = [
+  ...ownAccountRoutes,
+  `POST ${paths.exportData}`,
+  `POST ${paths.printForms}`,
+  `POST ${paths.printLists}`,
+  `POST ${paths.reminderRecipients}`,
+];
+/** What the role Read only may not read: what prepares a change, and the other administrators. */
+const closedToReaders = [
+  `GET ${paths.administrators}`,
+  `GET ${paths.administratorSessions}`,
+  `GET ${paths.firstPassword}`,
+  `GET ${paths.nextStudentId}`,
+  `GET ${paths.importTemplate}`,
+  `GET ${paths.undoImport}`,
+];
+/** The only calls of the role Results. */
+const openToResults = [
+  ...ownAccountRoutes,
+  `GET ${paths.secondFactor}`,
+  `GET ${paths.ownSessions}`,
+  ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
+  `GET ${paths.importTemplate}`,
+  `POST ${paths.importTermResults}`,
+  `POST ${paths.importTermResultsColumns}`,
+  `GET ${paths.imports}`,
+  `GET ${paths.importErrors}`,
+  `POST ${paths.commitImport}`,
+  `GET ${paths.undoImport}`,
+  `POST ${paths.undoImport}`,
+  `GET ${paths.termReportsPosted}`,
+  `GET ${paths.termReadiness}`,
+  `GET ${paths.reportCards}`,
+];
+
+function isOpenTo(role: (typeof staffRoles)[number], route: string) {
+  if (role === 'results') return openToResults.includes(route);
+  return route.startsWith('GET ') ? !closedToReaders.includes(route) : readerPosts.includes(route);
+}
+
+/** The status of a route for every kind of caller. */
+export function expectedStatus(
+  [route, , ...statuses]: Row,
+  role: (typeof roles | typeof staffRoles)[number],
+) {
+  if (role !== 'read' && role !== 'results') return statuses[roles.indexOf(role)];
+  const isPublic = statuses[0] !== 401;
+  return isPublic || isOpenTo(role, route) ? statuses[roles.indexOf('admin')] : 403;
+}
