@@ -244,7 +244,7 @@ const screens: Record<string, Screen> = {
   print: { path: pathToPanel('print'), shows: page.getByLabelText('Date of Birth') },
   'labels to print': {
     path: pathToPanel('print'),
-    open: () => page.getByRole('radio', { name: 'Labels' }).click(),
+    open: () => page.getByRole('radio', { name: 'Labels', exact: true }).click(),
     shows: page.getByLabelText('Sheet of labels'),
   },
   'signed pages': { path: pathToPanel('signedPages'), shows: page.getByText('or drop them here') },
