@@ -1,6 +1,7 @@
 import { leaveStudents, undoLeaving } from '@formroom/domain/api/bulk-students.ts';
 import { listLeavers, markAsLeft, restoreLeaver } from '@formroom/domain/api/leavers.ts';
 import type { FastifyRequest } from 'fastify';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
@@ -34,14 +35,18 @@ export const leaverRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, leaveStudents, { access: 'office', audit: 'students-left' }, (request) => {
+  addRoute(app, leaveStudents, { access: 'office', audit: 'students-left' }, async (request) => {
     const { selection, ...details } = request.body;
-    return leavers.markManyAsLeft(app.db, { selection, details, ...contextOf(request) });
+    const done = await leavers.markManyAsLeft(app.db, { selection, details, ...contextOf(request) });
+    request.auditDetails = pluralize(done.left, 'student');
+    return done;
   });
 
-  addRoute(app, undoLeaving, { access: 'office', audit: 'leaving-undone' }, (request) =>
-    leavers.undoLeaving(app.db, request.body),
-  );
+  addRoute(app, undoLeaving, { access: 'office', audit: 'leaving-undone' }, async (request) => {
+    const done = await leavers.undoLeaving(app.db, request.body);
+    request.auditDetails = pluralize(done.restored, 'student');
+    return done;
+  });
 
   addRoute(
     app,

@@ -104,7 +104,7 @@ describe('the selected students', () => {
     expect(details).toContainEqual(['accounts-reopened', 'all']);
   });
 
-  it('can be reminded by the phones and emails of parents with a name, and by their own', async () => {
+  it('can be reminded by the phones and emails of parents, also without a name, and by their own', async () => {
     const { portal, admin } = await office();
     await portal.db
       .updateTable('students')
@@ -115,10 +115,15 @@ describe('the selected students', () => {
       })
       .where('id', '=', '20260001')
       .execute();
-    const noParents = Object.fromEntries(parentContactFields.map(({ name }) => [name, null]));
+    const noContacts = Object.fromEntries(
+      parentContactFields.flatMap(({ mobile, email }) => [
+        [mobile, null],
+        [email, null],
+      ]),
+    );
     await portal.db
       .updateTable('students')
-      .set({ ...noParents, phone_home: null, email: null, first_name: 'Kai', last_name: 'Ali' })
+      .set({ ...noContacts, phone_home: null, email: null, first_name: 'Kai', last_name: 'Ali' })
       .where('id', '=', '20260002')
       .execute();
     const response = await admin.post(paths.reminderRecipients, {
@@ -130,6 +135,7 @@ describe('the selected students', () => {
       students: [{ student_id: '20260002', student: 'Ali, Kai' }],
     });
     expect(recipients.map(({ name, phone, email }) => [name, phone, email])).toEqual([
+      ['Father', '6201111', 'x@example.org'],
       ['Indra', '6202222', null],
       [null, null, 'anya@example.org'],
     ]);

@@ -1,6 +1,6 @@
 import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
 import { type NamedStudents, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
-import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
+import { parentContactFields, parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
@@ -29,9 +29,11 @@ export async function findRecipients(db: Database, ids: readonly string[]) {
   const unreachable: NamedStudents['students'] = [];
   for (const row of rows) {
     const student = { student_id: row.id, student: formatListName(row) };
-    const parents = parentContactFields
-      .filter(({ name }) => row[name] !== null)
-      .map(({ name, mobile, email }) => ({ name: row[name], phone: row[mobile], email: row[email] }));
+    const parents = parentContactFields.map(({ parent, name, mobile, email }) => ({
+      name: row[name] ?? parentLabels[parent],
+      phone: row[mobile],
+      email: row[email],
+    }));
     const own = { name: null, phone: row.phone_home, email: row.email };
     const found = [...parents, own].filter(({ phone, email }) => phone !== null || email !== null);
     if (found.length === 0) unreachable.push(student);
