@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DateReading, detectDateOrder } from './date-order.ts';
+import { type DateReading, detectDateOrder, mayBeSwapped } from './date-order.ts';
 
 describe('detectDateOrder', () => {
   it.each<[string[], DateReading | undefined]>([
@@ -18,7 +18,7 @@ describe('detectDateOrder', () => {
   it('follows a heading only where the dates leave it open', () => {
     const detect = (text: string, ...headings: string[]) => detectDateOrder([text], { headings })?.order;
     expect(detect('03/04/2015', 'Birth Date (MM/DD/YYYY)')).toBe('month-first');
-    expect(detect('31/01/2015', 'Birth Date (MM/DD/YYYY)')).toBe('day-first');
+    expect(detectDateOrder(['31/01/2015'], { headings: ['Birth Date (MM/DD/YYYY)'] })?.basis).toBe('mixed');
     const headings = ['Birth Date (mm-dd-yy)', 'Entry Date (dd.mm.yyyy)'];
     expect(detectDateOrder(['03/04/2015'], { headings })?.basis).toBe('assumed');
   });
@@ -38,5 +38,25 @@ describe('detectDateOrder', () => {
       basis: 'chosen',
       example: '03/04/2015',
     });
+  });
+});
+
+describe('mayBeSwapped', () => {
+  it('is true where a program has converted exactly the dates that two orders fit', () => {
+    expect(mayBeSwapped(['25/03/2015', 'soon'], ['2015-03-04'])).toBe(true);
+    expect(detectDateOrder(['25/03/2015'], { isConverted: true })).toEqual({
+      order: 'day-first',
+      basis: 'converted',
+      example: null,
+    });
+  });
+
+  it.each<[string[], string[]]>([
+    [['25/03/2015', '03/04/2015'], ['2015-03-04']],
+    [['25/03/2015'], ['2015-03-04', '2015-03-25']],
+    [['25/03/2015'], []],
+    [['soon'], ['2015-03-04']],
+  ])('is false for %j and %j', (texts, days) => {
+    expect(mayBeSwapped(texts, days)).toBe(false);
   });
 });

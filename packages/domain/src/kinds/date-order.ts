@@ -5,10 +5,10 @@ export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * Why dates are read in an order: the office has `chosen` it, a date or heading of the list has `shown` it, its dates are
- * `mixed`, or no date has a day after the 12th, and the order is `remembered` from an earlier list or `assumed`.
+ * Why dates are read in an order: the office has `chosen` it, a date or heading of the list has `shown` it, its dates and
+ * headings are `mixed`, a spreadsheet program has `converted` some of its dates and may have swapped them, or no date has a day after the 12th, and the order is `remembered` from an earlier list or `assumed`.
  */
-const dateBases = ['chosen', 'shown', 'mixed', 'remembered', 'assumed'] as const;
+const dateBases = ['chosen', 'shown', 'mixed', 'converted', 'remembered', 'assumed'] as const;
 
 /** How the dates of a list are read. `example` would be another day in the other order; null if there is no such date. */
 export const dateReadingSchema = z.object({
@@ -36,9 +36,27 @@ function readHeadingOrder(heading: string): DateOrder | undefined {
   return letters.includes('ddmmyy') ? 'day-first' : undefined;
 }
 
+/**
+ * Whether a spreadsheet program may have swapped day and month of a column. Where it expects another order than the list
+ * has, it turns dates with a day up to 12 into wrong days, and leaves all others as texts.
+ * @param texts the column's cells that are texts
+ * @param days its cells that are days, `yyyy-MM-dd`
+ */
+export function mayBeSwapped(texts: readonly string[], days: readonly string[]) {
+  const readings = texts.map(listDateOrders).filter((orders) => orders.length > 0);
+  return (
+    days.length > 0 &&
+    readings.length > 0 &&
+    readings.every((orders) => orders.length === 1) &&
+    days.every((day) => Number(day.slice('yyyy-MM-'.length)) <= 12)
+  );
+}
+
 export interface DateHints {
   /** The headings of the dates. */
   readonly headings?: readonly string[];
+  /** Whether `mayBeSwapped` is true for some dates. */
+  readonly isConverted?: boolean;
   /** The office's choice. */
   readonly chosen?: DateOrder | undefined;
   /** The office's choice for an earlier list. */
@@ -51,7 +69,7 @@ export interface DateHints {
  */
 export function detectDateOrder(
   texts: Iterable<string>,
-  { headings = [], chosen, remembered }: DateHints = {},
+  { headings = [], isConverted = false, chosen, remembered }: DateHints = {},
 ): DateReading | undefined {
   const only = new Set<DateOrder>();
   let either: string | undefined;
@@ -64,9 +82,12 @@ export function detectDateOrder(
   if (only.size === 0 && either === undefined) return undefined;
   const example = either ?? null;
   if (chosen) return { order: chosen, basis: 'chosen', example };
-  if (only.size > 1) return { order: DEFAULT_ORDER, basis: 'mixed', example };
   const named = new Set(headings.flatMap((heading) => readHeadingOrder(heading) ?? []));
+  // Another column than that of the heading may have the dates that only one order fits.
+  const isContradicted = only.size === 1 && named.size === 1 && ![...only].some((order) => named.has(order));
+  if (only.size > 1 || isContradicted) return { order: DEFAULT_ORDER, basis: 'mixed', example };
   const [shown] = only.size > 0 ? only : named.size === 1 ? named : [];
+  if (isConverted) return { order: shown ?? DEFAULT_ORDER, basis: 'converted', example };
   if (shown) return { order: shown, basis: 'shown', example };
   return remembered
     ? { order: remembered, basis: 'remembered', example }

@@ -21,6 +21,8 @@ const orderNames: Record<DateOrder, string> = { 'day-first': 'Day first', 'month
 const reasons: Record<Dates['basis'], string> = {
   assumed: 'The dates in this file could be read in two ways. Check that this is right.',
   mixed: 'Some dates in this file have the day first and others the month first. Say which is right.',
+  converted:
+    'A spreadsheet program may have swapped day and month in some dates of this file. Compare them with the original list, or save it again with the dates as text.',
   shown: 'The dates in this file are read like this.',
   remembered: 'The dates in this file are read as in an earlier file. Check that this is right.',
   chosen: 'The dates in this file are read as you have chosen.',

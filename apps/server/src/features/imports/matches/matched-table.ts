@@ -29,13 +29,17 @@ export interface MatchedTable extends Table {
 
 const toKey = (heading: string) => normalizeHeading(heading.slice(0, MAX_MATCHED_HEADING));
 
-/** The same for all files with these headings, in any order. The column of reasons that an import adds does not count. */
-export const getHeadingsKey = (columns: readonly { readonly heading: string }[]) =>
-  columns
+/**
+ * The same for all files with these headings, in any order unless one of them occurs twice: only its place then says what
+ * it is. The column of reasons that an import adds does not count.
+ */
+export function getHeadingsKey(columns: readonly { readonly heading: string }[]) {
+  const keys = columns
     .map(({ heading }) => toKey(heading))
-    .filter((heading) => heading !== toKey(ERRORS_HEADING))
-    .toSorted()
-    .join('\n');
+    .filter((heading) => heading !== toKey(ERRORS_HEADING));
+  const isUnique = new Set(keys).size === keys.length;
+  return (isUnique ? keys.toSorted() : keys).join('\n');
+}
 
 /** The field of each column; of columns with the same heading, the first has the match's first, and so on. */
 export function listMatchedFields(columns: Table['columns'], match: SheetMatch): string[] {
