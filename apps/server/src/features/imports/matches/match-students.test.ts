@@ -96,6 +96,13 @@ describe('the columns of a list with unknown headings', () => {
     expect(await audit.execute()).toHaveLength(1);
   });
 
+  it('don’t hide the Student ID of another file', async () => {
+    const admin = await (await testPortal()).admin();
+    await sendMatch(admin, match);
+    const other = toCsv('Class,1A,Roll,25', '', 'Student ID,First Name', '20260001,Another');
+    expect((await previewImport(admin, other)).counts).toMatchObject({ changed: 1, error: 0 });
+  });
+
   it('are remembered for the next file with these headings, and can be matched anew', async () => {
     const admin = await (await testPortal()).admin();
     await sendMatch(admin, match, { date_order: 'month-first' });

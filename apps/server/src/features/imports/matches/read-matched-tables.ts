@@ -26,13 +26,16 @@ export async function readMatchedTables(
   log: Parameters<typeof readUploadedTables>[1],
 ): Promise<MatchedTable[]> {
   const remembered = await findMatches(db, kind.name);
-  const keys = [
-    ...listIdHeadings(matches),
-    ...kind.keys,
-    ...listIdHeadings(remembered.map((each) => each.match)),
-  ];
+  const keys = [...listIdHeadings(matches), ...kind.keys];
+  const rememberedKeys = listIdHeadings(remembered.map((each) => each.match));
+  const read = (search: { readonly keys: readonly string[]; readonly known: readonly string[] }) =>
+    readUploadedTables({ path, sheetMode: kind.sheetMode, ...search }, log);
   try {
-    const tables = await readUploadedTables({ path, keys, sheetMode: kind.sheetMode, known }, log);
+    // A heading that stood for the ID in one file may mean something else in a file with a column of our own.
+    const tables = await read({ keys, known: [] }).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFileError)) throw error;
+      return read({ keys: [...keys, ...rememberedKeys], known });
+    });
     return tables.map((table) => withMatch(table, matches, remembered));
   } catch (error) {
     if (error instanceof UnreadableFileError) throw invalidFile(error.message);
