@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,27 +16,37 @@ const PAGE = 4096;
  */
 const MAX_GROWTH = 400;
 
-/** Returns the resident memory of the child processes. */
-async function memoryOfChildren() {
-  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const sizes = processes.map(async (id) => {
-    // A process may end meanwhile.
-    const stat = await readFile(`/proc/${id}/stat`, 'latin1').catch(() => '');
+/** Returns the statistics of a process, or nothing if it has ended. */
+function readStat(id: string) {
+  try {
+    return readFileSync(`/proc/${id}/stat`, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Returns the resident memory of the child processes. Reads synchronously: on a busy machine, asynchronous reads have
+ * taken longer than the children live.
+ */
+function memoryOfChildren() {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const sizes = processes.map((id) => {
+    const stat = readStat(id);
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[1]) === process.pid ? Number(fields[21]) * PAGE : 0;
   });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Returns the largest growth of this process, and the largest size of its child processes. */
 async function memoryDuring(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
   let [own, children] = [0, 0];
-  const look = async () => {
+  const timer = setInterval(() => {
     own = Math.max(own, process.memoryUsage.rss() - before);
-    children = Math.max(children, await memoryOfChildren());
-  };
-  const timer = setInterval(() => void look(), 25);
+    children = Math.max(children, memoryOfChildren());
+  }, 25);
   try {
     await work();
   } finally {
