@@ -4,21 +4,25 @@ import { studentFilterSchema } from './student-filter.ts';
 
 export const MAX_SELECTED_IDS = 10_000;
 
+const atMost = `Select at most ${MAX_SELECTED_IDS.toLocaleString('en')} students.`;
+
 export const selectedIdsSchema = z
   .array(studentIdSchema)
   .min(1, 'Select at least one student.')
-  .max(MAX_SELECTED_IDS, `Select at most ${MAX_SELECTED_IDS.toLocaleString('en')} students.`)
+  .max(MAX_SELECTED_IDS, atMost)
   .refine((ids) => new Set(ids).size === ids.length, 'Name each student once.');
 
 /**
  * The students of a bulk call: `ids`, or all that a `filter` of the list matches when the call arrives, without those in
- * `except`. An empty filter means every enrolled student. Leavers and unknown IDs are left out.
+ * `except`. An empty filter means every enrolled student. Leavers and unknown IDs are left out. `expected` is how many
+ * students the office was shown: a change or an export of a different number is answered with 409.
  */
 export const studentSelectionSchema = z
   .strictObject({
     ids: selectedIdsSchema.optional(),
     filter: studentFilterSchema.optional(),
     except: selectedIdsSchema.optional(),
+    expected: z.int().min(1).max(MAX_SELECTED_IDS, atMost).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     path: ['ids'],
@@ -27,6 +31,10 @@ export const studentSelectionSchema = z
   .refine(({ filter, except }) => filter !== undefined || except === undefined, {
     path: ['except'],
     message: 'Give “except” only with “filter”.',
+  })
+  .refine(({ filter, expected }) => filter !== undefined || expected === undefined, {
+    path: ['expected'],
+    message: 'Give “expected” only with “filter”.',
   });
 export type StudentSelection = z.infer<typeof studentSelectionSchema>;
 

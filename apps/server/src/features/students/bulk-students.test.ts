@@ -52,6 +52,26 @@ describe('the selected students', () => {
     expect(none.json()).toMatchObject({ moved: 3 });
   });
 
+  it('are not changed if others match by then than the office was shown, or too many to undo', async () => {
+    const { portal, admin, select } = await office();
+    const before = await select('class_id');
+    const count = (await admin.get('/api/students?class=2A')).json<unknown[]>().length;
+    const move = async (expected: number, filter: object = { class: '2A' }) =>
+      await admin.post(paths.moveStudents, { selection: { filter, expected }, class_id: '9Z' });
+    const refused = await move(count + 1);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      `The list has changed: ${count} students match now, and ${count + 1} did when it was shown. ` +
+        'Close this, look at the list and try again.',
+    ]);
+    expect(await select('class_id')).toEqual(before);
+    expect((await move(count)).json()).toMatchObject({ moved: count });
+    await addCopiedStudents(portal.db, 10_050);
+    const tooMany = await admin.post(paths.moveStudents, { selection: { filter: {} }, class_id: '9Z' });
+    expect(tooMany.statusCode).toBe(409);
+    expect(tooMany.json<{ message: string }>().message).toContain('Select at most 10000');
+  });
+
   it('leave together, with the last day, the reason and the next school; one can be restored', async () => {
     const { admin, select } = await office();
     const family = await admin.post(paths.leaveStudents, {

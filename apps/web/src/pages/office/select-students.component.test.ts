@@ -157,7 +157,7 @@ test('all that match but one are marked as left, and a wrong day is explained', 
   await expect.element(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(leave.sent).toEqual([
     {
-      selection: { filter: { class: '2A' }, except: ['20260002'] },
+      selection: { filter: { class: '2A' }, except: ['20260002'], expected: 712 },
       left_on: '2026-07-03',
       next_school: 'San Fernando Secondary',
     },
@@ -191,7 +191,7 @@ test('a class list, slips and an export are made for the selected students', asy
   const lists = mockFile(paths.printLists, 'application/pdf');
   const slips = mockFile(paths.credentialSlips, 'application/pdf');
   const data = mockFile(paths.exportData, XLSX_TYPE);
-  const selection = { filter: { class: '2A' }, except: ['20260002'] };
+  const selection = { filter: { class: '2A' }, except: ['20260002'], expected: 712 };
   const address = mockGet(paths.slipAddress, slipAddressSchema, { address: 'http://school.example' });
   await openSelectMode('?class=2A', lists.handler, slips.handler, data.handler, address);
   await button('Select all 713 that match').click();

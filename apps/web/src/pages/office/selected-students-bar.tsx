@@ -2,7 +2,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { SelectionBar } from '#web/features/students/selection/selection-bar.tsx';
 import type {
   SelectedStudents,
@@ -22,6 +24,12 @@ export function SelectedStudentsBar({ selection }: { selection: StudentSelection
   const [open, setOpen] = useState<{ action: SelectedAction; selected: SelectedStudents }>();
   const isEmpty = selected.count === 0;
   const Dialog = open?.action.dialog;
+  const client = useQueryClient();
+  const close = () => {
+    setOpen(undefined);
+    // A refusal may have said that the list has changed.
+    void client.invalidateQueries({ queryKey: studentListKey });
+  };
   return (
     <>
       <SelectionBar selection={selection}>
@@ -59,7 +67,7 @@ export function SelectedStudentsBar({ selection }: { selection: StudentSelection
       </Menu>
       {Dialog && (
         <Suspense fallback={<LoadingOverlay label="Opening …" />}>
-          <Dialog selected={open.selected} onChanged={selection.clear} onClose={() => setOpen(undefined)} />
+          <Dialog selected={open.selected} onChanged={selection.clear} onClose={close} />
         </Suspense>
       )}
     </>

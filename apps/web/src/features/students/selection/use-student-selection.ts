@@ -51,10 +51,11 @@ export function useStudentSelection(params: StudentListParams) {
   }
   const isSelected = (id: string) => listed.has(id) !== isAll;
   const total = data?.total ?? 0;
-  const all = { filter, ...(listed.size > 0 && { except: [...listed.keys()] }) };
+  const matching = Math.max(0, total - listed.size);
+  const all = { filter, ...(listed.size > 0 && { except: [...listed.keys()] }), expected: matching };
   const selected: SelectedStudents = isAll
     ? {
-        count: Math.max(0, total - listed.size),
+        count: matching,
         selection: all,
         known: (data?.data ?? []).filter(({ id }) => isSelected(id)),
       }
