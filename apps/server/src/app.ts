@@ -29,6 +29,8 @@ import { documentChecklistRoutes } from './features/reports/document-checklist.r
 import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
 import { printRoutes } from './features/prints/prints.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { schoolYearRoutes } from './features/school-years/school-years.routes.ts';
+import { loadFirstYear } from './features/school-years/school-years.service.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -102,6 +104,7 @@ export async function buildApp(
   const { isNewer } = await migrate(db);
   if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
   await loadInitialLists(db);
+  await loadFirstYear(db, { now: now(), timeZone: config.timeZone });
 
   await app.register(requestId);
   await app.register(metricsRegistry);
@@ -149,6 +152,7 @@ export async function buildApp(
     documentChecklistRoutes,
     termReportRoutes,
     reportCardRoutes,
+    schoolYearRoutes,
     historyRoutes,
     changesToReviewRoutes,
     dataCheckRoutes,

@@ -30,6 +30,10 @@ const backupModes = {
   withdrawn_cards: 'rows',
   posted_logos: 'rows',
   card_views: 'rows',
+  // Before those that refer to it.
+  school_years: 'rows',
+  enrolments: 'rows',
+  year_plans: 'rows',
   // A restored session would undo a sign-out or a password change, and a stolen backup would contain valid tokens.
   sessions: 'nothing',
   // An upload may have completed after the backup; restoring its pending row would make the sweep delete the file.

@@ -70,6 +70,33 @@ export const listedRoutes: readonly Row[] = [
     200,
   ],
   [`POST ${paths.reminderRecipients}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.schoolYears}`,
+    { year: 2026, first_day: '2026-09-01', last_day: '2027-08-31' },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [`GET ${paths.announcedYear}`, undefined, 401, 403, 200, 200, 200],
+  // The year is not a past one, and no change of year is planned.
+  [`GET ${paths.pastYear}`, undefined, 401, 403, 403, 403, 404],
+  [`GET ${paths.yearPlan}`, undefined, 401, 403, 403, 403, 409],
+  [`POST ${paths.yearPlan}`, { ids: [OWN], plan: 'repeat' }, 401, 403, 403, 403, 409],
+  [`GET ${paths.yearChangePreview}`, undefined, 401, 403, 403, 403, 409],
+  [
+    `POST ${paths.yearChange}`,
+    { year: 2026, first_day: '2027-09-01', last_day: '2028-07-07', announced_for: null },
+    401,
+    403,
+    403,
+    403,
+    422,
+  ],
+  [`POST ${paths.cancelYearChange}`, { year: 2027 }, 401, 403, 403, 403, 409],
+  [`POST ${paths.commitYearChange}`, { year: 2027, digest: 'x' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.undoYearChange}`, { year: 2026 }, 401, 403, 403, 403, 409],
   // The student has not left.
   [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
   [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
@@ -217,6 +244,7 @@ const closedToReaders = [
 ];
 /** The only calls of the role Results. */
 const openToResults = [
+  `GET ${paths.announcedYear}`,
   ...ownAccountRoutes,
   `GET ${paths.secondFactor}`,
   `GET ${paths.ownSessions}`,

@@ -18,6 +18,7 @@ import type {
   PostedLogosTable,
   CardViewsTable,
 } from './term-tables.ts';
+import type { EnrolmentsTable, SchoolYearsTable, YearPlansTable } from './year-tables.ts';
 
 /** One row per student: the answers by field name, and counts derived from them. */
 export interface StudentsTable
@@ -291,4 +292,7 @@ export interface Tables {
   withdrawn_cards: WithdrawnCardsTable;
   posted_logos: PostedLogosTable;
   card_views: CardViewsTable;
+  school_years: SchoolYearsTable;
+  enrolments: EnrolmentsTable;
+  year_plans: YearPlansTable;
 }

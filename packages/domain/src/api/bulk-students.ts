@@ -11,7 +11,7 @@ import {
 } from './student-selection.ts';
 
 /** As in a record. */
-const MAX_CLASS_LENGTH = 10;
+export const MAX_CLASS_LENGTH = 10;
 
 /** `class_id` is null for no class. */
 const moveStudentsSchema = z.strictObject({

@@ -21,6 +21,7 @@ import type * as prints from './prints.ts';
 import type * as referenceLists from './reference-lists.ts';
 import type * as reportCards from './report-cards.ts';
 import type * as reports from './reports.ts';
+import type * as schoolYears from './school-years.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as session from './session.ts';
 import type * as settings from './settings.ts';
@@ -57,6 +58,7 @@ type ApiCall =
   | CallsOf<typeof referenceLists>
   | CallsOf<typeof reportCards>
   | CallsOf<typeof reports>
+  | CallsOf<typeof schoolYears>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof session>
   | CallsOf<typeof settings>

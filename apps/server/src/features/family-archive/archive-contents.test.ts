@@ -47,6 +47,7 @@ describe('the archive of a student with all kinds of data', () => {
       'History.csv',
       'Who has looked.csv',
       'Report cards opened.csv',
+      'School years.csv',
       'registration-record.json',
       'Registration form.pdf',
       'Report cards/2025-2026 Michaelmas.pdf',

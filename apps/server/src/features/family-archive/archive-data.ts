@@ -9,7 +9,7 @@ import { loadFormContent } from '../registration-form/registration-form.service.
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
-import { findAccessEvents, findCardViewCounts } from './family-archive.repository.ts';
+import { findAccessEvents, findCardViewCounts, findYearsOfStudent } from './family-archive.repository.ts';
 
 export type ArchiveData = Awaited<ReturnType<typeof loadArchiveData>>;
 
@@ -31,6 +31,7 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       documents: await findFilesOfFamily(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findCardViewCounts(snapshot, id),
+      years: await findYearsOfStudent(snapshot, id),
       looks: await findAccessEvents(snapshot, id, collectClasses(student, terms, history)),
       form: await loadFormContent(snapshot, id, moment),
     };

@@ -9,7 +9,7 @@ import { EntryNames } from './entry-names.ts';
 import type { ArchiveData } from './archive-data.ts';
 import { toMachineReadable } from './machine-readable.ts';
 import { renderReadme } from './readme-file.ts';
-import { historyTable, accessTable, cardViewsTable, recordTable } from './tables.ts';
+import { historyTable, accessTable, cardViewsTable, recordTable, yearsTable } from './tables.ts';
 
 export interface ArchiveContent {
   readonly data: ArchiveData;
@@ -39,6 +39,7 @@ export async function* streamArchive(
     'History.csv': historyTable(data),
     'Who has looked.csv': accessTable(data),
     'Report cards opened.csv': cardViewsTable(data),
+    'School years.csv': yearsTable(data),
     'registration-record.json': toMachineReadable(data, paths),
   };
   for (const [name, text] of Object.entries(texts)) yield* zip.add(name, [text]);

@@ -68,3 +68,12 @@ export const findCardViewCounts = (db: Database, studentId: string): Promise<Car
     .orderBy('year')
     .orderBy('term')
     .execute();
+
+/** Returns the past school years of a student, the oldest first. */
+export const findYearsOfStudent = (db: Database, studentId: string) =>
+  db
+    .selectFrom('enrolments')
+    .select(['year', 'class_id', 'house_code', 'ended'])
+    .where('student_id', '=', studentId)
+    .orderBy('year')
+    .execute();

@@ -5,7 +5,7 @@ import { formatRole } from './tables.ts';
 
 /** Returns the same data as JSON, with the field names of the API. */
 export function toMachineReadable(
-  { student, moment, history, documents, openings, looks }: ArchiveData,
+  { student, moment, history, documents, openings, years, looks }: ArchiveData,
   pathOf: ReadonlyMap<string, string>,
 ) {
   const content = {
@@ -37,6 +37,7 @@ export function toMachineReadable(
       check_reason: document.check_reason,
     })),
     report_cards_opened: openings,
+    past_years: years,
     looks: looks.map(({ at, event, role, student_id: one }) => ({
       at,
       event,

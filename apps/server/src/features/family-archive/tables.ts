@@ -4,7 +4,8 @@ import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { catalogue, listFieldNames, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
-import { formatTermName } from '@formroom/domain/term-report/terms.ts';
+import type { YearEnding } from '@formroom/domain/school/year-plan.ts';
+import { formatAcademicYear, formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type CsvCell, formatCsv } from './csv.ts';
 import type { ArchiveData } from './archive-data.ts';
 
@@ -94,6 +95,26 @@ export function cardViewsTable(data: Pick<ArchiveData, 'openings' | 'moment'>) {
       opening.views,
       clock(opening.first_viewed),
       clock(opening.last_viewed),
+    ]),
+  ]);
+}
+
+const endingLabels: Record<YearEnding, string> = {
+  promoted: 'Went on to the next form',
+  repeated: 'Repeated the form',
+  left: 'Left the school',
+  none: '',
+};
+
+/** Returns the past school years of the student, the oldest first. */
+export function yearsTable({ years, titleOf }: Pick<ArchiveData, 'years' | 'titleOf'>) {
+  return formatCsv([
+    ['School year', 'Class', 'House', 'At its end'],
+    ...years.map(({ year, class_id, house_code, ended }) => [
+      formatAcademicYear(year),
+      class_id,
+      formatAnswer(catalogue.house_code, house_code, titleOf),
+      endingLabels[ended],
     ]),
   ]);
 }

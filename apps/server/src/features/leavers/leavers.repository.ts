@@ -76,6 +76,12 @@ export async function clearLeavings(trx: Trx, ids: readonly string[], leftAt: st
   return rows.map(({ id }) => id);
 }
 
+/** Returns when a leaver left; undefined for others. */
+export async function findLeavingTime(trx: Trx, id: string) {
+  const row = await trx.selectFrom('students').select('left_at').where('id', '=', id).executeTakeFirst();
+  return row?.left_at ?? undefined;
+}
+
 /** Restores a leaver; returns undefined if there is none. */
 export const clearLeaving = (db: Database | Trx, id: string) =>
   db

@@ -52,7 +52,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
     app,
     restoreLeaver,
     { access: 'office', studentOf: studentInPath, audit: 'student-brought-back' },
-    (request) => leavers.restoreLeaver(app.db, request.params.id),
+    (request) => leavers.restoreLeaver(app.db, request.params.id, contextOf(request)),
   );
 
   app.addPeriodicJob('erase leavers', async () => {

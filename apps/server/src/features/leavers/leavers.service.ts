@@ -12,6 +12,8 @@ import { deleteSlips } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { nameStudents } from '../students/bulk-students.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
+import { isBeforeCurrentYear } from '../school-years/enrolments.repository.ts';
+import { changeClasses } from '../students/move-students.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getSelectedIds } from '../students/select-students.service.ts';
 import {
@@ -19,6 +21,7 @@ import {
   clearLeavings,
   updateEraseDate,
   findLeavers,
+  findLeavingTime,
   markStudentAsLeft,
   markStudentsAsLeft,
 } from './leavers.repository.ts';
@@ -75,26 +78,42 @@ export const markAsLeft = (
  */
 export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveManyRequest) =>
   inTransaction(db, async (trx) => {
-    const leaving = toLeavingColumns(request, null);
     await lockStudents(trx);
     const ids = await getSelectedIds(trx, selection, request.now);
-    await markStudentsAsLeft(trx, ids, leaving);
-    await revokeAccess(trx, ids);
-    return { left: ids.length, left_at: leaving.left_at, ids };
+    return { left: ids.length, left_at: await leaveTogether(trx, ids, request), ids };
   });
+
+/**
+ * Marks enrolled students as leavers, and keeps their data. Lock the records first.
+ * @returns when they left, as `restoreTogether` needs it
+ * @throws Problem 422 for a last day that is not accepted
+ */
+export async function leaveTogether(trx: Trx, ids: readonly string[], request: Leaving) {
+  const leaving = toLeavingColumns(request, null);
+  if (ids.length > 0) await markStudentsAsLeft(trx, ids, leaving);
+  await revokeAccess(trx, ids);
+  return leaving.left_at;
+}
 
 /** Restores those of the students whose leaving is as it was marked at a moment, and names the others. */
 export const undoLeaving = (db: Database, { left_at, ids }: UndoLeaving) =>
   inTransaction(db, async (trx) => {
-    const restored = new Set(await clearLeavings(trx, ids, left_at));
-    // As for a single leaver.
-    if (restored.size > 0) await revokeAccess(trx, [...restored]);
+    const restored = await restoreTogether(trx, ids, left_at);
     const kept = await nameStudents(
       trx,
       ids.filter((id) => !restored.has(id)),
     );
     return { restored: restored.size, kept: toNamedStudents(kept) };
   });
+
+/** Restores students who left at a moment, and whose data is kept; returns their IDs. */
+export async function restoreTogether(trx: Trx, ids: readonly string[], leftAt: string) {
+  if (ids.length === 0) return new Set<string>();
+  const restored = new Set(await clearLeavings(trx, ids, leftAt));
+  // As for a single leaver.
+  if (restored.size > 0) await revokeAccess(trx, [...restored]);
+  return restored;
+}
 
 function toLeavingColumns({ details, by, now, timeZone }: Leaving, eraseAt: string | null) {
   const { left_on = null, leaving_reason, next_school } = details;
@@ -119,19 +138,22 @@ async function revokeAccess(trx: Trx, ids: readonly string[]) {
 }
 
 /**
- * Restores a leaver with all data.
+ * Restores a leaver with all data. The class is removed if it was that of a past year.
  * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left
  */
-export const restoreLeaver = (db: Database, id: string) =>
+export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor; now: Date }) =>
   inTransaction(db, async (trx) => {
+    const leftAt = await findLeavingTime(trx, id);
     const student = await clearLeaving(trx, id);
-    if (!student) {
+    if (leftAt === undefined || !student) {
       await getStudent(trx, id);
       throw conflict('This student is not marked as left.');
     }
     // A sign-in concurrent with the leaving may have left a session, which would become valid again.
     await revokeAccess(trx, [id]);
-    return toNames(student);
+    if (!(await isBeforeCurrentYear(trx, leftAt))) return toNames(student);
+    await changeClasses(trx, [{ id, class_id: null }], { changedBy: by, now });
+    return toNames({ ...student, class_id: null });
   });
 
 type LeaverRow = Awaited<ReturnType<typeof findLeavers>>[number];

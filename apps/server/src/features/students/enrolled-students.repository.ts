@@ -9,6 +9,13 @@ import type { Tables } from '../../db/tables.ts';
 export const enrolledStudents = (db: Database | Trx) =>
   db.selectFrom('students').where('students.left_at', 'is', null);
 
+export async function countEnrolledStudents(db: Database | Trx): Promise<number> {
+  const { students } = await enrolledStudents(db)
+    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow();
+  return students;
+}
+
 /** Whether a joined student is enrolled. */
 export const isEnrolled = (eb: ExpressionBuilder<Tables, 'students'>) => eb('students.left_at', 'is', null);
 

@@ -1,6 +1,6 @@
 import type { MovedGroup, UndoMove } from '@formroom/domain/api/bulk-students.ts';
 import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { findStudents, nameStudents } from './bulk-students.repository.ts';
 import {
   type AppliedChange,
@@ -28,16 +28,37 @@ export const moveStudents = (db: Database, { selection, class_id }: Move, contex
   inTransaction(db, async (trx) => {
     await lockStudents(trx);
     const ids = await getSelectedIds(trx, selection, context.now);
-    const moved: AppliedChange[] = [];
-    for (const some of steps(ids)) {
-      const rows = await findStudents(trx, some);
-      const changes = [...rows.values()]
-        .filter((row) => row.class_id !== class_id)
-        .map((row) => ({ row, changes: { class_id } }));
-      moved.push(...(await changeStudents(trx, changes, context)));
-    }
+    const moved = await changeClasses(
+      trx,
+      ids.map((id) => ({ id, class_id })),
+      context,
+    );
     return { students: ids.length, moved: moved.length, from: groupByClass(moved) };
   });
+
+/**
+ * Changes the class of students, with history and versions; those already in it are not changed. Lock the records first.
+ * @returns the changes
+ */
+export async function changeClasses(
+  trx: Trx,
+  moves: readonly { readonly id: string; readonly class_id: string | null }[],
+  context: ChangeContext,
+): Promise<AppliedChange[]> {
+  const moved: AppliedChange[] = [];
+  for (const some of steps(moves)) {
+    const rows = await findStudents(
+      trx,
+      some.map(({ id }) => id),
+    );
+    const changes = some.flatMap(({ id, class_id }) => {
+      const row = rows.get(id);
+      return row && row.class_id !== class_id ? [{ row, changes: { class_id } }] : [];
+    });
+    moved.push(...(await changeStudents(trx, changes, context)));
+  }
+  return moved;
+}
 
 function groupByClass(moved: readonly AppliedChange[]): MovedGroup[] {
   const groups = new Map<string | null, string[]>();

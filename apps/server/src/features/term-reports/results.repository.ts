@@ -4,6 +4,7 @@ import type { SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/term-tables.ts';
+import { classInYear } from '../school-years/enrolments.repository.ts';
 import { enrolledStudents, isEnrolled, selectLeaverIds } from '../students/enrolled-students.repository.ts';
 
 export type TermStudent = Selectable<TermStudentsTable> & {
@@ -104,7 +105,7 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
 
 /** Returns the enrolled students with a class and without results in a term, in name order. */
 export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey) =>
-  selectStudentsInClasses(db)
+  selectStudentsInClasses(db, year)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -121,18 +122,24 @@ export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey
     .orderBy('id')
     .execute();
 
-/** Returns every enrolled student with the class. */
-export async function findCurrentClasses(db: Database) {
-  const students = await enrolledStudents(db).select(['id', 'class_id']).execute();
+/** Returns every enrolled student with the class in a school year. */
+export async function findClassesInYear(db: Database, year: number) {
+  const students = await enrolledStudents(db)
+    .select((eb) => ['id', classInYear(eb, year).as('class_id')])
+    .execute();
   return new Map(students.map(({ id, class_id: className }) => [id, className]));
 }
 
-/** Selects the enrolled students who are in a class. */
-export const selectStudentsInClasses = (db: Database) =>
+/** Selects the enrolled students who were in a class in a school year. */
+export const selectStudentsInClasses = (db: Database, year: number) =>
   enrolledStudents(db)
-    .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
-    .where('class_id', 'is not', null)
-    .$narrowType<{ class_id: string }>();
+    .select((eb) => [
+      'id as student_id',
+      'first_name',
+      'last_name',
+      classInYear(eb, year).$notNull().as('class_id'),
+    ])
+    .where((eb) => eb(classInYear(eb, year), 'is not', null));
 
 /** Returns the latest term before the given one that has results. */
 export const findPreviousTerm = (db: Database, { year, term }: TermKey) =>

@@ -1,0 +1,117 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
+import { startOfDay, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { yearEndingOf } from '@formroom/domain/school/year-plan.ts';
+import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report/terms.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { conflict } from '../../http/problem.ts';
+import { leaveTogether, restoreTogether } from '../leavers/leavers.service.ts';
+import { lockStudents } from '../students/bulk-students.service.ts';
+import { changeClasses } from '../students/move-students.service.ts';
+import {
+  deleteEnrolments,
+  findEnrolments,
+  findLeaversSince,
+  insertEnrolments,
+} from './enrolments.repository.ts';
+import { beginYear, type SchoolYearRow, returnToYear } from './school-years.repository.ts';
+import { findUndoObstacles, getPlannedYears, getPlans, getYears, lockYears } from './year-change.service.ts';
+import { hashPlan } from './year-plan.ts';
+
+interface ChangeContext {
+  readonly by: Actor;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * Changes the school year, all or nothing (R52). Each student’s class, house and form level of the ending year become an
+ * enrolment; then the classes of the next year are written, and those who leave are marked as left.
+ * @throws Problem 409 if the plan is not the one that was previewed
+ */
+export const commitYearChange = (
+  db: Database,
+  { year, digest }: { year: number; digest: string },
+  context: ChangeContext,
+) =>
+  inTransaction(db, async (trx) => {
+    await lockStudents(trx);
+    await lockYears(trx);
+    const { current, planned } = await getPlannedYears(trx, year);
+    const plans = await getPlans(trx);
+    if (hashPlan(planned, plans) !== digest)
+      throw conflict('The plan has changed since the preview. Look at the preview again.');
+    // First, because the students who leave now are enrolled by their plan.
+    await enrolLeavers(trx, current, context.timeZone);
+    await insertEnrolments(
+      trx,
+      plans.map(({ student_id, from_class, house_code, plan }) =>
+        toEnrolment({ id: student_id, class_id: from_class, house_code }, current.year, yearEndingOf[plan]),
+      ),
+    );
+    const leaving = plans.filter(({ plan }) => plan === 'leave');
+    await leaveTogether(
+      trx,
+      leaving.map(({ student_id: id }) => id),
+      {
+        ...context,
+        details: {
+          left_on: earlier(current.last_day, toIsoDate(context.now, context.timeZone)),
+          leaving_reason: `End of ${formatAcademicYear(current.year)}`,
+        },
+      },
+    );
+    await changeClasses(
+      trx,
+      plans.filter(({ plan }) => plan !== 'leave').map(({ student_id: id, class_id }) => ({ id, class_id })),
+      { changedBy: context.by, now: context.now },
+    );
+    await beginYear(trx, { from: current.year, to: planned.year, by: context.by, at: context.now });
+  });
+
+/** Enrols those who left during the ending year, so that its class lists are complete. */
+async function enrolLeavers(trx: Trx, current: SchoolYearRow, timeZone: string) {
+  const since = current.began_at ?? startOfDay(current.first_day, timeZone).toISOString();
+  const leavers = await findLeaversSince(trx, since);
+  await insertEnrolments(
+    trx,
+    leavers.map((student) => toEnrolment(student, current.year, 'left')),
+  );
+}
+
+const toEnrolment = (
+  { id, class_id, house_code }: { id: string; class_id: string | null; house_code: number | null },
+  year: number,
+  ended: (typeof yearEndingOf)[keyof typeof yearEndingOf],
+) => ({ student_id: id, year, class_id, house_code, form_level: parseFormLevel(class_id) ?? null, ended });
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/**
+ * Undoes the change that began the current year (R53): classes are those of the year before, and the students who left by
+ * it are enrolled. The change is planned again, with its decisions.
+ * @throws Problem 409 with the reasons if something depends on the new year
+ */
+export const undoYearChange = (db: Database, year: number, { by, now }: ChangeContext) =>
+  inTransaction(db, async (trx) => {
+    await lockStudents(trx);
+    await lockYears(trx);
+    const { current, planned, past } = await getYears(trx);
+    const [before] = past;
+    if (!before || current.year !== year || current.began_at === null)
+      throw conflict('There is no change of year to undo.');
+    const obstacles = await findUndoObstacles(trx, current, planned);
+    if (obstacles.length > 0) throw conflict(`The change of year can’t be undone. ${obstacles.join(' ')}`);
+    const enrolments = await findEnrolments(trx, before.year);
+    await restoreTogether(
+      trx,
+      enrolments.filter(({ ended }) => ended === 'left').map(({ student_id: id }) => id),
+      current.began_at,
+    );
+    await changeClasses(
+      trx,
+      enrolments.map(({ student_id: id, class_id }) => ({ id, class_id })),
+      { changedBy: by, now },
+    );
+    await deleteEnrolments(trx, before.year);
+    await returnToYear(trx, { from: current.year, to: before.year });
+  });

@@ -1,0 +1,102 @@
+import type { PastStudent } from '@formroom/domain/api/school-years.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { EnrolmentsTable } from '../../db/year-tables.ts';
+
+/** Limits the parameters of a statement. */
+const ENROLMENTS_PER_STATEMENT = 1000;
+
+export async function insertEnrolments(trx: Trx, rows: readonly Selectable<EnrolmentsTable>[]) {
+  for (let start = 0; start < rows.length; start += ENROLMENTS_PER_STATEMENT)
+    await trx
+      .insertInto('enrolments')
+      .values(rows.slice(start, start + ENROLMENTS_PER_STATEMENT))
+      .execute();
+}
+
+/** Returns the students who left since a moment, with the class that they had. */
+export const findLeaversSince = (trx: Trx, since: string) =>
+  trx.selectFrom('students').select(['id', 'class_id', 'house_code']).where('left_at', '>=', since).execute();
+
+/** Returns how many students each past year had. */
+export async function countEnrolments(db: Database) {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select((eb) => ['year', eb.fn.countAll<number>().as('students')])
+    .groupBy('year')
+    .execute();
+  return new Map(rows.map(({ year, students }) => [year, students]));
+}
+
+export const findEnrolments = (trx: Trx, year: number) =>
+  trx
+    .selectFrom('enrolments')
+    .select(['student_id', 'class_id', 'ended'])
+    .where('year', '=', year)
+    .orderBy('student_id')
+    .execute();
+
+export const deleteEnrolments = (trx: Trx, year: number) =>
+  trx.deleteFrom('enrolments').where('year', '=', year).execute();
+
+/** Returns the students of a past year by class and name, with leavers whose data is kept. */
+export async function findPastStudents(db: Database, year: number): Promise<PastStudent[]> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .select([
+      'enrolments.student_id',
+      'enrolments.class_id',
+      'enrolments.house_code',
+      'enrolments.ended',
+      'students.first_name',
+      'students.last_name',
+    ])
+    .where('enrolments.year', '=', year)
+    .orderBy('students.sort_name')
+    .orderBy('students.id')
+    .execute();
+  return rows
+    .map(({ first_name, last_name, ...row }) => ({
+      ...row,
+      student: formatListName({ first_name, last_name }),
+    }))
+    .toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+}
+
+/** A student's class in a school year: that of the enrolment for a past year, otherwise the current class. */
+export const classInYear = (eb: ExpressionBuilder<Tables, 'students'>, year: number) =>
+  eb
+    .case()
+    .when(
+      eb.exists(
+        eb
+          .selectFrom('school_years')
+          .select('school_years.year')
+          .where('school_years.year', '=', year)
+          .where('school_years.state', '=', 'past'),
+      ),
+    )
+    .then(
+      eb
+        .selectFrom('enrolments')
+        .select('enrolments.class_id')
+        .whereRef('enrolments.student_id', '=', 'students.id')
+        .where('enrolments.year', '=', year),
+    )
+    .else(eb.ref('students.class_id'))
+    .end();
+
+/** Whether a moment is before the change that began the current year. */
+export async function isBeforeCurrentYear(trx: Trx, moment: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('school_years')
+    .select('year')
+    .where('state', '=', 'current')
+    .where('began_at', '>=', moment)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,75 @@
+import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { SchoolYearsTable } from '../../db/year-tables.ts';
+
+export type SchoolYearRow = Selectable<SchoolYearsTable>;
+export type CurrentYear = SchoolYearRow & { readonly state: 'current' };
+export type PlannedYearRow = SchoolYearRow & { readonly state: 'planned' };
+
+/** Returns all school years, the latest first. */
+export const findSchoolYears = (db: Database | Trx): Promise<SchoolYearRow[]> =>
+  db.selectFrom('school_years').selectAll().orderBy('year', 'desc').execute();
+
+/** Stores the first school year of an installation, unless there is one. */
+export const insertFirstYear = (db: Database, year: SchoolYear) =>
+  db
+    .insertInto('school_years')
+    .values({ ...year, state: 'current' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const hasSchoolYear = async (db: Database) =>
+  (await db.selectFrom('school_years').select('year').limit(1).executeTakeFirst()) !== undefined;
+
+/** Changes the days of a year. */
+export const updateDays = (trx: Trx, { year, first_day, last_day }: SchoolYear) =>
+  trx.updateTable('school_years').set({ first_day, last_day }).where('year', '=', year).execute();
+
+/** Replaces the planned year. Its decisions are stored apart. */
+export async function storePlannedYear(trx: Trx, planned: SchoolYear & { announced_for: string | null }) {
+  await trx.deleteFrom('school_years').where('state', '=', 'planned').execute();
+  await trx
+    .insertInto('school_years')
+    .values({ ...planned, state: 'planned' })
+    .execute();
+}
+
+export const deletePlannedYear = (trx: Trx) =>
+  trx.deleteFrom('school_years').where('state', '=', 'planned').execute();
+
+/** Makes the planned year the current one. */
+export async function beginYear(
+  trx: Trx,
+  { from, to, by, at }: { from: number; to: number; by: Actor; at: Date },
+) {
+  await updateState(trx, from, { state: 'past' });
+  await updateState(trx, to, {
+    state: 'current',
+    began_at: at.toISOString(),
+    began_by: encodeActor(by),
+  });
+}
+
+/** Makes the current year a planned one, and a past one the current. */
+export async function returnToYear(trx: Trx, { from, to }: { from: number; to: number }) {
+  await updateState(trx, from, { state: 'planned', began_at: null, began_by: null });
+  await updateState(trx, to, { state: 'current' });
+}
+
+const updateState = (
+  trx: Trx,
+  year: number,
+  values: Partial<Pick<SchoolYearRow, 'state' | 'began_at' | 'began_by'>>,
+) => trx.updateTable('school_years').set(values).where('year', '=', year).execute();
+
+/** Counts the students with results or posted cards of a year. */
+export async function countResults(db: Database | Trx, year: number): Promise<number> {
+  const { students } = await db
+    .selectFrom('term_students')
+    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  return students;
+}

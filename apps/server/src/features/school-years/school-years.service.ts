@@ -1,0 +1,74 @@
+import type { ListedYear } from '@formroom/domain/api/school-years.ts';
+import { formatLongDate, toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
+import {
+  getSchoolYearOf,
+  type SchoolYear,
+  toDefaultSchoolYear,
+} from '@formroom/domain/school/school-year.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { invalid, notFound } from '../../http/problem.ts';
+import { countEnrolledStudents } from '../students/enrolled-students.repository.ts';
+import { countEnrolments, findPastStudents } from './enrolments.repository.ts';
+import { findSchoolYears, hasSchoolYear, insertFirstYear, updateDays } from './school-years.repository.ts';
+import { lockYears, toDays } from './year-change.service.ts';
+
+/** Makes the year of today the current one of a new installation, with default days (R50). */
+export async function loadFirstYear(db: Database, { now, timeZone }: ZonedTime) {
+  if (await hasSchoolYear(db)) return;
+  await insertFirstYear(db, toDefaultSchoolYear(getSchoolYearOf(toIsoDate(now, timeZone))));
+}
+
+/** Returns the current year and the past ones, the latest first. */
+export async function listSchoolYears(db: Database): Promise<ListedYear[]> {
+  const [years, past, enrolled] = [
+    await findSchoolYears(db),
+    await countEnrolments(db),
+    await countEnrolledStudents(db),
+  ];
+  return years.flatMap((row) =>
+    row.state === 'planned'
+      ? []
+      : [
+          {
+            ...toDays(row),
+            state: row.state,
+            students: row.state === 'current' ? enrolled : (past.get(row.year) ?? 0),
+          },
+        ],
+  );
+}
+
+/**
+ * Changes the days of the current or a past year.
+ * @throws Problem 404 if there is no such year; 422 if the days are in those of another year
+ */
+export const saveSchoolYear = (db: Database, { year, first_day, last_day }: SchoolYear) =>
+  inTransaction(db, async (trx) => {
+    await lockYears(trx);
+    const years = await findSchoolYears(trx);
+    const listed = years.find((row) => row.year === year && row.state !== 'planned');
+    if (!listed) throw notFound();
+    const before = years.find((row) => row.year < year);
+    const after = years.findLast((row) => row.year > year);
+    if (before && first_day <= before.last_day)
+      throw invalid({
+        first_day: [`${formatAcademicYear(before.year)} ends on ${formatLongDate(before.last_day)}.`],
+      });
+    if (after && last_day >= after.first_day)
+      throw invalid({
+        last_day: [`${formatAcademicYear(after.year)} begins on ${formatLongDate(after.first_day)}.`],
+      });
+    await updateDays(trx, { year, first_day, last_day });
+    return { year, first_day, last_day };
+  });
+
+/**
+ * Returns the students of a past year.
+ * @throws Problem 404 if the year is not a past one
+ */
+export async function listPastYear(db: Database, year: number) {
+  const years = await findSchoolYears(db);
+  if (!years.some((row) => row.year === year && row.state === 'past')) throw notFound();
+  return { data: await findPastStudents(db, year) };
+}
