@@ -4,6 +4,7 @@ import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/report-cards.ts';
+import { announcedYearSchema } from '@formroom/domain/api/school-years.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
 import {
@@ -108,6 +109,7 @@ export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardT
   mockGet(paths.settings, settingsResponseSchema, settings),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [record]),
   mockGet(paths.reportCardTerms, reportCardTermSchema.array(), terms),
+  mockGet(paths.announcedYear, announcedYearSchema, null),
   ...schoolLists(),
 ];
 

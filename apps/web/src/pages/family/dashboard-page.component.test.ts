@@ -1,4 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import { announcedYearSchema } from '@formroom/domain/api/school-years.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
@@ -18,6 +19,16 @@ test('a family that has not begun is shown where to begin', async () => {
   await expectAccessible('not begun');
   await summary('Begin the registration').getByRole('link', { name: 'Start with Student Data' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Data' })).toHaveFocus();
+});
+
+test('a family is told when the next school year begins', async () => {
+  api.use(...signedInAsFamily());
+  api.use(mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-09-01' }));
+  openPortal('/dashboard');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'school year' }))
+    .toHaveTextContent('On 1 September 2027 the portal changes to the school year 2027-2028.');
+  await expectAccessible('announced year');
 });
 
 test('the dashboard shows an error if the record can’t be loaded, and Retry loads it', async () => {

@@ -4,6 +4,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { DashboardCard } from '#web/pages/family/dashboard-card.tsx';
+import { AnnouncedYearNotice } from '#web/features/school-year/announced-year-notice.tsx';
 import { RegistrationSummary } from '#web/features/registration/summary/registration-summary.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -35,6 +36,7 @@ export function DashboardPage() {
           <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
         </Box>
       </Box>
+      <AnnouncedYearNotice />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>
           End of term report cards that the school has posted.
