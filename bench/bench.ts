@@ -9,7 +9,7 @@ import { signInFamilies } from './load/family.ts';
 import { measurePage } from './measures/lighthouse.ts';
 import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
-import { exports, imports, list, reports, uploads } from './office-rows.ts';
+import { exports, imports, list, reports, uploads, yearChange } from './office-rows.ts';
 import { phoneVisit } from './phone-rows.ts';
 import { cards, postingDay } from './term-report-rows.ts';
 import { type Figure, type Machine, type Row, readNewestRun, readRun, writeRun } from './run.ts';
@@ -192,6 +192,7 @@ const parts: Record<string, (machine: Machine) => Promise<Row[]>> = {
   list: (machine) => inFolder((folder) => list(folder, machine)),
   exports: () => inFolder(exports),
   imports: () => inFolder(imports),
+  yearChange: () => inFolder(yearChange),
   reports: () => inFolder(reports),
   cards: () => inFolder(cards),
   postingDay: () => inFolder(postingDay),

@@ -2,7 +2,7 @@ import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type KillResults } from './drills/kill.ts';
 import { fuzz, measureTimingLeaks } from './drills/attack.ts';
 import { drillHowTo } from './drills/how-to.ts';
-import { drillImport, toTableRow } from './drills/import.ts';
+import { drillImport } from './drills/import.ts';
 import { drillNodeVersions } from './drills/node-versions.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
@@ -18,6 +18,8 @@ import { drillSeveral } from './drills/several.ts';
 import { drillSmoke } from './drills/smoke.ts';
 import { drillUpgrade } from './drills/upgrade.ts';
 import { killDuringUploads } from './drills/uploads.ts';
+import { drillYearChange } from './drills/year-change.ts';
+import { toTableRow } from './load/families-at-work.ts';
 import type { WorkloadResults } from './load/workload-results.ts';
 
 const drills: Record<
@@ -144,6 +146,20 @@ const drills: Record<
       const { reads, saves } = during;
       const areReadsServed = reads.succeeded.length > 0 && reads.shed.length + reads.errors.length === 0;
       return areReadsServed && saves.errors.length === 0;
+    },
+  },
+  'year-change': {
+    description:
+      'families read and save on both databases while the year of 10,000 students is changed and undone',
+    run: async (short) => {
+      const results = await drillYearChange({ students: short ? 1000 : 10_000, saving: 20, reading: 5 });
+      for (const [database, { reads, saves, ...others }] of Object.entries(results)) {
+        console.log(database, others);
+        console.table({ reads, saves });
+      }
+      return Object.values(results).every(
+        ({ lost, reads, saves }) => lost === 0 && reads.errors === 0 && saves.errors === 0,
+      );
     },
   },
   schedules: {

@@ -3,6 +3,7 @@ import { measureExport } from './measures/export.ts';
 import { measureImport } from './measures/import.ts';
 import { measureReport } from './measures/reports.ts';
 import { measureStudentList } from './measures/student-list.ts';
+import { measureYearChange } from './measures/year-change.ts';
 import { measureUploads } from './measures/uploads.ts';
 import { libraryAlone, scriptLoop } from './machine.ts';
 import type { Machine, Row } from './run.ts';
@@ -146,6 +147,23 @@ export const imports: Part = async (folder) => {
         { label: 'undo', value: undoMs, unit: 'ms' },
         { label: 'peak memory', value: memoryMb, unit: 'MB' },
       ],
+    },
+  ];
+};
+
+export const yearChange: Part = async (folder) => {
+  const { runs, idleMb, memoryMb } = await measureYearChange(folder, LARGE);
+  const slowest = (of: keyof (typeof runs)[number]) => Math.max(...runs.map((run) => run[of]));
+  return [
+    {
+      operation: 'Change of year of 10,000 students and its undo, the slowest of three',
+      figures: [
+        { label: 'preview', value: slowest('previewMs'), unit: 'ms', atMost: 2000 },
+        { label: 'commit', value: slowest('commitMs'), unit: 'ms', atMost: 3000 },
+        { label: 'undo', value: slowest('undoMs'), unit: 'ms', atMost: 3000 },
+        { label: 'peak memory', value: memoryMb, unit: 'MB', atMost: 200 },
+      ],
+      note: `${mb(idleMb)} before`,
     },
   ];
 };
