@@ -79,6 +79,7 @@ export const listedRoutes: readonly Row[] = [
     403,
     200,
   ],
+  [`GET ${paths.agreements}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.announcedYear}`, undefined, 401, 403, 200, 200, 200],
   // The year is not a past one, and no change of year is planned.
   [`GET ${paths.pastYear}`, undefined, 401, 403, 403, 403, 404],

@@ -18,7 +18,7 @@ import type {
   PostedLogosTable,
   CardViewsTable,
 } from './term-tables.ts';
-import type { EnrolmentsTable, SchoolYearsTable, YearPlansTable } from './year-tables.ts';
+import type { AgreedTermsTable, EnrolmentsTable, SchoolYearsTable, YearPlansTable } from './year-tables.ts';
 
 /** One row per student: the answers by field name, and counts derived from them. */
 export interface StudentsTable
@@ -35,6 +35,8 @@ export interface StudentsTable
   added_at: Generated<string | null>;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
+  /** The text that the family agreed to (`agreed_terms`); null if it was not stored. */
+  terms_hash: string | null;
   /** When the student left the school, ISO 8601; null for enrolled students. */
   left_at: string | null;
   /** The administrator who marked the student as a leaver. */
@@ -295,4 +297,5 @@ export interface Tables {
   school_years: SchoolYearsTable;
   enrolments: EnrolmentsTable;
   year_plans: YearPlansTable;
+  agreed_terms: AgreedTermsTable;
 }

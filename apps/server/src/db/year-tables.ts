@@ -20,6 +20,16 @@ export interface EnrolmentsTable {
   house_code: number | null;
   form_level: number | null;
   ended: YearEnding;
+  /** When the family agreed to the terms for the year, ISO 8601. */
+  submitted_at: string | null;
+  /** The text that it agreed to (`agreed_terms`); null if it was not stored. */
+  terms_hash: string | null;
+}
+
+/** A text of the terms that a family has agreed to, under its SHA-256. */
+export interface AgreedTermsTable {
+  hash: string;
+  text: string;
 }
 
 /** What the office decided for a student in the next change of year. The others' plans are proposed (R51). */

@@ -4,7 +4,7 @@ import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/report-cards.ts';
-import { announcedYearSchema } from '@formroom/domain/api/school-years.ts';
+import { agreementsSchema, announcedYearSchema } from '@formroom/domain/api/school-years.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
 import {
@@ -110,6 +110,7 @@ export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardT
   mockGet(paths.studentRecord, studentRecordSchema.array(), [record]),
   mockGet(paths.reportCardTerms, reportCardTermSchema.array(), terms),
   mockGet(paths.announcedYear, announcedYearSchema, null),
+  mockGet(paths.agreements, agreementsSchema, { year: 2026, past: [] }),
   ...schoolLists(),
 ];
 

@@ -97,6 +97,7 @@ export const paths = {
   commitYearChange: '/api/year-change/commit',
   undoYearChange: '/api/year-change/undo',
   yearPlan: '/api/year-plan',
+  agreements: '/api/agreements/:id',
   announcedYear: '/api/announced-year',
   auditLog: '/api/audit-log',
   overview: '/api/overview',

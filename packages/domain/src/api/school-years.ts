@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { yearEndings, yearPlans } from '../school/year-plan.ts';
+import { studentIdSchema } from './accounts.ts';
 import { MAX_CLASS_LENGTH } from './bulk-students.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
@@ -59,6 +60,8 @@ const pastStudentSchema = z.object({
   class_id: z.string().nullable(),
   house_code: z.int().nullable(),
   ended: z.enum(yearEndings),
+  /** When the family agreed to the terms for the year. */
+  submitted_at: z.iso.datetime().nullable(),
 });
 export type PastStudent = z.infer<typeof pastStudentSchema>;
 
@@ -216,4 +219,28 @@ export const getAnnouncedYear = defineCall({
   method: 'GET',
   path: paths.announcedYear,
   response: announcedYearSchema,
+});
+
+/** A family’s agreement to the terms of a past year. */
+export const pastAgreementSchema = z.object({
+  year: z.int(),
+  submitted_at: z.iso.datetime(),
+  /** The terms as they were shown; null if they were not stored. */
+  text: z.string().nullable(),
+});
+export type PastAgreement = z.infer<typeof pastAgreementSchema>;
+
+export const agreementsSchema = z.object({
+  /** The current school year, which the next agreement is for. */
+  year: z.int(),
+  /** The latest first. */
+  past: z.array(pastAgreementSchema),
+});
+
+/** The school year that a student’s agreement is for, and the agreements of past years. */
+export const listAgreements = defineCall({
+  method: 'GET',
+  path: paths.agreements,
+  params: z.object({ id: studentIdSchema }),
+  response: agreementsSchema,
 });

@@ -73,7 +73,7 @@ export const findCardViewCounts = (db: Database, studentId: string): Promise<Car
 export const findYearsOfStudent = (db: Database, studentId: string) =>
   db
     .selectFrom('enrolments')
-    .select(['year', 'class_id', 'house_code', 'ended'])
+    .select(['year', 'class_id', 'house_code', 'ended', 'submitted_at'])
     .where('student_id', '=', studentId)
     .orderBy('year')
     .execute();

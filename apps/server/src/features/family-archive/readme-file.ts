@@ -25,7 +25,10 @@ export function renderReadme({ student, school, moment, documents, cards }: Arch
       'When the school office opened the record or did something with it. “Many students at once” means a list, report or spreadsheet of a class or of the whole school. Your child was included if he or she was in that class or spreadsheet at the time. The school keeps these entries for some years.',
     ),
     formatItem('Report cards opened.csv', 'How often you opened each report card.'),
-    formatItem('School years.csv', 'The class and house of each past school year, and how it ended.'),
+    formatItem(
+      'School years.csv',
+      'The class and house of each past school year, how it ended, and when you agreed to the terms.',
+    ),
     formatItem('Registration form.pdf', 'The form as the school prints it.'),
     formatItem('registration-record.json', 'The same data in a form that other computer programs can read.'),
     formatItem(

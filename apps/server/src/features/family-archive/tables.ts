@@ -107,14 +107,16 @@ const endingLabels: Record<YearEnding, string> = {
 };
 
 /** Returns the past school years of the student, the oldest first. */
-export function yearsTable({ years, titleOf }: Pick<ArchiveData, 'years' | 'titleOf'>) {
+export function yearsTable(data: Pick<ArchiveData, 'years' | 'titleOf' | 'moment'>) {
+  const clock = createTimeFormatter(data);
   return formatCsv([
-    ['School year', 'Class', 'House', 'At its end'],
-    ...years.map(({ year, class_id, house_code, ended }) => [
+    ['School year', 'Class', 'House', 'At its end', 'Agreed to the terms'],
+    ...data.years.map(({ year, class_id, house_code, ended, submitted_at }) => [
       formatAcademicYear(year),
       class_id,
-      formatAnswer(catalogue.house_code, house_code, titleOf),
+      formatAnswer(catalogue.house_code, house_code, data.titleOf),
       endingLabels[ended],
+      clock(submitted_at),
     ]),
   ]);
 }

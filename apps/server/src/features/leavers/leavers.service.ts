@@ -13,7 +13,7 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { nameStudents } from '../students/bulk-students.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { isBeforeCurrentYear } from '../school-years/enrolments.repository.ts';
-import { changeClasses } from '../students/move-students.service.ts';
+import { changeAnswers } from '../students/move-students.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getSelectedIds } from '../students/select-students.service.ts';
 import {
@@ -152,7 +152,7 @@ export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor
     // A sign-in concurrent with the leaving may have left a session, which would become valid again.
     await revokeAccess(trx, [id]);
     if (!(await isBeforeCurrentYear(trx, leftAt))) return toNames(student);
-    await changeClasses(trx, [{ id, class_id: null }], { changedBy: by, now });
+    await changeAnswers(trx, [{ id, to: { class_id: null } }], { changedBy: by, now });
     return toNames({ ...student, class_id: null });
   });
 

@@ -1,12 +1,12 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import { startOfDay, toIsoDate } from '@formroom/domain/school/dates.ts';
-import { yearEndingOf } from '@formroom/domain/school/year-plan.ts';
+import { type YearEnding, yearEndingOf } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
 import { leaveTogether, restoreTogether } from '../leavers/leavers.service.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
-import { changeClasses } from '../students/move-students.service.ts';
+import { changeAnswers, type WantedChange } from '../students/move-students.service.ts';
 import {
   deleteEnrolments,
   findEnrolments,
@@ -15,7 +15,7 @@ import {
 } from './enrolments.repository.ts';
 import { beginYear, type SchoolYearRow, returnToYear } from './school-years.repository.ts';
 import { findUndoObstacles, getPlannedYears, getPlans, getYears, lockYears } from './year-change.service.ts';
-import { hashPlan } from './year-plan.ts';
+import { hashPlan, type StudentPlan } from './year-plan.ts';
 
 interface ChangeContext {
   readonly by: Actor;
@@ -44,8 +44,12 @@ export const commitYearChange = (
     await enrolLeavers(trx, current, context.timeZone);
     await insertEnrolments(
       trx,
-      plans.map(({ student_id, from_class, house_code, plan }) =>
-        toEnrolment({ id: student_id, class_id: from_class, house_code }, current.year, yearEndingOf[plan]),
+      plans.map((each) =>
+        toEnrolment(
+          { ...each, id: each.student_id, class_id: each.from_class },
+          current.year,
+          yearEndingOf[each.plan],
+        ),
       ),
     );
     const leaving = plans.filter(({ plan }) => plan === 'leave');
@@ -60,9 +64,12 @@ export const commitYearChange = (
         },
       },
     );
-    await changeClasses(
+    await changeAnswers(
       trx,
-      plans.filter(({ plan }) => plan !== 'leave').map(({ student_id: id, class_id }) => ({ id, class_id })),
+      plans
+        .filter(({ plan }) => plan !== 'leave')
+        // The agreement is one for each year.
+        .map(({ student_id: id, class_id }) => ({ id, to: { class_id, agree_terms_conditions: null } })),
       { changedBy: context.by, now: context.now },
     );
     await beginYear(trx, { from: current.year, to: planned.year, by: context.by, at: context.now });
@@ -78,11 +85,24 @@ async function enrolLeavers(trx: Trx, current: SchoolYearRow, timeZone: string) 
   );
 }
 
+type EndingStudent = Pick<StudentPlan, 'class_id' | 'house_code' | 'submitted_at' | 'terms_hash'> & {
+  readonly id: string;
+};
+
 const toEnrolment = (
-  { id, class_id, house_code }: { id: string; class_id: string | null; house_code: number | null },
+  { id, class_id, house_code, submitted_at, terms_hash }: EndingStudent,
   year: number,
-  ended: (typeof yearEndingOf)[keyof typeof yearEndingOf],
-) => ({ student_id: id, year, class_id, house_code, form_level: parseFormLevel(class_id) ?? null, ended });
+  ended: YearEnding,
+) => ({
+  student_id: id,
+  year,
+  class_id,
+  house_code,
+  form_level: parseFormLevel(class_id) ?? null,
+  ended,
+  submitted_at,
+  terms_hash,
+});
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
@@ -107,11 +127,19 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
       enrolments.filter(({ ended }) => ended === 'left').map(({ student_id: id }) => id),
       current.began_at,
     );
-    await changeClasses(
-      trx,
-      enrolments.map(({ student_id: id, class_id }) => ({ id, class_id })),
-      { changedBy: by, now },
-    );
+    await changeAnswers(trx, enrolments.map(toReturn), { changedBy: by, now });
     await deleteEnrolments(trx, before.year);
     await returnToYear(trx, { from: current.year, to: before.year });
   });
+
+/** The class and the agreement that a student had in the year. */
+const toReturn = ({ student_id: id, class_id, submitted_at, terms_hash }: Enrolment): WantedChange =>
+  submitted_at === null
+    ? { id, to: { class_id } }
+    : {
+        id,
+        to: { class_id, agree_terms_conditions: 1 },
+        submission: { submitted_at, progress_submit: 1, terms_hash },
+      };
+
+type Enrolment = Awaited<ReturnType<typeof findEnrolments>>[number];

@@ -19,7 +19,11 @@ export async function insertEnrolments(trx: Trx, rows: readonly Selectable<Enrol
 
 /** Returns the students who left since a moment, with the class that they had. */
 export const findLeaversSince = (trx: Trx, since: string) =>
-  trx.selectFrom('students').select(['id', 'class_id', 'house_code']).where('left_at', '>=', since).execute();
+  trx
+    .selectFrom('students')
+    .select(['id', 'class_id', 'house_code', 'submitted_at', 'terms_hash'])
+    .where('left_at', '>=', since)
+    .execute();
 
 /** Returns how many students each past year had. */
 export async function countEnrolments(db: Database) {
@@ -34,7 +38,7 @@ export async function countEnrolments(db: Database) {
 export const findEnrolments = (trx: Trx, year: number) =>
   trx
     .selectFrom('enrolments')
-    .select(['student_id', 'class_id', 'ended'])
+    .select(['student_id', 'class_id', 'ended', 'submitted_at', 'terms_hash'])
     .where('year', '=', year)
     .orderBy('student_id')
     .execute();
@@ -52,6 +56,7 @@ export async function findPastStudents(db: Database, year: number): Promise<Past
       'enrolments.class_id',
       'enrolments.house_code',
       'enrolments.ended',
+      'enrolments.submitted_at',
       'students.first_name',
       'students.last_name',
     ])

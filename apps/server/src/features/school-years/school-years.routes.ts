@@ -3,10 +3,11 @@ import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
+import { studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { commitYearChange, undoYearChange } from './commit-year-change.service.ts';
-import { listPastYear, listSchoolYears, saveSchoolYear } from './school-years.service.ts';
+import { listAgreements, listPastYear, listSchoolYears, saveSchoolYear } from './school-years.service.ts';
 import {
   cancelYearChange,
   decideYearPlan,
@@ -42,6 +43,13 @@ export const schoolYearRoutes: PortalRoutes = (app) => {
       auditDetails: ({ params }) => formatAcademicYear(params.year),
     },
     (request) => listPastYear(app.db, request.params.year),
+  );
+
+  addRoute(
+    app,
+    calls.listAgreements,
+    { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
+    (request) => listAgreements(app.db, request.params.id),
   );
 
   addRoute(app, calls.getAnnouncedYear, { access: 'signed-in' }, () => getAnnouncedYear(app.db));

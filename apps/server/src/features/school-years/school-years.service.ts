@@ -8,10 +8,12 @@ import {
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, notFound } from '../../http/problem.ts';
+import { findPastAgreements } from '../students/agreed-terms.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { countEnrolledStudents } from '../students/enrolled-students.repository.ts';
 import { countEnrolments, findPastStudents } from './enrolments.repository.ts';
 import { findSchoolYears, hasSchoolYear, insertFirstYear, updateDays } from './school-years.repository.ts';
-import { lockYears, toDays } from './year-change.service.ts';
+import { getYears, lockYears, toDays } from './year-change.service.ts';
 
 /** Makes the year of today the current one of a new installation, with default days (R50). */
 export async function loadFirstYear(db: Database, { now, timeZone }: ZonedTime) {
@@ -71,4 +73,14 @@ export async function listPastYear(db: Database, year: number) {
   const years = await findSchoolYears(db);
   if (!years.some((row) => row.year === year && row.state === 'past')) throw notFound();
   return { data: await findPastStudents(db, year) };
+}
+
+/**
+ * Returns the current year, and a student’s agreements of past years.
+ * @throws Problem 404
+ */
+export async function listAgreements(db: Database, studentId: string) {
+  await getStudent(db, studentId);
+  const { current } = await getYears(db);
+  return { year: current.year, past: await findPastAgreements(db, studentId) };
 }

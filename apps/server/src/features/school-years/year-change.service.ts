@@ -13,6 +13,7 @@ import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import {
+  countAgreements,
   countResults,
   deletePlannedYear,
   findSchoolYears,
@@ -94,13 +95,19 @@ export async function getYearChange(db: Database): Promise<YearChange> {
 /** Returns why the change that began the current year can’t be undone, as sentences (R53). */
 export async function findUndoObstacles(
   db: Database | Trx,
-  { year }: SchoolYear,
+  { year, began_at }: SchoolYearRow,
   planned: SchoolYear | undefined,
 ): Promise<string[]> {
   const students = await countResults(db, year);
+  const agreed = began_at === null ? 0 : await countAgreements(db, began_at);
   return [
     ...(students > 0
       ? [`There are results of ${formatAcademicYear(year)} (${pluralize(students, 'student')} and term).`]
+      : []),
+    ...(agreed > 0
+      ? [
+          `${pluralize(agreed, 'student')} ${agreed === 1 ? 'has' : 'have'} an agreement to the terms for ${formatAcademicYear(year)}.`,
+        ]
       : []),
     ...(planned
       ? [`The change to ${formatAcademicYear(planned.year)} is being planned. Cancel it first.`]

@@ -1,142 +1,24 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type {
-  ListedYear,
-  PastStudent,
-  PlannedStudent,
-  YearChange,
-  YearChangePreview,
-} from '@formroom/domain/api/school-years.ts';
+import type { ListedYear, PastStudent } from '@formroom/domain/api/school-years.ts';
 import { describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../testing/audit-log.ts';
+import { download, upload } from '../../testing/family-archive.ts';
+import { scan } from '../../testing/upload-form.ts';
+import {
+  ANYA,
+  messageOf,
+  nextYear,
+  OTHER,
+  plannedYear,
+  readTables,
+  THIRD,
+} from '../../testing/year-change.ts';
 import { findClassesInYear } from '../term-reports/results.repository.ts';
 import { getRoll } from '../term-reports/roll.service.ts';
-import { portalTables } from '../../backup/backed-up-tables.ts';
-import type { Tables } from '../../db/tables.ts';
-import { listAuditEntries } from '../../testing/audit-log.ts';
-import { download } from '../../testing/family-archive.ts';
-import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-
-const next = { year: 2027, first_day: '2027-09-01', last_day: '2028-07-07', announced_for: null };
-const [ANYA, OTHER, THIRD] = ['20260001', '20260002', '20260003'];
-
-async function office() {
-  const portal = await testPortal();
-  const admin = await portal.admin();
-  const change = async () => (await admin.get(paths.yearChange)).json<YearChange>();
-  const preview = async () => (await admin.get(paths.yearChangePreview)).json<YearChangePreview>();
-  const decide = async (ids: string[], plan: string | null, class_id?: string) =>
-    await admin.post(paths.yearPlan, { ids, plan, ...(class_id !== undefined && { class_id }) });
-  const planOf = async (className: string) =>
-    (await admin.get(`${paths.yearPlan}?class=${className}`)).json<{ data: PlannedStudent[] }>().data;
-  const commit = async () => {
-    const { year, digest } = await preview();
-    return await admin.post(paths.commitYearChange, { year, digest });
-  };
-  const undo = async (year = 2027) => await admin.post(paths.undoYearChange, { year });
-  const student = async (id: string) =>
-    await portal.db
-      .selectFrom('students')
-      .select(['class_id', 'left_at', 'left_on', 'leaving_reason', 'version'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  return { portal, admin, change, preview, decide, planOf, commit, undo, student };
-}
-
-async function planned() {
-  const made = await office();
-  expect((await made.admin.post(paths.yearChange, next)).statusCode).toBe(200);
-  return made;
-}
-
-const messageOf = (response: { json: () => unknown }) => (response.json() as { message: string }).message;
-
-describe('the school year', () => {
-  it('is that of the first day of the installation, with days that the office may change', async () => {
-    const { admin, portal } = await office();
-    const { students } = await portal.db
-      .selectFrom('students')
-      .select((eb) => eb.fn.countAll<number>().as('students'))
-      .executeTakeFirstOrThrow();
-    const first = { year: 2026, first_day: '2026-09-01', last_day: '2027-08-31' };
-    expect((await admin.get(paths.schoolYears)).json<ListedYear[]>()).toEqual([
-      { ...first, state: 'current', students },
-    ]);
-    const days = { ...first, last_day: '2027-07-02' };
-    expect((await admin.post(paths.schoolYears, days)).json()).toEqual(days);
-    expect((await admin.post(paths.schoolYears, { ...days, year: 2020 })).statusCode).toBe(404);
-    const backwards = await admin.post(paths.schoolYears, { ...days, last_day: '2026-01-01' });
-    expect(backwards.json()).toMatchObject({
-      errors: { last_day: ['The last day must be after the first.'] },
-    });
-  });
-
-  it('can be followed only by a later one', async () => {
-    const { admin, change } = await office();
-    for (const [body, field] of [
-      [{ ...next, year: 2026 }, 'year'],
-      [{ ...next, first_day: '2027-08-31' }, 'first_day'],
-      [{ ...next, last_day: '1850' }, 'last_day'],
-    ] as const) {
-      const refused = await admin.post(paths.yearChange, body);
-      expect(refused.statusCode).toBe(422);
-      expect(refused.json<{ errors: object }>().errors).toHaveProperty(field);
-    }
-    expect((await change()).planned).toBeNull();
-  });
-});
-
-describe('a planned change of year', () => {
-  it('proposes the next form, and that the last one leaves', async () => {
-    const { portal, change, planOf, preview } = await planned();
-    await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', OTHER).execute();
-    const { classes, planned: to, last } = await change();
-    expect([to, last]).toEqual([next, null]);
-    const counts = classes.map(({ class_id, students, promote, leave, undecided }) => [
-      class_id,
-      class_id?.startsWith('5') ? leave : class_id === null ? undecided : promote,
-      students,
-    ]);
-    for (const [, count, students] of counts) expect(count).toBe(students);
-    expect(counts.at(-1)).toEqual([null, 1, 1]);
-    expect(await planOf('2A')).toContainEqual(
-      expect.objectContaining({ student_id: ANYA, plan: 'promote', next_class_id: '3A', decided: false }),
-    );
-    const { notices, counts: total } = await preview();
-    expect(total.undecided).toBe(1);
-    expect(notices.map(({ kind, students }) => [kind, students])).toContainEqual(['undecided', 1]);
-  });
-
-  it('keeps what the office decides, names what looks wrong, and forgets it when it is cancelled', async () => {
-    const { admin, decide, planOf, preview, change } = await planned();
-    expect((await decide([ANYA], 'repeat')).json()).toEqual({ students: 1 });
-    await decide([OTHER], 'promote', '4Q');
-    const plans = [...(await planOf('2A')), ...(await planOf('2B'))];
-    const of = (id: string) => plans.find((each) => each.student_id === id);
-    expect(of(ANYA)).toMatchObject({ plan: 'repeat', next_class_id: '2A', decided: true });
-    const kinds = (await preview()).notices.map(({ kind }) => kind);
-    expect(kinds).toEqual(['early', 'new-class', 'not-next-form']);
-    await decide([OTHER], null);
-    expect((await preview()).notices.map(({ kind }) => kind)).toEqual(['early']);
-    const wrong = await decide([ANYA, 'nobody'], 'leave');
-    expect([wrong.statusCode, messageOf(wrong)]).toEqual([
-      409,
-      '1 student of these is not in the list any more. Reload the page.',
-    ]);
-    expect(of(ANYA)?.plan).toBe('repeat');
-    const withClass = await decide([ANYA], 'leave', '3A');
-    expect(withClass.json()).toMatchObject({
-      errors: { class_id: ['Only students who stay have a class next year.'] },
-    });
-    await admin.post(paths.cancelYearChange, { year: 2027 });
-    expect(await change()).toMatchObject({ planned: null, classes: [] });
-    expect((await decide([ANYA], 'repeat')).statusCode).toBe(409);
-    await admin.post(paths.yearChange, next);
-    expect((await planOf('2A')).every(({ decided }) => !decided)).toBe(true);
-  });
-});
 
 describe('a change of year', () => {
   it('writes the classes of the next year, keeps those of the last, and marks who leaves', async () => {
-    const { portal, admin, decide, commit, student, change } = await planned();
+    const { portal, admin, decide, commit, student, change } = await plannedYear();
     const before = await student(ANYA);
     await decide([OTHER], 'leave');
     await decide([THIRD], 'undecided');
@@ -144,7 +26,7 @@ describe('a change of year', () => {
     portal.pass(1);
     const done = await commit();
     expect(done.statusCode, done.body).toBe(200);
-    expect(await student(ANYA)).toEqual({ ...before, class_id: '3A', version: before.version + 1 });
+    expect(await student(ANYA)).toMatchObject({ class_id: '3A', version: before.version + 1 });
     expect(await student(OTHER)).toMatchObject({
       class_id: '1A',
       left_at: '2026-11-20T13:01:00.000Z',
@@ -174,7 +56,7 @@ describe('a change of year', () => {
     expect((await findClassesInYear(portal.db, 2027)).get(ANYA)).toBe('3A');
     const { rows } = await download(admin);
     expect(rows('School years.csv')).toEqual([
-      ['2026-2027', '2A', expect.any(String), 'Went on to the next form'],
+      ['2026-2027', '2A', expect.any(String), 'Went on to the next form', expect.any(String)],
     ]);
     const [entry] = (await admin.get(pathTo(paths.studentHistory, { id: ANYA }))).json<unknown[]>();
     expect(entry).toMatchObject({ field: 'class_id', from: '2A', to: '3A', by: 'admin' });
@@ -184,7 +66,7 @@ describe('a change of year', () => {
   });
 
   it('is refused if the plan is no longer the one of the preview, with nothing written', async () => {
-    const { admin, decide, preview, student } = await planned();
+    const { admin, decide, preview, student } = await plannedYear();
     const { year, digest } = await preview();
     await decide([ANYA], 'repeat');
     const refused = await admin.post(paths.commitYearChange, { year, digest });
@@ -201,7 +83,7 @@ describe('a change of year', () => {
   });
 
   it('can be undone, and leaves every table as before but for versions, history and the audit log', async () => {
-    const { portal, admin, decide, commit, undo, change } = await planned();
+    const { portal, admin, decide, commit, undo, change } = await plannedYear();
     await decide([ANYA], 'repeat', '2B');
     await admin.post(paths.leavers, { student_id: '20260004', erase: 0 });
     const before = await readTables(portal);
@@ -217,7 +99,7 @@ describe('a change of year', () => {
   });
 
   it('can’t be undone while results of the new year exist, or the next change is planned', async () => {
-    const { portal, admin, commit, undo, change, student } = await planned();
+    const { portal, admin, commit, undo, change, student } = await plannedYear();
     await commit();
     await portal.db
       .insertInto('terms')
@@ -228,7 +110,7 @@ describe('a change of year', () => {
       .values({ year: 2027, term: 1, student_id: ANYA, class_id: '3A', form_level: 3 } as never)
       .execute();
     await admin.post(paths.yearChange, {
-      ...next,
+      ...nextYear,
       year: 2028,
       first_day: '2028-09-01',
       last_day: '2029-07-07',
@@ -246,8 +128,51 @@ describe('a change of year', () => {
     expect((await student(ANYA)).class_id).toBe('3A');
   });
 
+  it('asks for the agreement of the new year, and keeps that of the last with its text', async () => {
+    const { portal, admin, commit, undo, student } = await plannedYear();
+    const family = await portal.student(ANYA);
+    const terms = async (terms_text: string) => await admin.post(paths.settings, { terms_text });
+    const agree = async (agree_terms_conditions: 0 | 1) =>
+      await family.post(paths.saveStudent, { id: ANYA, agree_terms_conditions });
+    await terms('The rules of 2026.');
+    await agree(0);
+    expect((await agree(1)).statusCode).toBe(200);
+    await upload(admin, 'file', 'signed.pdf', scan('Signed'));
+    const before = await readTables(portal);
+    portal.pass(1);
+    await commit();
+    const agreements = async () => (await family.get(pathTo(paths.agreements, { id: ANYA }))).json<unknown>();
+    const last = { year: 2026, submitted_at: '2026-11-20T13:00:00.000Z', text: 'The rules of 2026.' };
+    expect(await agreements()).toEqual({ year: 2027, past: [last] });
+    expect(await student(ANYA)).toMatchObject({ submitted_at: null, agree_terms_conditions: null });
+    const { data } = (await admin.get(pathTo(paths.pastYear, { year: 2026 }))).json<{
+      data: PastStudent[];
+    }>();
+    expect(data.find((each) => each.student_id === ANYA)?.submitted_at).toBe(last.submitted_at);
+    await undo();
+    expect(await readTables(portal)).toEqual(before);
+    await commit();
+    await terms('The rules of 2027.');
+    portal.pass(1);
+    const byOffice = async () =>
+      await admin.post(paths.saveStudent, { id: ANYA, agree_terms_conditions: 1, source: 'paper' });
+    expect((await byOffice()).json()).toMatchObject({
+      errors: {
+        agree_terms_conditions: [
+          'Upload a scan of the page that was signed for this school year first, as another file.',
+        ],
+      },
+    });
+    await agree(1);
+    expect(messageOf(await undo())).toBe(
+      'The change of year can’t be undone. 1 student has an agreement to the terms for 2027-2028.',
+    );
+    const stored = await portal.db.selectFrom('agreed_terms').select('text').orderBy('text').execute();
+    expect(stored.map(({ text }) => text)).toEqual(['The rules of 2026.', 'The rules of 2027.']);
+  });
+
   it('takes in a late arrival, a child who comes back, and a school that forgot a year', async () => {
-    const { portal, admin, decide, commit, student, planOf } = await planned();
+    const { portal, admin, decide, commit, student, planOf } = await plannedYear();
     await decide([OTHER], 'leave');
     const late = {
       id: '20270001',
@@ -265,7 +190,7 @@ describe('a change of year', () => {
     // The class was that of a past year.
     expect(back.json()).toMatchObject({ id: OTHER, class_id: null });
     expect(await student(OTHER)).toMatchObject({ class_id: null, left_at: null });
-    const forgotten = { ...next, year: 2029, first_day: '2029-09-01', last_day: '2030-07-07' };
+    const forgotten = { ...nextYear, year: 2029, first_day: '2029-09-01', last_day: '2030-07-07' };
     expect((await admin.post(paths.yearChange, forgotten)).statusCode).toBe(200);
     expect((await planOf('3A')).find((each) => each.student_id === ANYA)?.next_class_id).toBe('4A');
     portal.pass(1);
@@ -276,19 +201,3 @@ describe('a change of year', () => {
     expect(data.find((each) => each.student_id === OTHER)).toMatchObject({ class_id: null, ended: 'none' });
   });
 });
-
-const changing = new Set(['history', 'audit_log', 'sessions', 'settings']);
-
-/** Reads every table but those that say what happened. */
-async function readTables({ db }: TestPortal) {
-  const tables = portalTables.filter((name) => !changing.has(name)) as (keyof Tables)[];
-  const read = await Promise.all(
-    tables.map(async (table) => {
-      const rows: object[] = await db.selectFrom(table).selectAll().execute();
-      return rows
-        .map((row) => JSON.stringify({ ...row, version: undefined, updated_at: undefined }))
-        .toSorted();
-    }),
-  );
-  return Object.fromEntries(tables.map((table, index) => [table, read[index]]));
-}

@@ -17,6 +17,8 @@ export interface StudentPlan extends PlannedYear {
   readonly student: string;
   readonly from_class: string | null;
   readonly house_code: number | null;
+  readonly submitted_at: string | null;
+  readonly terms_hash: string | null;
   readonly decided: boolean;
 }
 
@@ -25,6 +27,8 @@ export const toStudentPlan = (row: Plannable, lastForm: number | undefined): Stu
   student: formatListName(row),
   from_class: row.class_id,
   house_code: row.house_code,
+  submitted_at: row.submitted_at,
+  terms_hash: row.terms_hash,
   decided: row.plan !== null,
   ...planYear(
     row.class_id,

@@ -18,6 +18,8 @@ export const findPlannable = (db: Database | Trx, className?: string | null) =>
       'students.last_name',
       'students.class_id',
       'students.house_code',
+      'students.submitted_at',
+      'students.terms_hash',
       'year_plans.plan',
       'year_plans.class_id as chosen_class',
     ])

@@ -23,7 +23,7 @@ export interface ChangeContext {
   readonly now: Date;
 }
 
-type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit'>;
+export type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit' | 'terms_hash'>;
 
 /** A change of one record, with what is needed to undo it. */
 export interface AppliedChange {
@@ -61,6 +61,7 @@ export async function addStudents(
       added_at: now.toISOString(),
       submitted_at: null,
       progress_submit: 0,
+      terms_hash: null,
       ...pick(all, names),
       ...deriveSubmission(answers, now),
       ...toSearchColumns({ id, ...all }),
@@ -110,9 +111,10 @@ export async function changeStudents(
   }));
 }
 
-export const pickSubmission = ({ submitted_at, progress_submit }: Submission): Submission => ({
+export const pickSubmission = ({ submitted_at, progress_submit, terms_hash }: Submission): Submission => ({
   submitted_at,
   progress_submit,
+  terms_hash,
 });
 
 /** Returns the fields in any of the changes, in the order of the catalogue. */

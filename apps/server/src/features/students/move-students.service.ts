@@ -1,12 +1,14 @@
 import type { MovedGroup, UndoMove } from '@formroom/domain/api/bulk-students.ts';
 import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { findStudents, nameStudents } from './bulk-students.repository.ts';
+import { type AnswerChanges, findStudents, nameStudents } from './bulk-students.repository.ts';
 import {
   type AppliedChange,
+  changedFields,
   type ChangeContext,
   changeStudents,
   lockStudents,
+  type StudentChange,
 } from './bulk-students.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
 import { findChangeObstacles, undoChanges } from './undo-bulk-changes.service.ts';
@@ -28,36 +30,45 @@ export const moveStudents = (db: Database, { selection, class_id }: Move, contex
   inTransaction(db, async (trx) => {
     await lockStudents(trx);
     const ids = await getSelectedIds(trx, selection, context.now);
-    const moved = await changeClasses(
+    const moved = await changeAnswers(
       trx,
-      ids.map((id) => ({ id, class_id })),
+      ids.map((id) => ({ id, to: { class_id } })),
       context,
     );
     return { students: ids.length, moved: moved.length, from: groupByClass(moved) };
   });
 
 /**
- * Changes the class of students, with history and versions; those already in it are not changed. Lock the records first.
+ * Changes answers of many students, with history and versions; answers that are the same already are not changed. Lock the
+ * records first.
  * @returns the changes
  */
-export async function changeClasses(
+export async function changeAnswers(
   trx: Trx,
-  moves: readonly { readonly id: string; readonly class_id: string | null }[],
+  wanted: readonly WantedChange[],
   context: ChangeContext,
 ): Promise<AppliedChange[]> {
-  const moved: AppliedChange[] = [];
-  for (const some of steps(moves)) {
+  const made: AppliedChange[] = [];
+  for (const some of steps(wanted)) {
     const rows = await findStudents(
       trx,
       some.map(({ id }) => id),
     );
-    const changes = some.flatMap(({ id, class_id }) => {
+    const changes = some.flatMap(({ id, to, submission }) => {
       const row = rows.get(id);
-      return row && row.class_id !== class_id ? [{ row, changes: { class_id } }] : [];
+      const names = row ? changedFields([to]).filter((name) => row[name] !== to[name]) : [];
+      if (!row || names.length === 0) return [];
+      const changed = Object.fromEntries(names.map((name) => [name, to[name]])) as AnswerChanges;
+      return [{ row, changes: changed, ...(submission && { submission }) }];
     });
-    moved.push(...(await changeStudents(trx, changes, context)));
+    made.push(...(await changeStudents(trx, changes, context)));
   }
-  return moved;
+  return made;
+}
+
+export interface WantedChange extends Pick<StudentChange, 'submission'> {
+  readonly id: string;
+  readonly to: AnswerChanges;
 }
 
 function groupByClass(moved: readonly AppliedChange[]): MovedGroup[] {

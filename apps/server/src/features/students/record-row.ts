@@ -46,12 +46,19 @@ const findSendAgain = (row: DocumentColumns): SendAgain =>
     }),
   );
 
-/** Agreeing to the terms submits the registration; withdrawing the agreement reverts that. */
-export function deriveSubmission({ agree_terms_conditions: agreed }: AnswerChanges, now: Date) {
+/**
+ * Agreeing to the terms submits the registration; withdrawing the agreement reverts that.
+ * @param termsHash the text that was agreed to; null if it is not known
+ */
+export function deriveSubmission(
+  { agree_terms_conditions: agreed }: AnswerChanges,
+  now: Date,
+  termsHash: string | null = null,
+) {
   if (agreed === undefined) return {};
   return agreed === 1
-    ? { submitted_at: now.toISOString(), progress_submit: 1 }
-    : { submitted_at: null, progress_submit: 0 };
+    ? { submitted_at: now.toISOString(), progress_submit: 1, terms_hash: termsHash }
+    : { submitted_at: null, progress_submit: 0, terms_hash: null };
 }
 
 /** Returns the columns for changed answers and progress. */

@@ -6,6 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { hasFileOfYear } from './agreed-terms.repository.ts';
+import { storeCurrentTerms } from './agreed-terms.service.ts';
 import { getEditableStudent } from './get-student.service.ts';
 import { retryIfStale } from './update-with-retry.service.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
@@ -60,7 +62,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   const errors = {
     ...answerErrors,
     ...(await validateListAnswers(db, stored.id, changes)),
-    ...(who.role === 'admin' ? validateAgreement(stored, changes) : validateSource(posted)),
+    ...(who.role === 'admin' ? await validateAgreement(db, stored, changes) : validateSource(posted)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
@@ -68,11 +70,12 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   const changed = fieldNames.filter((name) => name in changes);
   if (changed.length === 0 && Object.keys(progress).length === 0) return { saved: stored, replaced: [] };
 
+  const termsHash = changes.agree_terms_conditions === 1 ? await storeCurrentTerms(db) : null;
   const version = stored.version + 1;
   const columns = {
     ...toColumns(changes, progress),
     ...(changesSearch(changes) && toChangedSearchColumns(stored, changes)),
-    ...deriveSubmission(changes, now),
+    ...deriveSubmission(changes, now, termsHash),
     version,
     updated_at: now.toISOString(),
   };
@@ -90,10 +93,20 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   return { saved: Object.assign(stored, columns), replaced };
 }
 
-/** The office agrees for a family only where the school has the signed page (R45). */
-function validateAgreement(stored: StudentRow, { agree_terms_conditions: agreed }: AnswerChanges) {
-  if (agreed !== 1 || stored.files_file > 0) return {};
-  return { agree_terms_conditions: ['Upload a scan of the signed page first, as another file.'] };
+/** The office agrees for a family only where the school has the page that was signed for this year (R45). */
+async function validateAgreement(
+  db: Database,
+  stored: StudentRow,
+  { agree_terms_conditions: agreed }: AnswerChanges,
+) {
+  if (agreed !== 1 || (await hasFileOfYear(db, stored.id))) return {};
+  return {
+    agree_terms_conditions: [
+      stored.files_file > 0
+        ? 'Upload a scan of the page that was signed for this school year first, as another file.'
+        : 'Upload a scan of the signed page first, as another file.',
+    ],
+  };
 }
 
 function validateSource({ source }: SaveStudent) {

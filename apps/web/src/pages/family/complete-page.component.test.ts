@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { publicSettingsSchema, settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import { agreementsSchema } from '@formroom/domain/api/school-years.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,4 +54,27 @@ test('Finish without the agreement leads to its checkbox and explains it; presse
   await expectAccessible('asked to agree');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
+});
+
+test('after a change of year the family is asked again, and sees what has changed in the terms', async () => {
+  api.use(...signedInAsFamily());
+  api.use(...mockRecordApi(studentRecord()));
+  api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
+  const terms_text = 'The first rule.\n\nThe new rule.';
+  api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, terms_text }));
+  const past = [
+    { year: 2026, submitted_at: '2026-11-20T13:00:00.000Z', text: 'The first rule.\n\nThe old rule.' },
+  ];
+  api.use(mockGet(paths.agreements, agreementsSchema, { year: 2027, past }));
+  openPortal('/registration/complete');
+  const terms = page.getByRole('region', { name: 'Terms and conditions' });
+  await expect
+    .element(terms.getByRole('note'))
+    .toHaveTextContent(
+      'You agreed for 2026-2027 on 20 November 2026. Please read the terms and agree for 2027-2028. The terms have changed since then: what is new or changed is marked.',
+    );
+  await expect
+    .element(terms)
+    .toHaveTextContent('The first rule.New or changedThe new rule.No longer in the termsThe old rule.');
+  await expectAccessible('changed terms');
 });

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Agreement } from '#web/features/registration/complete/agreement.tsx';
+import { PastAgreement, useAgreements } from '#web/features/registration/complete/past-agreement.tsx';
 import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
 import { TermsText } from '#web/features/registration/complete/terms-text.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -18,6 +19,8 @@ export function CompletePage() {
   const settings = useSettings();
   const record = useStudentRecord();
   const terms = settings.data?.terms_text;
+  const agreements = useAgreements(record.id);
+  const isReady = terms !== undefined && !agreements.isPending;
   const hasAgreed = record.submitted_at !== null;
   const isTermsNoted = record.terms_and_conditions === 1;
   return (
@@ -31,8 +34,11 @@ export function CompletePage() {
         <PrintedForm id={record.id} ready={isTermsNoted || settings.isError} />
       </PageSection>
       <PageSection title="Terms and conditions">
-        {terms !== undefined && <TermsText text={terms} />}
-        {terms === undefined && !settings.isError && <Skeleton variant="rounded" height={400} />}
+        {isReady && agreements.data && !hasAgreed && (
+          <PastAgreement agreements={agreements.data} terms={terms} />
+        )}
+        {isReady && <TermsText text={terms} before={agreements.data?.past[0]?.text ?? undefined} />}
+        {!isReady && !settings.isError && <Skeleton variant="rounded" height={400} />}
         {terms === undefined && settings.isError && (
           <ErrorNotice
             title="The terms could not be loaded"
@@ -42,7 +48,7 @@ export function CompletePage() {
             {errorMessage(settings.error)}
           </ErrorNotice>
         )}
-        {(terms !== undefined || hasAgreed) && <Agreement />}
+        {(isReady || hasAgreed) && <Agreement />}
       </PageSection>
     </>
   );

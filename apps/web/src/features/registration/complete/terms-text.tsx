@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** The school's terms in paragraphs. The record stores that they were shown. */
-export function TermsText({ text }: { text: string }) {
+/**
+ * The school's terms in paragraphs. The record stores that they were shown. With the terms that the family agreed to
+ * `before`, new paragraphs are marked and removed ones are listed.
+ */
+export function TermsText({ text, before }: { text: string; before?: string | undefined }) {
   const saver = useSaver();
   const isNoted = useStudentRecord().terms_and_conditions === 1;
   useEffect(() => {
     if (!isNoted) saver.choose('terms_and_conditions', '1');
   }, [saver, isNoted]);
+  const paragraphs = paragraphsOf(text);
+  const earlier = before === undefined ? paragraphs : paragraphsOf(before);
+  const removed = earlier.filter((paragraph) => !paragraphs.includes(paragraph));
   return (
     <Box
       sx={{
@@ -19,14 +26,34 @@ export function TermsText({ text }: { text: string }) {
         borderColor: 'divider',
         borderRadius: 1.5,
         '& p': { m: 0, whiteSpace: 'pre-line' },
-        '& p + p': { mt: 1.5 },
+        '& p + p, & p + div, & div + p, & div + div': { mt: 1.5 },
       }}
     >
-      {paragraphsOf(text).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
+      {paragraphs.map((paragraph, index) =>
+        earlier.includes(paragraph) ? (
+          <p key={index}>{paragraph}</p>
+        ) : (
+          <Marked key={index} label="New or changed">
+            {paragraph}
+          </Marked>
+        ),
+      )}
+      {removed.map((paragraph) => (
+        <Marked key={paragraph} label="No longer in the terms">
+          <del>{paragraph}</del>
+        </Marked>
       ))}
     </Box>
   );
 }
+
+const Marked = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ pl: 1.5, borderLeft: 4, borderColor: 'primary.main' }}>
+    <Typography component="p" sx={{ fontWeight: 700, color: 'primary.main' }}>
+      {label}
+    </Typography>
+    <p>{children}</p>
+  </Box>
+);
 
 const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');

@@ -30,6 +30,8 @@ export async function up(db: Kysely<never>) {
     .addColumn('house_code', 'integer')
     .addColumn('form_level', 'integer')
     .addColumn('ended', text, (column) => column.notNull())
+    .addColumn('submitted_at', text)
+    .addColumn('terms_hash', text)
     .addPrimaryKeyConstraint('enrolments_pk', ['student_id', 'year'])
     .execute();
   await db.schema.createIndex('enrolments_by_year').on('enrolments').columns(['year', 'class_id']).execute();

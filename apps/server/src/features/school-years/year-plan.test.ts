@@ -1,0 +1,89 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { ListedYear } from '@formroom/domain/api/school-years.ts';
+import { describe, expect, it } from 'vitest';
+import { ANYA, messageOf, nextYear, OTHER, plannedYear, yearOffice } from '../../testing/year-change.ts';
+
+describe('the school year', () => {
+  it('is that of the first day of the installation, with days that the office may change', async () => {
+    const { admin, portal } = await yearOffice();
+    const { students } = await portal.db
+      .selectFrom('students')
+      .select((eb) => eb.fn.countAll<number>().as('students'))
+      .executeTakeFirstOrThrow();
+    const first = { year: 2026, first_day: '2026-09-01', last_day: '2027-08-31' };
+    expect((await admin.get(paths.schoolYears)).json<ListedYear[]>()).toEqual([
+      { ...first, state: 'current', students },
+    ]);
+    const days = { ...first, last_day: '2027-07-02' };
+    expect((await admin.post(paths.schoolYears, days)).json()).toEqual(days);
+    expect((await admin.post(paths.schoolYears, { ...days, year: 2020 })).statusCode).toBe(404);
+    const backwards = await admin.post(paths.schoolYears, { ...days, last_day: '2026-01-01' });
+    expect(backwards.json()).toMatchObject({
+      errors: { last_day: ['The last day must be after the first.'] },
+    });
+  });
+
+  it('can be followed only by a later one', async () => {
+    const { admin, change } = await yearOffice();
+    for (const [body, field] of [
+      [{ ...nextYear, year: 2026 }, 'year'],
+      [{ ...nextYear, first_day: '2027-08-31' }, 'first_day'],
+      [{ ...nextYear, last_day: '1850' }, 'last_day'],
+    ] as const) {
+      const refused = await admin.post(paths.yearChange, body);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json<{ errors: object }>().errors).toHaveProperty(field);
+    }
+    expect((await change()).planned).toBeNull();
+  });
+});
+
+describe('a planned change of year', () => {
+  it('proposes the next form, and that the last one leaves', async () => {
+    const { portal, change, planOf, preview } = await plannedYear();
+    await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', OTHER).execute();
+    const { classes, planned: to, last } = await change();
+    expect([to, last]).toEqual([nextYear, null]);
+    const counts = classes.map(({ class_id, students, promote, leave, undecided }) => [
+      class_id,
+      class_id?.startsWith('5') ? leave : class_id === null ? undecided : promote,
+      students,
+    ]);
+    for (const [, count, students] of counts) expect(count).toBe(students);
+    expect(counts.at(-1)).toEqual([null, 1, 1]);
+    expect(await planOf('2A')).toContainEqual(
+      expect.objectContaining({ student_id: ANYA, plan: 'promote', next_class_id: '3A', decided: false }),
+    );
+    const { notices, counts: total } = await preview();
+    expect(total.undecided).toBe(1);
+    expect(notices.map(({ kind, students }) => [kind, students])).toContainEqual(['undecided', 1]);
+  });
+
+  it('keeps what the office decides, names what looks wrong, and forgets it when it is cancelled', async () => {
+    const { admin, decide, planOf, preview, change } = await plannedYear();
+    expect((await decide([ANYA], 'repeat')).json()).toEqual({ students: 1 });
+    await decide([OTHER], 'promote', '4Q');
+    const plans = [...(await planOf('2A')), ...(await planOf('2B'))];
+    const of = (id: string) => plans.find((each) => each.student_id === id);
+    expect(of(ANYA)).toMatchObject({ plan: 'repeat', next_class_id: '2A', decided: true });
+    const kinds = (await preview()).notices.map(({ kind }) => kind);
+    expect(kinds).toEqual(['early', 'new-class', 'not-next-form']);
+    await decide([OTHER], null);
+    expect((await preview()).notices.map(({ kind }) => kind)).toEqual(['early']);
+    const wrong = await decide([ANYA, 'nobody'], 'leave');
+    expect([wrong.statusCode, messageOf(wrong)]).toEqual([
+      409,
+      '1 student of these is not in the list any more. Reload the page.',
+    ]);
+    expect(of(ANYA)?.plan).toBe('repeat');
+    const withClass = await decide([ANYA], 'leave', '3A');
+    expect(withClass.json()).toMatchObject({
+      errors: { class_id: ['Only students who stay have a class next year.'] },
+    });
+    await admin.post(paths.cancelYearChange, { year: 2027 });
+    expect(await change()).toMatchObject({ planned: null, classes: [] });
+    expect((await decide([ANYA], 'repeat')).statusCode).toBe(409);
+    await admin.post(paths.yearChange, nextYear);
+    expect((await planOf('2A')).every(({ decided }) => !decided)).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '#web/lib/api-client.ts';
+import { useSettings } from '#web/lib/settings.ts';
+
+/** Loads the school year that an agreement is for, and the family’s agreements of past years, the latest first. */
+export const useAgreements = (id: string) =>
+  useQuery({
+    queryKey: ['agreements', id],
+    queryFn: ({ signal }) => get(paths.agreements, { params: { id }, signal }),
+  });
+
+type Agreements = NonNullable<ReturnType<typeof useAgreements>['data']>;
+
+/** Asks for this year’s agreement of a family that agreed for a past one, and says whether the terms are the same. */
+export function PastAgreement({ agreements, terms }: { agreements: Agreements; terms: string }) {
+  const timeZone = useSettings().data?.time_zone;
+  const [last] = agreements.past;
+  if (!last) return null;
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 2 }}>
+      You agreed for {formatAcademicYear(last.year)} on{' '}
+      {formatLongDate(toIsoDate(new Date(last.submitted_at), timeZone))}. Please read the terms and agree for{' '}
+      {formatAcademicYear(agreements.year)}.{last.text !== null && ` ${sayWhetherChanged(last.text, terms)}`}
+    </Alert>
+  );
+}
+
+const sayWhetherChanged = (before: string, now: string) =>
+  before === now
+    ? 'The terms are the same as then.'
+    : 'The terms have changed since then: what is new or changed is marked.';
