@@ -7,7 +7,7 @@ import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
-test('By keyboard, the office matches the columns of a list from elsewhere and imports it', async ({
+test('By keyboard, the office matches the columns of a list from elsewhere, imports it and undoes it', async ({
   page,
   portal,
 }) => {
@@ -51,4 +51,9 @@ test('By keyboard, the office matches the columns of a list from elsewhere and i
   await tabTo(page, page.getByRole('button', { name: 'Import 2 rows' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Undo this import' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo the import', exact: true })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
 });

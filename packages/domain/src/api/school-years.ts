@@ -222,13 +222,12 @@ export const getAnnouncedYear = defineCall({
 });
 
 /** A family’s agreement to the terms of a past year. */
-export const pastAgreementSchema = z.object({
+const pastAgreementSchema = z.object({
   year: z.int(),
   submitted_at: z.iso.datetime(),
   /** The terms as they were shown; null if they were not stored. */
   text: z.string().nullable(),
 });
-export type PastAgreement = z.infer<typeof pastAgreementSchema>;
 
 export const agreementsSchema = z.object({
   /** The current school year, which the next agreement is for. */

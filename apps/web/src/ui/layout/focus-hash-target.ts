@@ -1,12 +1,13 @@
 /**
  * Scrolls to the element whose id or name is the hash of the URL, and focuses it: the input of `#mother_name`, the card
- * of `#birth_certificate`. Returns whether there is one.
+ * of `#birth_certificate`. Returns whether it is there already; if not, it is focused as soon as the page has loaded it.
  */
 export function focusHashTarget(hash: string): boolean {
   const name = hash.slice(1);
-  if (name === '' || !focusTarget(name)) return false;
-  keepFocusWhileLoading(name);
-  return true;
+  if (name === '') return false;
+  const isThere = focusTarget(name);
+  focusWhileLoading(name, isThere);
+  return isThere;
 }
 
 function focusTarget(name: string): boolean {
@@ -21,10 +22,14 @@ function focusTarget(name: string): boolean {
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Loading may replace the focused element. Until the user does something, the focus moves to its replacement. */
-function keepFocusWhileLoading(name: string) {
+/**
+ * The element may come with a later answer of the server, and loading may replace it when it has the focus. Until the
+ * user does something, the focus moves to it.
+ */
+function focusWhileLoading(name: string, isThere: boolean) {
+  let wasThere = isThere;
   const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) focusTarget(name);
+    if (!wasThere || document.activeElement === document.body) wasThere = focusTarget(name) || wasThere;
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const ended = new AbortController();

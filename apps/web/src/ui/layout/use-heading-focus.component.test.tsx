@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,11 +25,15 @@ test('loading a page does not move the focus, and following a link moves it to t
 /** A first page that never loads, whatever other tests have loaded before. */
 const Pending = lazy(() => new Promise<{ default: () => null }>(() => undefined));
 
+/** A page that shows a field when its data has loaded. */
 function Page() {
   useHeadingFocus(true);
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
     <main>
       <h1 tabIndex={-1}>Students</h1>
+      {isLoaded && <input aria-label="Class" id="class" />}
+      <button onMouseEnter={() => setIsLoaded(true)}>Data arrives</button>
     </main>
   );
 }
@@ -37,6 +41,7 @@ function Page() {
 const frame = (
   <>
     <Link to="/students">Dashboard</Link>
+    <Link to="/students#class">Class</Link>
     <Suspense fallback="Loading">
       <Outlet />
     </Suspense>
@@ -53,4 +58,16 @@ test('a link that is followed while the first page loads moves the focus, too', 
   await expect.element(page.getByText('Loading')).toBeVisible();
   await dashboard.click();
   await expect.element(students).toHaveFocus();
+});
+
+test('a link to a field that the page has yet to load moves the focus there as soon as it is shown', async () => {
+  const children = [
+    { path: '/', element: null },
+    { path: '/students', element: <Page /> },
+  ];
+  renderComponent(<RouterProvider router={createMemoryRouter([{ element: frame, children }])} />);
+  await page.getByRole('link', { name: 'Class' }).click();
+  await expect.element(students).toHaveFocus();
+  await page.getByRole('button', { name: 'Data arrives' }).hover();
+  await expect.element(page.getByRole('textbox', { name: 'Class' })).toHaveFocus();
 });
