@@ -4,6 +4,7 @@ import type * as audit from './audit.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
 import type * as bulkStudents from './bulk-students.ts';
 import type * as createStudent from './create-student.ts';
+import type * as cardVerification from './card-verification.ts';
 import type * as changesToReview from './changes-to-review.ts';
 import type * as credentialSlips from './credential-slips.ts';
 import type * as dataChecks from './data-checks.ts';
@@ -40,6 +41,7 @@ type ApiCall =
   | CallsOf<typeof blockedAccounts>
   | CallsOf<typeof bulkStudents>
   | CallsOf<typeof createStudent>
+  | CallsOf<typeof cardVerification>
   | CallsOf<typeof changesToReview>
   | CallsOf<typeof credentialSlips>
   | CallsOf<typeof dataChecks>

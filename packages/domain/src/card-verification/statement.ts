@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { terms } from '../term-report/terms.ts';
+import { ISSUE_NUMBER_LENGTH } from './issue-number.ts';
+
+const SHA256_HEX = /^[\da-f]{64}$/;
+
+/** The header of a statement, a compact JWS (R59). */
+export const statementHeaderSchema = z.object({
+  alg: z.literal('EdDSA'),
+  /** The key of `/.well-known/jwks.json` that verifies it. */
+  kid: z.string(),
+});
+
+/** What the school states of a posted card; the payload of the JWS (R59). */
+export const cardStatementSchema = z.object({
+  /** The address of the portal that issued the card. */
+  iss: z.string(),
+  /** When it was issued, in seconds since 1970. */
+  iat: z.int(),
+  /** The issue number, without separators. */
+  jti: z.string().length(ISSUE_NUMBER_LENGTH),
+  school: z.string(),
+  /** First and last name. */
+  name: z.string(),
+  birth_year: z.int().nullable(),
+  form_level: z.int(),
+  class_id: z.string(),
+  year: z.int(),
+  term: z.literal(terms),
+  average: z.number().nullable(),
+  /** The number of subjects on the card. */
+  subjects: z.int(),
+  /** The SHA-256 of the card's data, in hexadecimal. */
+  card_sha256: z.string().regex(SHA256_HEX),
+});
+export type CardStatement = z.infer<typeof cardStatementSchema>;
+
+/** The page that verifies a card. */
+const VERIFY_PATH = '/verify';
+
+/** The address in a card's QR code. Browsers don't send what stands behind `#` to any server. */
+export const verifyUrl = (base: string, token: string) => `${base}${VERIFY_PATH}#${token}`;
