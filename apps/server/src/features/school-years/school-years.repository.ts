@@ -5,8 +5,6 @@ import type { Database, Trx } from '../../db/database.ts';
 import type { SchoolYearsTable } from '../../db/year-tables.ts';
 
 export type SchoolYearRow = Selectable<SchoolYearsTable>;
-type CurrentYear = SchoolYearRow & { readonly state: 'current' };
-type PlannedYearRow = SchoolYearRow & { readonly state: 'planned' };
 
 /** Returns all school years, the latest first. */
 export const findSchoolYears = (db: Database | Trx): Promise<SchoolYearRow[]> =>
