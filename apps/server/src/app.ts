@@ -22,6 +22,7 @@ import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { leaverRoutes } from './features/leavers/leavers.routes.ts';
 import { loadInitialLists } from './features/reference-lists/load-initial-lists.service.ts';
+import { oldFileRoutes } from './features/old-files/old-files.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
     studentRoutes,
     bulkStudentRoutes,
     leaverRoutes,
+    oldFileRoutes,
     // After the leavers: periodic jobs run in this order, and the leavers' job removes files.
     documentRoutes,
     registrationFormRoutes,

@@ -74,6 +74,8 @@ export interface DocumentsTable {
   upload_id: string | null;
   uploaded_at: string;
   uploaded_by: EncodedActor;
+  /** When the file was replaced, withdrawn or removed, ISO 8601; null for a current file. */
+  replaced_at: Generated<string | null>;
   /** The office's check of the file (R47); null if there is none. */
   check_state: DocumentCheckState | null;
   check_reason: string | null;

@@ -16,6 +16,7 @@ import type * as history from './history.ts';
 import type * as imports from './imports.ts';
 import type * as importMatches from './import-matches.ts';
 import type * as leavers from './leavers.ts';
+import type * as oldFiles from './old-files.ts';
 import type * as overview from './overview.ts';
 import type * as ownAccount from './own-account.ts';
 import type * as prints from './prints.ts';
@@ -53,6 +54,7 @@ type ApiCall =
   | CallsOf<typeof imports>
   | CallsOf<typeof importMatches>
   | CallsOf<typeof leavers>
+  | CallsOf<typeof oldFiles>
   | CallsOf<typeof overview>
   | CallsOf<typeof administrators>
   | CallsOf<typeof ownAccount>

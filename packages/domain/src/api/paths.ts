@@ -92,6 +92,8 @@ export const paths = {
   cardStatus: '/api/card-status/:issue_number',
   cardStatement: '/api/card-statement',
   statementKeys: '/.well-known/jwks.json',
+  oldFiles: '/api/old-files',
+  deleteOldFiles: '/api/old-files/delete',
   schoolYears: '/api/school-years',
   pastYear: '/api/school-years/:year',
   yearChange: '/api/year-change',

@@ -127,6 +127,52 @@ const entries = {
     label: 'Waiting time',
     hint: 'You can cancel until then. A change applies to what you delete from now on.',
   },
+  /** Whether files that were replaced or withdrawn are listed for deletion, and after how many years (R57). */
+  earlier_files: {
+    kind: 'choice',
+    default: 'keep',
+    group: 'oldFiles',
+    label: 'Files that were replaced or withdrawn',
+    choices: [
+      { value: 'keep', label: 'Keep them', hint: 'They stay among the earlier files of the student.' },
+      {
+        value: 'list',
+        label: 'List them for deletion',
+        hint: 'Only files that were replaced in a past school year, after the years you choose.',
+      },
+    ],
+  },
+  earlier_file_years: {
+    kind: 'years',
+    default: 2,
+    group: 'oldFiles',
+    label: 'Keep replaced files for',
+    hint: 'Counted from the end of the school year in which the file was replaced or withdrawn.',
+    shownWith: { setting: 'earlier_files', value: 'list' },
+  },
+  /** Whether the files of leavers are listed for deletion, and after how many years (R57). */
+  leaver_files: {
+    kind: 'choice',
+    default: 'keep',
+    group: 'oldFiles',
+    label: 'Files of students who have left',
+    choices: [
+      { value: 'keep', label: 'Keep them', hint: 'They stay until all data of the student is deleted.' },
+      {
+        value: 'list',
+        label: 'List them for deletion',
+        hint: 'All files of the student, after the years you choose. Answers and report cards are kept.',
+      },
+    ],
+  },
+  leaver_file_years: {
+    kind: 'years',
+    default: 5,
+    group: 'oldFiles',
+    label: 'Keep files of leavers for',
+    hint: 'Counted from the end of the school year in which the student left.',
+    shownWith: { setting: 'leaver_files', value: 'list' },
+  },
   audit_years: { kind: 'years', default: 2, group: 'auditLog', label: 'Kept for' },
   /** Whether the office has put away the list of what is left to set up. */
   setup_dismissed: {

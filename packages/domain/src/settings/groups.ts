@@ -43,6 +43,12 @@ const groups = {
     description:
       'When you delete the data of a student who has left, it is removed permanently after this waiting time.',
   },
+  oldFiles: {
+    section: 'records',
+    title: 'Old files',
+    description:
+      'Nothing is deleted automatically. Files that are old enough are listed under Old files, where you look at the list and delete them.',
+  },
   auditLog: {
     section: 'records',
     title: 'Audit log',

@@ -14,6 +14,18 @@ export async function addToAuditLog(db: Database | Trx, row: AuditRow) {
   return id;
 }
 
+/** Limits the parameters of a statement. */
+const ENTRIES_PER_STATEMENT = 500;
+
+/** Writes many entries. */
+export async function addAuditEntries(trx: Trx, rows: readonly AuditRow[]) {
+  for (let start = 0; start < rows.length; start += ENTRIES_PER_STATEMENT)
+    await trx
+      .insertInto('audit_log')
+      .values(rows.slice(start, start + ENTRIES_PER_STATEMENT))
+      .execute();
+}
+
 /** Adds the outcome of the call to an entry. */
 export const completeAuditEntry = (
   db: Database,

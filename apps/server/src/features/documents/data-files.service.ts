@@ -74,7 +74,7 @@ async function trySave(trx: Trx, posted: SaveDataFiles, { who, now }: SaveContex
     version: student.version + 1,
     updated_at: now.toISOString(),
   });
-  await updatePositions(trx, new Map(moved.map((each) => [each.file_key, placeOf(each)])));
+  await updatePositions(trx, new Map(moved.map((each) => [each.file_key, placeOf(each)])), now);
   await updateChecks(
     trx,
     reinstated.map(({ file_key: key }) => key),

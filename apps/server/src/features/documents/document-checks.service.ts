@@ -86,7 +86,7 @@ async function storeChange(trx: Trx, { student, stored, now }: Change, changed: 
     const places = filterCurrent(files, changed.file_type).map(
       ({ file_key }, place) => [file_key, place] as const,
     );
-    await updatePositions(trx, new Map([[changed.file_key, null], ...places]));
+    await updatePositions(trx, new Map([[changed.file_key, null], ...places]), now);
   }
   await updateChecks(trx, [changed.file_key], changed);
   return await findDocuments(trx, student.id);

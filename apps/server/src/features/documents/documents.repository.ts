@@ -58,9 +58,10 @@ export async function addDocument(trx: Trx, { uploadedBy, ...row }: StoredDocume
 }
 
 /** Sets the positions of a student's files among the current files of their type; null for a replaced file. */
-export async function updatePositions(trx: Trx, places: ReadonlyMap<string, number | null>) {
+export async function updatePositions(trx: Trx, places: ReadonlyMap<string, number | null>, now: Date) {
   for (const [key, place] of places) {
-    await trx.updateTable('documents').set({ place }).where('file_key', '=', key).execute();
+    const replaced_at = place === null ? now.toISOString() : null;
+    await trx.updateTable('documents').set({ place, replaced_at }).where('file_key', '=', key).execute();
   }
 }
 

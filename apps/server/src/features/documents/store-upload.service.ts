@@ -138,6 +138,7 @@ async function tryStoreRow(
     upload_id: posted.upload_id ?? null,
     uploaded_at: now.toISOString(),
     uploadedBy: { role: who.role, id: who.id },
+    replaced_at: null,
     ...noCheck,
   };
   const kept = plan.replaced.length > 0 ? [] : filterCurrent(stored, posted.file_type);
@@ -146,7 +147,7 @@ async function tryStoreRow(
     version: student.version + 1,
     updated_at: now.toISOString(),
   });
-  await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
+  await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])), now);
   await addDocument(trx, document);
   if (!(await confirmPendingFile(trx, file.key))) {
     throw new Problem(503, 'Storing the file took too long. Please try again.', { retryAfter: 1 });
