@@ -11,6 +11,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   leavers: lazy(async () => ({
     default: (await import('#web/pages/office/leavers-panel.tsx')).LeaversPanel,
   })),
+  oldFiles: lazy(async () => ({
+    default: (await import('#web/pages/office/old-files-panel.tsx')).OldFilesPanel,
+  })),
   toReview: lazy(async () => ({
     default: (await import('#web/pages/office/to-review-panel.tsx')).ToReviewPanel,
   })),

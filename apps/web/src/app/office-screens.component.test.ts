@@ -8,6 +8,7 @@ import { leaverSchema } from '@formroom/domain/api/leavers.ts';
 import { ownSessionsSchema } from '@formroom/domain/api/own-account.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { oldFilesSchema } from '@formroom/domain/api/old-files.ts';
 import * as reports from '@formroom/domain/api/reports.ts';
 import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
@@ -76,6 +77,24 @@ const school = () => [
       next_school: null,
     },
   ]),
+  mockGet(paths.oldFiles, oldFilesSchema, {
+    digest: 'a',
+    groups: [
+      { kind: 'earlier', years: 2, until: '2024-08-31', files: 2, students: 1, bytes: 1_200_000 },
+      { kind: 'leaver', years: null, until: null, files: 0, students: 0, bytes: 0 },
+    ],
+    students: [
+      {
+        student_id: who.id,
+        student: formatListName(who),
+        class_id: '1A',
+        kind: 'earlier',
+        files: 2,
+        bytes: 1_200_000,
+        since: '2024-05-02',
+      },
+    ],
+  }),
   mockGet(paths.changesToReview, changesToReviewSchema, {
     data: [
       {
@@ -209,6 +228,10 @@ const screens: Record<string, Screen> = {
   'changes to review': {
     path: pathToPanel('toReview'),
     shows: page.getByRole('list', { name: 'Changes of De Freitas, Emmanuel-Jonathan' }),
+  },
+  'old files': {
+    path: pathToPanel('oldFiles'),
+    shows: page.getByRole('list', { name: 'Old files by student' }),
   },
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
   export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },

@@ -48,6 +48,10 @@ const panels = {
     roles: officeOnly,
   },
   leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
+  oldFiles: {
+    label: 'Old files',
+    tool: 'Replaced files and files of leavers, to look at and delete.',
+  },
   administrators: {
     label: 'Administrators',
     tool: 'Who may sign in to the school office, and with which role.',

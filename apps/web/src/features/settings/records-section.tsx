@@ -9,6 +9,7 @@ export const RecordsSection = ({ settings }: SectionProps) => (
     settings={settings}
     after={{
       leavers: <PanelLink to="leavers">See who has left</PanelLink>,
+      oldFiles: <PanelLink to="oldFiles">See the old files</PanelLink>,
       auditLog: <PanelLink to="auditLog">Read the audit log</PanelLink>,
     }}
   />

@@ -92,6 +92,7 @@ test('the gear leads to the settings and to the tools that no menu entry leads t
     'Print',
     'Signed pages',
     'Leavers',
+    'Old files',
     'Administrators',
     'Audit log',
     'System status',

@@ -1,0 +1,45 @@
+import type { OldFilesOfStudent } from '@formroom/domain/api/old-files.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { describeStudent } from '#web/features/old-files/old-file-messages.ts';
+import { CardList } from '#web/ui/layout/card-list.ts';
+
+/** The number of students shown at first, and added by each Show more. */
+const PAGE_SIZE = 50;
+
+/** Whose files are old, how large they are and since when. */
+export function OldFilesList({ students }: { readonly students: readonly OldFilesOfStudent[] }) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  return (
+    <>
+      <CardList aria-label="Old files by student">
+        {students.slice(0, shown).map((each) => (
+          <Box
+            component="li"
+            key={`${each.student_id} ${each.kind}`}
+            sx={{
+              px: 2.5,
+              py: 1.5,
+              overflowWrap: 'anywhere',
+              fontVariantNumeric: 'tabular-nums',
+              '& + li': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ fontWeight: 600 }}>{each.student}</Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {each.student_id}
+              {each.class_id !== null && `, ${each.class_id}`}
+            </Box>
+            <Box>{describeStudent(each)}</Box>
+          </Box>
+        ))}
+      </CardList>
+      {students.length > shown && (
+        <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)} sx={{ mt: 2 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
