@@ -62,15 +62,24 @@ const pastStudentSchema = z.object({
   ended: z.enum(yearEndings),
   /** When the family agreed to the terms for the year. */
   submitted_at: z.iso.datetime().nullable(),
+  /** Which of the texts it agreed to; null if the text was not stored. */
+  terms_hash: z.string().nullable(),
 });
 export type PastStudent = z.infer<typeof pastStudentSchema>;
+
+const pastYearSchema = z.object({
+  data: z.array(pastStudentSchema),
+  /** The texts of the terms that families agreed to. */
+  terms: z.array(z.object({ hash: z.string(), text: z.string() })),
+});
+export type PastYear = z.infer<typeof pastYearSchema>;
 
 /** The students of a past year by class and name, with how the year ended for each. */
 export const listPastYear = defineCall({
   method: 'GET',
   path: paths.pastYear,
   params: z.object({ year: z.coerce.number().pipe(yearNumber) }),
-  response: z.object({ data: z.array(pastStudentSchema) }),
+  response: pastYearSchema,
 });
 
 const planCounts = {

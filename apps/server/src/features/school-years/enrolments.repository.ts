@@ -57,6 +57,7 @@ export async function findPastStudents(db: Database, year: number): Promise<Past
       'enrolments.house_code',
       'enrolments.ended',
       'enrolments.submitted_at',
+      'enrolments.terms_hash',
       'students.first_name',
       'students.last_name',
     ])
@@ -71,6 +72,21 @@ export async function findPastStudents(db: Database, year: number): Promise<Past
     }))
     .toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
+
+/** Returns the texts of the terms that families agreed to in a past year. */
+export const findTermsOfYear = (db: Database, year: number) =>
+  db
+    .selectFrom('agreed_terms')
+    .select(['hash', 'text'])
+    .where('hash', 'in', (eb) =>
+      eb
+        .selectFrom('enrolments')
+        .select('terms_hash')
+        .where('year', '=', year)
+        .$castTo<{ terms_hash: string }>(),
+    )
+    .orderBy('hash')
+    .execute();
 
 /** A student's class in a school year: that of the enrolment for a past year, otherwise the current class. */
 export const classInYear = (eb: ExpressionBuilder<Tables, 'students'>, year: number) =>

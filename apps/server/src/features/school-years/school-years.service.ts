@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../http/problem.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { countEnrolledStudents } from '../students/enrolled-students.repository.ts';
-import { countEnrolments, findPastStudents } from './enrolments.repository.ts';
+import { countEnrolments, findPastStudents, findTermsOfYear } from './enrolments.repository.ts';
 import { findSchoolYears, hasSchoolYear, insertFirstYear, updateDays } from './school-years.repository.ts';
 import { getYears, lockYears, toDays } from './year-change.service.ts';
 
@@ -72,7 +72,7 @@ export const saveSchoolYear = (db: Database, { year, first_day, last_day }: Scho
 export async function listPastYear(db: Database, year: number) {
   const years = await findSchoolYears(db);
   if (!years.some((row) => row.year === year && row.state === 'past')) throw notFound();
-  return { data: await findPastStudents(db, year) };
+  return { data: await findPastStudents(db, year), terms: await findTermsOfYear(db, year) };
 }
 
 /**
