@@ -109,6 +109,9 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.importTermResults}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
   [`POST ${paths.importStudentsColumns}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
   [`POST ${paths.importTermResultsColumns}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
+  // No change of year is planned.
+  [`POST ${paths.importYearPlan}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 409],
+  [`POST ${paths.importYearPlanColumns}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
   [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
   [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],

@@ -119,3 +119,11 @@ export const inspectTermResults = defineCall({
   body: importChoicesSchema.extend(termParamsSchema.shape),
   response: importColumnsSchema,
 });
+
+export const inspectYearPlan = defineCall({
+  method: 'POST',
+  path: paths.importYearPlanColumns,
+  consumes: ['multipart/form-data'],
+  body: importChoicesSchema,
+  response: importColumnsSchema,
+});

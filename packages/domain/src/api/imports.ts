@@ -7,7 +7,7 @@ import { importChoicesSchema } from './import-matches.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { termParamsSchema } from './term-reports.ts';
 
-const kinds = ['students', 'term-results'] as const;
+const kinds = ['students', 'term-results', 'year-plan'] as const;
 /** The kinds of imports. */
 export type ImportKindName = (typeof kinds)[number];
 
@@ -156,7 +156,7 @@ export const importListSchema = z.array(
     created_by: z.string(),
     created_at: z.string(),
     committed_at: z.string().nullable(),
-    /** The scope of the import, such as the term `2026/1`. */
+    /** The scope of the import: the term `2026/1` of results, the year `2027` of a plan. */
     about: z.string().nullable(),
   }),
 );
@@ -189,6 +189,15 @@ export const previewTermResults = defineCall({
   path: paths.importTermResults,
   consumes: ['multipart/form-data'],
   body: importChoicesSchema.extend(termParamsSchema.shape),
+  response: importPreviewSchema,
+});
+
+/** Previews a workbook with the plan of the next school year; 409 if no change of year is planned. */
+export const previewYearPlan = defineCall({
+  method: 'POST',
+  path: paths.importYearPlan,
+  consumes: ['multipart/form-data'],
+  body: importChoicesSchema,
   response: importPreviewSchema,
 });
 

@@ -4,9 +4,24 @@ import { parseFormLevel } from '../term-report/terms.ts';
 export const yearPlans = ['promote', 'repeat', 'leave', 'undecided'] as const;
 export type YearPlan = (typeof yearPlans)[number];
 
+/** What the office reads and writes for a plan, on the screen and in the workbook. */
+export const yearPlanLabels = {
+  promote: 'Promote',
+  repeat: 'Repeat',
+  leave: 'Leave',
+  undecided: 'Undecided',
+} as const satisfies Record<YearPlan, string>;
+
 /** How a student’s year ended; `none` if the office had not decided. */
 export const yearEndings = ['promoted', 'repeated', 'left', 'none'] as const;
 export type YearEnding = (typeof yearEndings)[number];
+
+export const yearEndingLabels = {
+  promoted: 'Went on to the next form',
+  repeated: 'Repeated the form',
+  left: 'Left the school',
+  none: 'No decision',
+} as const satisfies Record<YearEnding, string>;
 
 export const yearEndingOf = {
   promote: 'promoted',
@@ -14,6 +29,14 @@ export const yearEndingOf = {
   leave: 'left',
   undecided: 'none',
 } as const satisfies Record<YearPlan, YearEnding>;
+
+/** The headings of a workbook with the plan, besides the student’s ID. */
+export const yearPlanHeadings = {
+  student: 'Name',
+  current: 'Class',
+  plan: 'Plan',
+  class_id: 'New Class',
+} as const;
 
 /** A plan with the class of the next year; null for a student who leaves, or of whom no class is known. */
 export interface PlannedYear {

@@ -4,7 +4,7 @@ import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { catalogue, listFieldNames, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
-import type { YearEnding } from '@formroom/domain/school/year-plan.ts';
+import { type YearEnding, yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear, formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type CsvCell, formatCsv } from './csv.ts';
 import type { ArchiveData } from './archive-data.ts';
@@ -99,12 +99,7 @@ export function cardViewsTable(data: Pick<ArchiveData, 'openings' | 'moment'>) {
   ]);
 }
 
-const endingLabels: Record<YearEnding, string> = {
-  promoted: 'Went on to the next form',
-  repeated: 'Repeated the form',
-  left: 'Left the school',
-  none: '',
-};
+const formatEnding = (ended: YearEnding) => (ended === 'none' ? '' : yearEndingLabels[ended]);
 
 /** Returns the past school years of the student, the oldest first. */
 export function yearsTable(data: Pick<ArchiveData, 'years' | 'titleOf' | 'moment'>) {
@@ -115,7 +110,7 @@ export function yearsTable(data: Pick<ArchiveData, 'years' | 'titleOf' | 'moment
       formatAcademicYear(year),
       class_id,
       formatAnswer(catalogue.house_code, house_code, data.titleOf),
-      endingLabels[ended],
+      formatEnding(ended),
       clock(submitted_at),
     ]),
   ]);

@@ -3,6 +3,7 @@ import {
   type importChoicesSchema,
   inspectStudents,
   inspectTermResults,
+  inspectYearPlan,
   MAX_MATCH_BYTES,
 } from '@formroom/domain/api/import-matches.ts';
 import * as calls from '@formroom/domain/api/imports.ts';
@@ -25,8 +26,9 @@ import { previewImport, streamPreviewJson } from './preview-import.service.ts';
 import { countUndone, deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
 import { importTermResults } from './term-results/import-term-results.service.ts';
+import { getYearPlanScope, importYearPlan } from './year-plan/import-year-plan.service.ts';
 
-const kinds: readonly ImportKind[] = [importStudents, importTermResults];
+const kinds: readonly ImportKind[] = [importStudents, importTermResults, importYearPlan];
 /** The number of imports that the office sees. */
 const MAX_LISTED = 20;
 
@@ -118,6 +120,13 @@ export const importRoutes: PortalRoutes = (app) => {
     (request, reply) => preview(request, reply, importTermResults, formatTermKey(request.body)),
   );
 
+  addRoute(
+    app,
+    calls.previewYearPlan,
+    { access: 'office', upload: fileWithMatch, audit: 'import-previewed' },
+    async (request, reply) => preview(request, reply, importYearPlan, await getYearPlanScope(app.db)),
+  );
+
   const inspect = (request: ChoicesRequest, kind: ImportKind) =>
     inspectImport(app.db, kind, { path: getUpload(request).path, ...toChoices(request) }, request.log);
 
@@ -127,6 +136,10 @@ export const importRoutes: PortalRoutes = (app) => {
 
   addRoute(app, inspectTermResults, { access: 'results', upload: fileWithMatch, audit: 'none' }, (request) =>
     inspect(request, importTermResults),
+  );
+
+  addRoute(app, inspectYearPlan, { access: 'office', upload: fileWithMatch, audit: 'none' }, (request) =>
+    inspect(request, importYearPlan),
   );
 
   addRoute(

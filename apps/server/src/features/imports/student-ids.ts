@@ -30,6 +30,24 @@ export function groupRowsById(keys: readonly TableKey[]) {
   return rows;
 }
 
+const MAX_ROWS_LISTED = 5;
+
+/**
+ * Returns the error of a row whose ID other rows have too.
+ * @param rows the numbers of all rows with the ID
+ */
+export function describeRepeatedId(row: number, rows: readonly number[]): string | undefined {
+  const others = rows.slice(0, MAX_ROWS_LISTED + 1).filter((each) => each !== row);
+  if (others.length === 0) return undefined;
+  const named =
+    others.slice(0, MAX_ROWS_LISTED).join(', ') + (rows.length > MAX_ROWS_LISTED + 1 ? ', …' : '');
+  return `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`;
+}
+
+/** Returns the error of an unknown ID that another student’s resembles. */
+export const describeSimilarId = (id: string, like: string) =>
+  `Student ID: There is no student ${id}, but there is ${like}. If you mean that student, write the ID with the same zeros and format the column as text.`;
+
 const stripLeadingZeros = (id: string) => (/^\d+$/.test(id) ? id.replace(/^0+/, '') : id);
 
 /** Returns a function that finds the student whose ID differs only by leading zeros, which spreadsheets drop. */

@@ -36,6 +36,8 @@ import {
   storePlans,
 } from './year-plans.repository.ts';
 
+export type { StudentPlan } from './year-plan.ts';
+
 /** Returns the current year, the planned one and the past ones, the latest first. */
 export async function getYears(db: Database | Trx) {
   const years = await findSchoolYears(db);
@@ -66,6 +68,13 @@ export async function getPlannedYears(db: Database | Trx, year?: number) {
 export async function getPlans(db: Database | Trx) {
   const rows = await findPlannable(db);
   const lastForm = findLastForm(rows.map(({ class_id: id }) => id));
+  return rows.map((row) => toStudentPlan(row, lastForm));
+}
+
+/** Returns the plans of some enrolled students, by name. */
+export async function getSomePlans(db: Database | Trx, some: Parameters<typeof findPlannable>[1]) {
+  const lastForm = findLastForm(await findClasses(db));
+  const rows = await findPlannable(db, some);
   return rows.map((row) => toStudentPlan(row, lastForm));
 }
 
@@ -147,12 +156,15 @@ export const cancelYearChange = (db: Database, year: number) =>
 /** Returns the plan of a class by name; null for students without a class. */
 export async function listYearPlan(db: Database, className: string | null): Promise<PlannedStudent[]> {
   await getPlannedYears(db);
-  const lastForm = findLastForm(await findClasses(db));
-  const rows = await findPlannable(db, className);
-  return rows.map((row) => {
-    const { student_id, student, from_class, plan, class_id, decided } = toStudentPlan(row, lastForm);
-    return { student_id, student, class_id: from_class, plan, next_class_id: class_id, decided };
-  });
+  const plans = await getSomePlans(db, { className });
+  return plans.map(({ student_id, student, from_class, plan, class_id, decided }) => ({
+    student_id,
+    student,
+    class_id: from_class,
+    plan,
+    next_class_id: class_id,
+    decided,
+  }));
 }
 
 interface Decision {
@@ -176,7 +188,12 @@ export const decideYearPlan = (db: Database, { ids, plan, class_id }: Decision) 
       throw conflict(
         `${pluralize(missing.length, 'student')} of these ${missing.length === 1 ? 'is' : 'are'} not in the list any more. Reload the page.`,
       );
-    await (plan === null ? deletePlans(trx, ids) : storePlans(trx, ids, { plan, class_id }));
+    await (plan === null
+      ? deletePlans(trx, ids)
+      : storePlans(
+          trx,
+          ids.map((student_id) => ({ student_id, plan, class_id })),
+        ));
     return { students: ids.length };
   });
 

@@ -5,11 +5,14 @@ import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 /** Limits the parameters of a statement. */
 const PLANS_PER_STATEMENT = 1000;
 
-/**
- * Returns the enrolled students by name, with what the office decided.
- * @param className only one class; null for students without one
- */
-export const findPlannable = (db: Database | Trx, className?: string | null) =>
+interface PlannableFilter {
+  /** Null for students without a class. */
+  readonly className?: string | null;
+  readonly ids?: readonly string[];
+}
+
+/** Returns the enrolled students by name, with what the office decided. */
+export const findPlannable = (db: Database | Trx, { className, ids }: PlannableFilter = {}) =>
   enrolledStudents(db)
     .leftJoin('year_plans', 'year_plans.student_id', 'students.id')
     .select([
@@ -28,6 +31,7 @@ export const findPlannable = (db: Database | Trx, className?: string | null) =>
         ? query.where('students.class_id', 'is', null)
         : query.where('students.class_id', '=', className ?? ''),
     )
+    .$if(ids !== undefined, (query) => query.where('students.id', 'in', ids ?? []))
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();
@@ -38,14 +42,23 @@ export async function findClasses(db: Database | Trx) {
   return rows.map(({ class_id }) => class_id);
 }
 
-export async function storePlans(trx: Trx, ids: readonly string[], decision: YearDecision) {
-  for (const some of chunks(ids))
+export async function storePlans(trx: Trx, decisions: readonly (YearDecision & { student_id: string })[]) {
+  for (const some of chunks(decisions))
     await trx
       .insertInto('year_plans')
-      .values(some.map((student_id) => ({ student_id, ...decision })))
-      .onConflict((conflict) => conflict.column('student_id').doUpdateSet(decision))
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.column('student_id').doUpdateSet((eb) => ({
+          plan: eb.ref('excluded.plan'),
+          class_id: eb.ref('excluded.class_id'),
+        })),
+      )
       .execute();
 }
+
+/** Returns what the office decided for students. */
+export const findDecisions = (db: Database | Trx, ids: readonly string[]) =>
+  db.selectFrom('year_plans').selectAll().where('student_id', 'in', ids).execute();
 
 export async function deletePlans(trx: Trx, ids: readonly string[]) {
   for (const some of chunks(ids))
@@ -54,7 +67,7 @@ export async function deletePlans(trx: Trx, ids: readonly string[]) {
 
 export const deleteAllPlans = (trx: Trx) => trx.deleteFrom('year_plans').execute();
 
-function* chunks(ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += PLANS_PER_STATEMENT)
-    yield ids.slice(start, start + PLANS_PER_STATEMENT);
+function* chunks<T>(rows: readonly T[]) {
+  for (let start = 0; start < rows.length; start += PLANS_PER_STATEMENT)
+    yield rows.slice(start, start + PLANS_PER_STATEMENT);
 }

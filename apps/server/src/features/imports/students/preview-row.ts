@@ -11,7 +11,7 @@ import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
 import { type Column, FULL_NAME_HEADING } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
-import { LEFT_MESSAGE, parseId } from '../student-ids.ts';
+import { describeRepeatedId, describeSimilarId, LEFT_MESSAGE, parseId } from '../student-ids.ts';
 
 /** What the rows of a workbook are compared with. */
 export interface RowContext {
@@ -62,26 +62,10 @@ export function previewRow(
   return { row, status, student_id: id, changes, errors };
 }
 
-const MAX_ROWS_LISTED = 5;
-
 function validateId(row: number, id: string, context: RowContext, stored: StudentRow | undefined) {
-  const errors: string[] = [];
-  const rows = context.findRowsOf(id);
-  const others = rows.slice(0, MAX_ROWS_LISTED + 1).filter((each) => each !== row);
-  if (others.length > 0) {
-    const named =
-      others.slice(0, MAX_ROWS_LISTED).join(', ') + (rows.length > MAX_ROWS_LISTED + 1 ? ', …' : '');
-    errors.push(
-      `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`,
-    );
-  }
+  const repeated = describeRepeatedId(row, context.findRowsOf(id));
   const like = stored ? undefined : context.findSimilarId(id);
-  if (like !== undefined) {
-    errors.push(
-      `Student ID: There is no student ${id}, but there is ${like}. If you mean that student, write the ID with the same zeros and format the column as text.`,
-    );
-  }
-  return errors;
+  return [repeated ?? [], like === undefined ? [] : describeSimilarId(id, like)].flat();
 }
 
 /** Returns the fields of a cell with last and first name, or why it is not accepted. */

@@ -1,0 +1,165 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { findLastForm, planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import type { Database, Trx } from '../../../db/database.ts';
+import {
+  deletePlans,
+  findClasses,
+  findDecisions,
+  storePlans,
+} from '../../school-years/year-plans.repository.ts';
+import {
+  getPlannedYears,
+  getPlans,
+  getSomePlans,
+  lockYears,
+} from '../../school-years/year-change.service.ts';
+import { createClassWarner } from '../class-warning.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { matchColumns } from '../match-columns.ts';
+import { createSimilarIdFinder, groupRowsById } from '../student-ids.ts';
+import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
+import { findCodedPlans, yearPlanColumns } from './columns.ts';
+import { previewPlanRow } from './preview-plan.ts';
+import { buildPlanTemplate } from './template.ts';
+
+/** What is stored to undo some rows: the decision for each student before and after; null for the proposal. */
+type AppliedPlans = readonly {
+  readonly student_id: string;
+  readonly before: YearDecision | null;
+  readonly after: YearDecision;
+}[];
+
+/**
+ * Returns the year that a workbook with a plan is for.
+ * @throws Problem 409 if no change of year is planned
+ */
+export const getYearPlanScope = async (db: Database) => String((await getPlannedYears(db)).planned.year);
+
+/** Imports the plan of the next school year (R51). */
+export const importYearPlan: ImportKind = {
+  name: 'year-plan',
+  keys: idHeadings,
+  sheetMode: 'one',
+  spellings: yearPlanColumns.spellings,
+  columnsOf: () => yearPlanColumns,
+  loadCodedValues: () => Promise.resolve(findCodedPlans),
+
+  async template(db) {
+    const { planned } = await getPlannedYears(db);
+    return {
+      name: `Plan ${formatAcademicYear(planned.year)}.xlsx`,
+      sheets: buildPlanTemplate(await getPlans(db)),
+    };
+  },
+
+  async prepare(db, [table], { now, timeZone }) {
+    if (!table) return [];
+    const columns = matchColumns(table, yearPlanColumns);
+    const plans = await getPlans(db);
+    const byId = new Map(plans.map((each) => [each.student_id, each]));
+    const rows = groupRowsById(table.keys);
+    const context = {
+      columns,
+      today: toIsoDate(now, timeZone),
+      lastForm: findLastForm(plans.map(({ from_class: id }) => id)),
+      findPlan: (id: string) => byId.get(id),
+      findRowsOf: (id: string) => rows.get(id) ?? [],
+      findSimilarId: createSimilarIdFinder([...byId.keys()]),
+    };
+    const warn = createClassWarner(plans.flatMap(({ from_class, class_id }) => [from_class, class_id]));
+    const previewRow = (row: Parameters<typeof previewPlanRow>[0]): ImportRow => {
+      const previewed = previewPlanRow(row, context);
+      const warnings = warn(previewed);
+      return warnings.length === 0 ? previewed : { ...previewed, warnings };
+    };
+    return [
+      {
+        table,
+        columns,
+        types: columns.map(() => 'text' as const),
+        previewRows: (page) => Promise.resolve(page.map(previewRow)),
+      },
+    ];
+  },
+
+  async lock(trx, { scope }) {
+    await lockYears(trx);
+    await getPlannedYears(trx, Number(scope));
+  },
+
+  async apply(trx, rows) {
+    const ids = rows.flatMap(({ student_id: id }) => id ?? []);
+    const stored = new Map((await getSomePlans(trx, { ids })).map((each) => [each.student_id, each]));
+    const lastForm = findLastForm(await findClasses(trx));
+    const before = await decisionsOf(trx, ids);
+    const stale: string[] = [];
+    const done: AppliedPlans[number][] = [];
+    for (const { student_id, changes } of rows) {
+      const id = student_id ?? '';
+      const current = stored.get(id);
+      const isAsBefore = changes.every(({ field, from }) => from === current?.[field as 'plan' | 'class_id']);
+      if (!current || !isAsBefore) {
+        stale.push(id);
+        continue;
+      }
+      const { plan, class_id } = { ...current, ...toDecision(changes) };
+      // A class that follows from the plan stays free to follow the student into another class.
+      const follows = planYear(current.from_class, lastForm, { plan, class_id: null }).class_id === class_id;
+      done.push({
+        student_id: id,
+        before: before.get(id) ?? null,
+        after: { plan, class_id: follows ? null : class_id },
+      });
+    }
+    if (stale.length > 0) return { done: null, stale };
+    await storePlans(
+      trx,
+      done.map(({ student_id, after }) => ({ student_id, ...after })),
+    );
+    return { done, stale };
+  },
+
+  async findObstacles(db, pages, { scope }) {
+    await getPlannedYears(db, Number(scope));
+    const blocked = new Map<string, { kind: 'changed'; field: string }[]>();
+    let students = 0;
+    for await (const page of pages) {
+      const applied = page as AppliedPlans;
+      students += applied.length;
+      const now = await decisionsOf(
+        db,
+        applied.map(({ student_id: id }) => id),
+      );
+      for (const { student_id: id, after } of applied) {
+        const current = now.get(id);
+        if (current?.plan !== after.plan || current.class_id !== after.class_id)
+          blocked.set(id, [{ kind: 'changed', field: 'plan' }]);
+      }
+    }
+    return { students, blocked };
+  },
+
+  async undo(trx, done, _context, blocked) {
+    const applied = done as AppliedPlans;
+    const free = applied.filter(({ student_id: id }) => !blocked.has(id));
+    await deletePlans(
+      trx,
+      free.filter(({ before }) => before === null).map(({ student_id: id }) => id),
+    );
+    await storePlans(
+      trx,
+      free.flatMap(({ student_id, before }) => (before === null ? [] : [{ student_id, ...before }])),
+    );
+    return applied.filter(({ student_id: id }) => blocked.has(id));
+  },
+};
+
+const toDecision = (changes: ImportRow['changes']) =>
+  Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<YearDecision>;
+
+async function decisionsOf(db: Database | Trx, ids: readonly string[]) {
+  const rows = await findDecisions(db, ids);
+  return new Map(rows.map(({ student_id, plan, class_id }) => [student_id, { plan, class_id }]));
+}
