@@ -14,6 +14,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   oldFiles: lazy(async () => ({
     default: (await import('#web/pages/office/old-files-panel.tsx')).OldFilesPanel,
   })),
+  schoolYears: lazy(async () => ({
+    default: (await import('#web/pages/office/school-years-panel.tsx')).SchoolYearsPanel,
+  })),
   toReview: lazy(async () => ({
     default: (await import('#web/pages/office/to-review-panel.tsx')).ToReviewPanel,
   })),

@@ -47,6 +47,10 @@ const panels = {
     tool: 'Upload scans of signed forms to their students.',
     roles: officeOnly,
   },
+  schoolYears: {
+    label: 'School years',
+    tool: 'The days of the school year, past years, and the change to the next year.',
+  },
   leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
   oldFiles: {
     label: 'Old files',

@@ -18,13 +18,16 @@ interface ImportUpload {
 
 /** Uploads a workbook for a preview; nothing is written. */
 export const previewImport = (
-  path: typeof paths.importStudents | typeof paths.importTermResults,
+  path: typeof paths.importStudents | typeof paths.importTermResults | typeof paths.importYearPlan,
   upload: ImportUpload,
 ) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
 
 /** Uploads a workbook to find out what its columns stand for; nothing is written. */
 export const readColumns = (
-  path: typeof paths.importStudentsColumns | typeof paths.importTermResultsColumns,
+  path:
+    | typeof paths.importStudentsColumns
+    | typeof paths.importTermResultsColumns
+    | typeof paths.importYearPlanColumns,
   upload: ImportUpload,
 ) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
 

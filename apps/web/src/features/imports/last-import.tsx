@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { formatWrittenSentence } from '#web/features/imports/format-counts.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { formatImportedTerm } from '#web/features/imports/results-import.ts';
+import { formatImportScope } from '#web/features/imports/format-scope.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 const UNDO_WINDOW_MS = IMPORT_UNDO_DAYS * 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
     >
       <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>
-          {listed.about !== null && `${formatImportedTerm(listed.about)}: `}
+          {listed.about !== null && `${formatImportScope(listed.about)}: `}
           {formatWrittenSentence(listed.counts, kind.nouns)}
         </Box>
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

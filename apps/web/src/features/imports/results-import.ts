@@ -3,7 +3,6 @@ import { previewImport, readColumns } from '#web/features/imports/import-api.ts'
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { formatTerm, type TermKey } from '#web/lib/format-term.ts';
 import { formatResultField, formatResultValue } from '#web/lib/format-answer-value.ts';
-import { terms } from '@formroom/domain/term-report/terms.ts';
 
 /** The import of the results of a term. */
 export function createResultsImport({ year, term }: TermKey): ImportKind {
@@ -28,11 +27,4 @@ export function createResultsImport({ year, term }: TermKey): ImportKind {
     formatField: (field, { subject }) => formatResultField(field, subject !== undefined),
     formatValue: (_field, value) => formatResultValue(value),
   };
-}
-
-/** Formats the term of an import of results, which the API sends as `2026/1`. */
-export function formatImportedTerm(about: string): string {
-  const [year, number] = about.split('/').map(Number);
-  const term = terms.find((each) => each === number);
-  return year !== undefined && term !== undefined ? formatTerm({ year, term }) : about;
 }

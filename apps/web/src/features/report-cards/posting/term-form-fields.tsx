@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { DateInput } from '#web/features/report-cards/posting/date-input.tsx';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import {
   termFieldLabels,
   type TermFormErrors,

@@ -1,0 +1,72 @@
+import type { ListedYear, PastStudent, PastYear } from '@formroom/domain/api/school-years.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { formatDays, nameClass } from '#web/features/year-change/format-year.ts';
+import { PastClassTable } from '#web/features/year-change/past-class-table.tsx';
+import { QueryStates } from '#web/features/year-change/query-states.tsx';
+import { SaveDaysButton } from '#web/features/year-change/save-days-button.tsx';
+import { ViewHeading } from '#web/features/year-change/view-heading.tsx';
+import { pastYearQuery, schoolYearsQuery } from '#web/features/year-change/year-change-api.ts';
+
+/** The class lists of a past year. */
+export function PastYearView({ year }: { readonly year: number }) {
+  const students = useQuery(pastYearQuery(year));
+  const listed = useQuery(schoolYearsQuery).data?.find((each) => each.year === year);
+  return (
+    <>
+      <ViewHeading title={`School year ${formatAcademicYear(year)}`}>
+        {listed && <Days listed={listed} />}
+      </ViewHeading>
+      <QueryStates query={students} loading="Loading the class lists …" failed="The year could not be loaded">
+        {(data) =>
+          data.data.length === 0 ? <Box>Nobody was enrolled in this year.</Box> : <ClassLists past={data} />
+        }
+      </QueryStates>
+    </>
+  );
+}
+
+const Days = ({ listed }: { readonly listed: ListedYear }) => (
+  <Box sx={{ display: 'grid', gap: 1.5, mt: 0.5 }}>
+    <Box>{formatDays(listed)}</Box>
+    <SaveDaysButton year={listed} />
+  </Box>
+);
+
+function ClassLists({ past: { data, terms } }: { readonly past: PastYear }) {
+  const classes = groupByClass(data);
+  const [chosen, setChosen] = useState(0);
+  const [classId, students] = classes[chosen] ?? [null, []];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ maxWidth: 320 }}>
+        <SelectField
+          id="past-class"
+          label="Class"
+          chosen={String(chosen)}
+          options={classes.map(([name, some], index) => ({
+            value: String(index),
+            text: `${nameClass(name)} (${pluralize(some.length, 'student')})`,
+          }))}
+          onChoose={(index) => setChosen(Number(index))}
+        />
+      </Box>
+      <PastClassTable key={chosen} title={nameClass(classId)} students={students} terms={terms} />
+    </Box>
+  );
+}
+
+function groupByClass(students: readonly PastStudent[]) {
+  const groups = new Map<string | null, PastStudent[]>();
+  for (const student of students) {
+    const group = groups.get(student.class_id);
+    if (group) group.push(student);
+    else groups.set(student.class_id, [student]);
+  }
+  return [...groups].toSorted(([a], [b]) => compareClasses(a, b));
+}
