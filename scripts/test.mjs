@@ -11,8 +11,8 @@ import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** The journeys that sign in, save and reload. The others do not depend on the database. */
-const onBothDatabases = ['/sign-in.spec', 'registration-saving'];
+/** The journeys that sign in, save and reload, and the change of year. The others do not depend on the database. */
+const onBothDatabases = ['/sign-in.spec', 'registration-saving', 'office-school-years'];
 
 await setUp([], { development: true });
 

@@ -24,6 +24,7 @@ import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
+import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -64,6 +65,7 @@ function mockClassReport(id: reports.ClassReportId) {
 const school = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
   mockStudentList(createStudentEntries(5)),
+  ...mockSchoolYears(plannedYear),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
   mockGet(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
   mockGet(paths.leavers, leaverSchema.array(), [
@@ -232,6 +234,19 @@ const screens: Record<string, Screen> = {
   'old files': {
     path: pathToPanel('oldFiles'),
     shows: page.getByRole('list', { name: 'Old files by student' }),
+  },
+  'school years': { path: pathToPanel('schoolYears'), shows: page.getByText('1 promote, 1 repeat') },
+  'the plan of a class': {
+    path: `${pathToPanel('schoolYears')}&view=class&class=2A`,
+    shows: page.getByText('Repeat in 2A'),
+  },
+  'the preview of a change of year': {
+    path: `${pathToPanel('schoolYears')}&view=preview`,
+    shows: page.getByRole('list', { name: 'Classes after the change' }),
+  },
+  'a past year': {
+    path: `${pathToPanel('schoolYears')}&view=past&year=2026`,
+    shows: page.getByRole('rowheader', { name: /^Ramdeen/ }),
   },
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
   export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },

@@ -14,6 +14,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { signedInAsStaff, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
+import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -22,6 +23,7 @@ const who = { id: '20260001', first_name: 'Anya', last_name: 'Ramdeen', class_id
 const school = () => [
   ...signedInAsStaff('read'),
   mockStudentList(createStudentEntries(1)),
+  ...mockSchoolYears(plannedYear),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
   mockGet(paths.files, fileEntrySchema.array(), []),
   mockGet(paths.studentAccount, studentAccountSchema, {
@@ -87,13 +89,22 @@ const pages: Record<string, { readonly path: string; readonly shows: Locator }> 
     path: '/admin/students/20260001/documents',
     shows: page.getByRole('region', { name: 'SEA Slip' }),
   },
+  'school years': { path: pathToPanel('schoolYears'), shows: page.getByText('1 promote, 1 repeat') },
+  'the plan of a class': {
+    path: `${pathToPanel('schoolYears')}&view=class&class=2A`,
+    shows: page.getByText('Repeat in 2A'),
+  },
+  'the preview of a change of year': {
+    path: `${pathToPanel('schoolYears')}&view=preview`,
+    shows: page.getByRole('list', { name: 'Classes after the change' }),
+  },
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('button', { name: 'View Ramdeen, Anya' }) },
   terms: { path: pathToPanel('postReports'), shows: page.getByRole('link', { name: /^Check the cards/ }) },
 };
 
 /** Controls that would change something. */
 const changing =
-  /^(New|Edit|Reset|Reopen|Restore|Delete|Import|Post|Fill in|Seen|Mark|Not wrong|Add|Remove|Save|Correct|Upload)\b/;
+  /^(New|Edit|Cancel|Change|Undo|Plan|Reset|Reopen|Restore|Delete|Import|Post|Fill in|Seen|Mark|Not wrong|Add|Remove|Save|Correct|Upload)\b/;
 
 for (const [name, { path, shows }] of Object.entries(pages)) {
   test(`the role Read only sees a page without what changes something: ${name}`, async () => {
