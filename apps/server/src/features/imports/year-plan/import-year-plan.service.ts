@@ -37,7 +37,7 @@ type AppliedPlans = readonly {
  */
 export const getYearPlanScope = async (db: Database) => String((await getPlannedYears(db)).planned.year);
 
-/** Imports the plan of the next school year (R51). */
+/** Imports the plan of the next school year (R64). */
 export const importYearPlan: ImportKind = {
   name: 'year-plan',
   keys: idHeadings,
