@@ -17,6 +17,7 @@ import { credentialSlipRoutes } from './features/credential-slips/credential-sli
 import { dataCheckRoutes } from './features/data-checks/data-checks.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
+import { confirmationRoutes } from './features/confirmations/confirmations.routes.ts';
 import { familyArchiveRoutes } from './features/family-archive/family-archive.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(
     termReportRoutes,
     reportCardRoutes,
     schoolYearRoutes,
+    confirmationRoutes,
     historyRoutes,
     changesToReviewRoutes,
     dataCheckRoutes,

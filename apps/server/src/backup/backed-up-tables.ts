@@ -35,6 +35,7 @@ const backupModes = {
   enrolments: 'rows',
   year_plans: 'rows',
   agreed_terms: 'rows',
+  confirmations: 'rows',
   // A restored session would undo a sign-out or a password change, and a stolen backup would contain valid tokens.
   sessions: 'nothing',
   // An upload may have completed after the backup; restoring its pending row would make the sweep delete the file.

@@ -82,6 +82,8 @@ export const listedRoutes: readonly Row[] = [
   // The files are not those that were listed.
   [`POST ${paths.deleteOldFiles}`, { digest: 'x' }, 401, 403, 403, 403, 409],
   [`GET ${paths.agreements}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.confirmations}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.confirmations}`, { year: 2026, version: 0, items: ['phone_home'] }, 401, 403, 200, 404, 200],
   [`GET ${paths.announcedYear}`, undefined, 401, 403, 200, 200, 200],
   // The year is not a past one, and no change of year is planned.
   [`GET ${paths.pastYear}`, undefined, 401, 403, 403, 403, 404],

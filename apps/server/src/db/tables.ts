@@ -18,7 +18,13 @@ import type {
   PostedLogosTable,
   CardViewsTable,
 } from './term-tables.ts';
-import type { AgreedTermsTable, EnrolmentsTable, SchoolYearsTable, YearPlansTable } from './year-tables.ts';
+import type {
+  AgreedTermsTable,
+  ConfirmationsTable,
+  EnrolmentsTable,
+  SchoolYearsTable,
+  YearPlansTable,
+} from './year-tables.ts';
 
 /** One row per student: the answers by field name, and counts derived from them. */
 export interface StudentsTable
@@ -300,4 +306,5 @@ export interface Tables {
   enrolments: EnrolmentsTable;
   year_plans: YearPlansTable;
   agreed_terms: AgreedTermsTable;
+  confirmations: ConfirmationsTable;
 }

@@ -1,6 +1,8 @@
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
 import type { YearEnding, YearPlan } from '@formroom/domain/school/year-plan.ts';
+import type { Generated } from 'kysely';
 
 /** A school year (R50). */
 export interface SchoolYearsTable extends SchoolYear {
@@ -24,6 +26,23 @@ export interface EnrolmentsTable {
   submitted_at: string | null;
   /** The text that it agreed to (`agreed_terms`); null if it was not stored. */
   terms_hash: string | null;
+  /** 1 if everything was confirmed for the year, or nothing was asked (R56). */
+  confirmed: Generated<number>;
+}
+
+/** An item that is confirmed for a school year (R54). */
+export interface ConfirmationsTable {
+  student_id: string;
+  year: number;
+  item: string;
+  /** JSON: what was confirmed, one answer or those of a section by field. */
+  value: string;
+  confirmed_at: string;
+  confirmed_by: EncodedActor;
+  /** Where the office has the confirmation from; null for families. */
+  source: EntrySource | null;
+  /** 1 if somebody pressed the button, 0 if an answer was only changed. */
+  pressed: number;
 }
 
 /** A text of the terms that a family has agreed to, under its SHA-256. */

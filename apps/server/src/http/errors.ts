@@ -30,6 +30,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   const body: ErrorBody = {
     message: problem.message,
     ...(problem.errors && { errors: problem.errors }),
+    ...(problem.data !== undefined && { data: problem.data }),
   };
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(body);
 }

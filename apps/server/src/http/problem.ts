@@ -11,6 +11,9 @@ export class Problem extends Error {
   /** The administrator whose sign-in was rejected, for the audit log. */
   readonly adminName: string | undefined;
 
+  /** What is stored, for a 409. */
+  readonly data: unknown;
+
   constructor(
     status: number,
     message: string,
@@ -19,6 +22,7 @@ export class Problem extends Error {
       retryAfter?: number;
       event?: AuditRefusal;
       adminName?: string;
+      data?: unknown;
     } = {},
   ) {
     super(message);
@@ -27,6 +31,7 @@ export class Problem extends Error {
     this.retryAfter = more.retryAfter;
     this.event = more.event;
     this.adminName = more.adminName;
+    this.data = more.data;
   }
 }
 
@@ -49,7 +54,8 @@ export const invalid = (fields: Record<string, string[]>, message = 'Some answer
   new Problem(422, message, { errors: { message: [message], ...fields } });
 
 /** 409: the request does not fit the current state. */
-export const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });
+export const conflict = (message: string, data?: unknown) =>
+  new Problem(409, message, { errors: { message: [message] }, data });
 
 export const tooManyAttempts = (message: string, retryAfter: number) =>
   new Problem(429, message, { errors: { message: [message] }, retryAfter, event: 'too-many-tries' });

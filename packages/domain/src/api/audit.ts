@@ -40,6 +40,7 @@ const actions = {
   'recovery-codes-made': { label: 'New recovery codes made', scope: 'school' },
   'record-viewed': { label: 'Record viewed', scope: 'one' },
   'record-changed': { label: 'Record changed', scope: 'one' },
+  'answers-confirmed': { label: 'Answers confirmed for the school year', scope: 'one' },
   'student-created': { label: 'Student added', scope: 'one' },
   'form-viewed': { label: 'Registration form viewed', scope: 'one' },
   'history-viewed': { label: 'History viewed', scope: 'one' },

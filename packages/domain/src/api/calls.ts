@@ -3,6 +3,7 @@ import type * as accounts from './accounts.ts';
 import type * as audit from './audit.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
 import type * as bulkStudents from './bulk-students.ts';
+import type * as confirmations from './confirmations.ts';
 import type * as createStudent from './create-student.ts';
 import type * as cardVerification from './card-verification.ts';
 import type * as changesToReview from './changes-to-review.ts';
@@ -41,6 +42,7 @@ type ApiCall =
   | CallsOf<typeof audit>
   | CallsOf<typeof blockedAccounts>
   | CallsOf<typeof bulkStudents>
+  | CallsOf<typeof confirmations>
   | CallsOf<typeof createStudent>
   | CallsOf<typeof cardVerification>
   | CallsOf<typeof changesToReview>

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const errorSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** What is stored, if the request was based on something else. */
+  data: z.unknown().optional(),
   /** The request's ID in the server's log; only in responses with status 500 and above. */
   request_id: z.string().optional(),
 });

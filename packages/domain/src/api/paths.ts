@@ -106,6 +106,7 @@ export const paths = {
   yearPlan: '/api/year-plan',
   agreements: '/api/agreements/:id',
   announcedYear: '/api/announced-year',
+  confirmations: '/api/confirmations/:id',
   auditLog: '/api/audit-log',
   overview: '/api/overview',
   systemStatus: '/api/system-status',

@@ -83,6 +83,15 @@ const entries = {
     schema: letterKeySchema,
     accepts: acceptedLetterKey,
   },
+  /** After how many school years a new photo is asked for (R55); 0 for never. */
+  photo_years: {
+    kind: 'years',
+    default: 0,
+    orNever: true,
+    group: 'yearlyConfirmation',
+    label: 'Ask for a new photo after',
+    hint: 'Counted in school years. With 2 years, a photo of 2026-2027 is asked for again in 2028-2029.',
+  },
   /** What a student signs in with for the first time. */
   first_password: {
     kind: 'choice',

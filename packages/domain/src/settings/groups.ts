@@ -27,6 +27,12 @@ const groups = {
       'For students who have not set a password yet, or whose password was reset. Everyone else keeps theirs.',
   },
   extraQuestions: { section: 'registration', title: 'Extra questions' },
+  yearlyConfirmation: {
+    section: 'registration',
+    title: 'Each school year',
+    description:
+      'After a change of school year, families confirm their answers and agree to the terms again.',
+  },
   terms: {
     section: 'registration',
     title: 'Terms and conditions',

@@ -6,6 +6,7 @@ import type { Setting } from './setting.ts';
 export const booleanMessage = 'Answer true or false.';
 const daysMessage = 'Choose 7 to 365 days.';
 const yearsMessage = 'Choose 1 to 10 years.';
+const yearsOrNeverMessage = 'Choose 0 (never) to 10 years.';
 
 const notEmpty = z.string().min(1, messages.required);
 
@@ -39,7 +40,9 @@ export function toAcceptedSchema(setting: Setting): z.ZodType {
     case 'days':
       return z.int(daysMessage).min(7, daysMessage).max(365, daysMessage);
     case 'years':
-      return z.int(yearsMessage).min(1, yearsMessage).max(10, yearsMessage);
+      return setting.orNever
+        ? z.int(yearsOrNeverMessage).min(0, yearsOrNeverMessage).max(10, yearsOrNeverMessage)
+        : z.int(yearsMessage).min(1, yearsMessage).max(10, yearsMessage);
     case 'choice':
       return z.enum(
         setting.choices.map(({ value }) => value),

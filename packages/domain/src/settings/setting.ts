@@ -39,6 +39,8 @@ export interface DaysSetting extends ListedBase<number> {
 /** A number of years from 1 to 10. */
 export interface YearsSetting extends ListedBase<number> {
   readonly kind: 'years';
+  /** 0 is accepted, too, and means never. */
+  readonly orNever?: true;
 }
 /** One of a few, each explained. */
 export interface ChoiceSetting extends ListedBase<string> {

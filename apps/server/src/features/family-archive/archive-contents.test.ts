@@ -48,6 +48,7 @@ describe('the archive of a student with all kinds of data', () => {
       'Who has looked.csv',
       'Report cards opened.csv',
       'School years.csv',
+      'Confirmed answers.csv',
       'registration-record.json',
       'Registration form.pdf',
       'Report cards/2025-2026 Michaelmas.pdf',

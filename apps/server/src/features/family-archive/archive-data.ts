@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
+import { findConfirmations } from '../confirmations/confirmations.repository.ts';
 import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findHistory } from '../history/history.repository.ts';
@@ -31,6 +32,7 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       documents: await findFilesOfFamily(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findCardViewCounts(snapshot, id),
+      confirmations: await findConfirmations(snapshot, id),
       years: await findYearsOfStudent(snapshot, id),
       looks: await findAccessEvents(snapshot, id, collectClasses(student, terms, history)),
       form: await loadFormContent(snapshot, id, moment),

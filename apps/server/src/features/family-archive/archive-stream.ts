@@ -9,7 +9,14 @@ import { EntryNames } from './entry-names.ts';
 import type { ArchiveData } from './archive-data.ts';
 import { toMachineReadable } from './machine-readable.ts';
 import { renderReadme } from './readme-file.ts';
-import { historyTable, accessTable, cardViewsTable, recordTable, yearsTable } from './tables.ts';
+import {
+  accessTable,
+  cardViewsTable,
+  confirmationsTable,
+  historyTable,
+  recordTable,
+  yearsTable,
+} from './tables.ts';
 
 export interface ArchiveContent {
   readonly data: ArchiveData;
@@ -40,6 +47,7 @@ export async function* streamArchive(
     'Who has looked.csv': accessTable(data),
     'Report cards opened.csv': cardViewsTable(data),
     'School years.csv': yearsTable(data),
+    'Confirmed answers.csv': confirmationsTable(data),
     'registration-record.json': toMachineReadable(data, paths),
   };
   for (const [name, text] of Object.entries(texts)) yield* zip.add(name, [text]);

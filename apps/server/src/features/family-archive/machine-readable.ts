@@ -1,11 +1,12 @@
 import { buildAnswers } from '@formroom/domain/registration/catalogue.ts';
+import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { isCurrent } from '../documents/documents.repository.ts';
 import type { ArchiveData } from './archive-data.ts';
 import { formatRole } from './tables.ts';
 
 /** Returns the same data as JSON, with the field names of the API. */
 export function toMachineReadable(
-  { student, moment, history, documents, openings, years, looks }: ArchiveData,
+  { student, moment, history, documents, openings, confirmations, years, looks }: ArchiveData,
   pathOf: ReadonlyMap<string, string>,
 ) {
   const content = {
@@ -37,6 +38,14 @@ export function toMachineReadable(
       check_reason: document.check_reason,
     })),
     report_cards_opened: openings,
+    confirmations: confirmations.map(({ year, item, value, confirmed_at, confirmed_by, source }) => ({
+      year,
+      item,
+      value: JSON.parse(value) as unknown,
+      confirmed_at,
+      by: formatRole(decodeActor(confirmed_by).role),
+      source,
+    })),
     past_years: years,
     looks: looks.map(({ at, event, role, student_id: one }) => ({
       at,

@@ -29,6 +29,10 @@ export function renderReadme({ student, school, moment, documents, cards }: Arch
       'School years.csv',
       'The class and house of each past school year, how it ended, and when you agreed to the terms.',
     ),
+    formatItem(
+      'Confirmed answers.csv',
+      'Which answers were confirmed for each school year, when, and whether you or the school entered it.',
+    ),
     formatItem('Registration form.pdf', 'The form as the school prints it.'),
     formatItem('registration-record.json', 'The same data in a form that other computer programs can read.'),
     formatItem(

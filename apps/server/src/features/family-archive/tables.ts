@@ -3,6 +3,7 @@ import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { catalogue, listFieldNames, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
+import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { type YearEnding, yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear, formatTermName } from '@formroom/domain/term-report/terms.ts';
@@ -114,4 +115,29 @@ export function yearsTable(data: Pick<ArchiveData, 'years' | 'titleOf' | 'moment
       clock(submitted_at),
     ]),
   ]);
+}
+
+/** Returns every confirmed answer of every school year, the oldest first. */
+export function confirmationsTable(data: Pick<ArchiveData, 'confirmations' | 'titleOf' | 'moment'>) {
+  const clock = createTimeFormatter(data);
+  return formatCsv([
+    ['School year', 'Question', 'Answer', 'Confirmed', 'By'],
+    ...data.confirmations
+      .toReversed()
+      .flatMap(({ year, item, value, confirmed_at, confirmed_by }) =>
+        listConfirmedAnswers(item, value).map(([name, answer]) => [
+          formatAcademicYear(year),
+          formatFieldName(name),
+          isFieldName(name) ? formatAnswer(catalogue[name], answer, data.titleOf) : answer,
+          clock(confirmed_at),
+          formatRole(decodeActor(confirmed_by).role),
+        ]),
+      ),
+  ]);
+}
+
+/** The answers of an item by field: a single one is stored without its name. */
+function listConfirmedAnswers(item: string, value: string): [string, AnswerValue | null][] {
+  const parsed = JSON.parse(value) as AnswerValue | null | Record<string, AnswerValue | null>;
+  return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [[item, parsed]];
 }

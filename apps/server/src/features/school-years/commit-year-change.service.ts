@@ -1,10 +1,13 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import { startOfDay, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type YearEnding, yearEndingOf } from '@formroom/domain/school/year-plan.ts';
+import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
+import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
 import { leaveTogether, restoreTogether } from '../leavers/leavers.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { changeAnswers, type WantedChange } from '../students/move-students.service.ts';
 import {
@@ -12,6 +15,7 @@ import {
   findEnrolments,
   findLeaversSince,
   insertEnrolments,
+  markUnconfirmed,
 } from './enrolments.repository.ts';
 import { beginYear, type SchoolYearRow, returnToYear } from './school-years.repository.ts';
 import { findUndoObstacles, getPlannedYears, getPlans, getYears, lockYears } from './year-change.service.ts';
@@ -52,6 +56,7 @@ export const commitYearChange = (
         ),
       ),
     );
+    await markUnconfirmed(trx, current.year, await getSettings(trx, visibilitySettingNames));
     const leaving = plans.filter(({ plan }) => plan === 'leave');
     await leaveTogether(
       trx,
@@ -129,6 +134,7 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
     );
     await changeAnswers(trx, enrolments.map(toReturn), { changedBy: by, now });
     await deleteEnrolments(trx, before.year);
+    await deleteConfirmations(trx, current.year);
     await returnToYear(trx, { from: current.year, to: before.year });
   });
 

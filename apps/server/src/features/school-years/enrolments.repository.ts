@@ -1,21 +1,37 @@
 import type { PastStudent } from '@formroom/domain/api/school-years.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { EnrolmentsTable } from '../../db/year-tables.ts';
+import { hasConfirmedYear } from '../confirmations/confirmation-state.repository.ts';
 
 /** Limits the parameters of a statement. */
 const ENROLMENTS_PER_STATEMENT = 1000;
 
-export async function insertEnrolments(trx: Trx, rows: readonly Selectable<EnrolmentsTable>[]) {
+export async function insertEnrolments(trx: Trx, rows: readonly Insertable<EnrolmentsTable>[]) {
   for (let start = 0; start < rows.length; start += ENROLMENTS_PER_STATEMENT)
     await trx
       .insertInto('enrolments')
       .values(rows.slice(start, start + ENROLMENTS_PER_STATEMENT))
       .execute();
 }
+
+/** Marks the enrolments of an ending year whose families have not confirmed everything (R56). */
+export const markUnconfirmed = (trx: Trx, year: number, settings: VisibilitySettings) =>
+  trx
+    .updateTable('enrolments')
+    .set({ confirmed: 0 })
+    .where('year', '=', year)
+    .where('student_id', 'in', (eb) =>
+      eb
+        .selectFrom('students')
+        .select('students.id')
+        .where((student) => student.not(hasConfirmedYear(settings)(student))),
+    )
+    .execute();
 
 /** Returns the students who left since a moment, with the class that they had. */
 export const findLeaversSince = (trx: Trx, since: string) =>

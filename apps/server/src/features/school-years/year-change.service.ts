@@ -12,6 +12,7 @@ import { findLastForm, type YearPlan } from '@formroom/domain/school/year-plan.t
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
+import { countStudentsWhoConfirmed } from '../confirmations/confirmations.repository.ts';
 import {
   countAgreements,
   countResults,
@@ -108,6 +109,7 @@ export async function findUndoObstacles(
   planned: SchoolYear | undefined,
 ): Promise<string[]> {
   const students = await countResults(db, year);
+  const confirmed = await countStudentsWhoConfirmed(db, year);
   const agreed = began_at === null ? 0 : await countAgreements(db, began_at);
   return [
     ...(students > 0
@@ -116,6 +118,11 @@ export async function findUndoObstacles(
     ...(agreed > 0
       ? [
           `${pluralize(agreed, 'student')} ${agreed === 1 ? 'has' : 'have'} an agreement to the terms for ${formatAcademicYear(year)}.`,
+        ]
+      : []),
+    ...(confirmed > 0
+      ? [
+          `${pluralize(confirmed, 'student')} ${confirmed === 1 ? 'has' : 'have'} answers that were confirmed for ${formatAcademicYear(year)}.`,
         ]
       : []),
     ...(planned

@@ -68,7 +68,7 @@ const lacksSomething = (eb: Students, settings: VisibilitySettings) =>
       const groups = expectedGroups(asked);
       if (groups.length === 0) return [];
       const isMissing = eb.or(groups.map((group) => lacksAll(eb, group)));
-      return [eb.and([isShown(eb, section.visibleWhen, settings), isMissing])];
+      return [eb.and([isSectionShown(eb, section.visibleWhen, settings), isMissing])];
     }),
   ]);
 
@@ -79,9 +79,9 @@ const lacksAll = (eb: Students, group: readonly FieldName[]) =>
     ...group.map((name) => eb.or([eb(name, 'is', null), eb.not(isFieldShown(eb, name))])),
   ]);
 
-const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].visibleWhenFlag);
+export const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].visibleWhenFlag);
 
-function isShown(
+export function isSectionShown(
   eb: Students,
   rule: VisibilityRule | undefined,
   settings: VisibilitySettings,

@@ -1,7 +1,7 @@
 import { encodeReviewRisk, getReviewRisk } from '@formroom/domain/registration/review-risk.ts';
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
-import { sql, type Updateable } from 'kysely';
+import { type InsertQueryBuilder, type InsertResult, sql, type Updateable } from 'kysely';
 import {
   type Database,
   getSaveDatabase,
@@ -10,7 +10,7 @@ import {
   type Trx,
 } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import type { StudentsTable } from '../../db/tables.ts';
+import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { StaleVersionError } from './students.repository.ts';
 
 interface Save {
@@ -23,6 +23,8 @@ interface Save {
   readonly source: EntrySource | null;
   /** The changed answers, for the history. */
   readonly changes: readonly { field: string; from: unknown; to: unknown }[];
+  /** What the changes confirm for the current school year, by item (R54). */
+  readonly confirmations: readonly { item: string; value: unknown }[];
 }
 
 /**
@@ -30,7 +32,10 @@ interface Save {
  * commit on SQLite.
  * @throws StaleVersionError if the record is no longer at the version, or the student has left
  */
-export async function storeSave(db: Database, { id, version, columns, changedBy, source, changes }: Save) {
+export async function storeSave(
+  db: Database,
+  { id, version, columns, changedBy, source, changes, confirmations }: Save,
+) {
   const parameters = {
     ...columns,
     student_id: id,
@@ -46,6 +51,9 @@ export async function storeSave(db: Database, { id, version, columns, changedBy,
         ...(changedBy.role === 'student' && { risk: encodeReviewRisk(getReviewRisk(field)) }),
       })),
     ),
+    confirmations: JSON.stringify(
+      confirmations.map(({ item, value }) => ({ item, value: JSON.stringify(value) })),
+    ),
   };
   const save = savesOf(Object.keys(columns));
   if (isPostgres(db)) {
@@ -56,6 +64,7 @@ export async function storeSave(db: Database, { id, version, columns, changedBy,
       const { numAffectedRows } = await save.update(trx, parameters);
       if (numAffectedRows === 0n) throw new StaleVersionError(id, version);
       if (changes.length > 0) await insertHistory(trx, parameters);
+      if (confirmations.length > 0) await insertConfirmations(trx, parameters);
     });
   }
 }
@@ -66,6 +75,7 @@ type SaveParameters = Save['columns'] & {
   changed_by: string;
   source: EntrySource | null;
   changes: string;
+  confirmations: string;
 };
 
 const historyColumns = [
@@ -93,6 +103,50 @@ const insertHistory = prepareQuery((db, parameters: SaveParameters) =>
     .expression(sql`select ${historyValues(parameters)} from json_each(${parameters.changes})`),
 );
 
+const confirmationColumns = [
+  'student_id',
+  'year',
+  'item',
+  'value',
+  'confirmed_at',
+  'confirmed_by',
+  'source',
+  'pressed',
+] as const;
+
+/** The values of `confirmationColumns` for each element of a JSON array, in its column `value`. */
+const confirmationValues = ({ student_id, changed_by, updated_at, source }: SaveParameters) =>
+  sql`cast(${student_id} as text), school_years.year, value ->> 'item', value ->> 'value', cast(${updated_at} as text),
+    cast(${changed_by} as text), cast(${source} as text), 0`;
+
+// In the first year of an installation nothing is confirmed.
+const isYearToConfirm = sql`school_years.state = 'current' and school_years.began_at is not null`;
+
+type Insert = InsertQueryBuilder<Tables, 'confirmations', InsertResult>;
+
+/** An answer that was confirmed by a press before stays so. */
+const replaceConfirmation = (insert: Insert) =>
+  insert.onConflict((conflict) =>
+    conflict.columns(['student_id', 'year', 'item']).doUpdateSet((eb) => ({
+      value: eb.ref('excluded.value'),
+      confirmed_at: eb.ref('excluded.confirmed_at'),
+      confirmed_by: eb.ref('excluded.confirmed_by'),
+      source: eb.ref('excluded.source'),
+    })),
+  );
+
+const insertConfirmations = prepareQuery((db, parameters: SaveParameters) =>
+  replaceConfirmation(
+    db
+      .insertInto('confirmations')
+      .columns(confirmationColumns)
+      .expression(
+        sql`select ${confirmationValues(parameters)} from school_years, json_each(${parameters.confirmations})
+          where ${isYearToConfirm}`,
+      ),
+  ),
+);
+
 function prepareSave(names: readonly string[]) {
   const updateStudent = (db: Pick<Database | Trx, 'updateTable'>, parameters: SaveParameters) =>
     db
@@ -114,6 +168,18 @@ function prepareSave(names: readonly string[]) {
               sql`select ${historyValues(parameters)}
                 from updated, json_array_elements(cast(${parameters.changes} as json))`,
             ),
+        )
+        .with('confirmed', (query) =>
+          replaceConfirmation(
+            query
+              .insertInto('confirmations')
+              .columns(confirmationColumns)
+              .expression(
+                sql`select ${confirmationValues(parameters)}
+                  from updated, school_years, json_array_elements(cast(${parameters.confirmations} as json))
+                  where ${isYearToConfirm}`,
+              ),
+          ),
         )
         .selectFrom('updated')
         .select('id'),

@@ -1,5 +1,6 @@
 import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
-import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { type Answers, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { getItemValue, listChangedItems } from '@formroom/domain/registration/confirmation.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
@@ -86,12 +87,18 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     changedBy: who,
     source: posted.source ?? null,
     changes: changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
+    confirmations:
+      who.role === 'student' || posted.source ? confirmChanges(changed, { ...stored, ...changes }) : [],
   });
   const replaced = changed
     .filter((name) => stored[name] !== base[name])
     .map((name) => [name, stored[name]] as const);
   return { saved: Object.assign(stored, columns), replaced };
 }
+
+/** What a family answers, itself or through the office, it confirms (R54). */
+const confirmChanges = (changed: readonly FieldName[], answers: Answers) =>
+  listChangedItems(changed, answers).map((item) => ({ item: item.id, value: getItemValue(item, answers) }));
 
 /** The office agrees for a family only where the school has the page that was signed for this year (R45). */
 async function validateAgreement(

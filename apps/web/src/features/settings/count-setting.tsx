@@ -20,14 +20,15 @@ interface CountSettingProps {
   readonly settings: SettingsResponse;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** 0 can be chosen, and means never. */
+  readonly orNever?: true | undefined;
 }
 
 /** A number of days or years, saved when it is chosen. */
-export function CountSetting({ name, unit, settings, label, hint }: CountSettingProps) {
+export function CountSetting({ name, unit, settings, label, hint, orNever }: CountSettingProps) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   const chosen = underWay[name] ?? settings[name];
-  const choices = [...new Set([...counts[unit], chosen])].sort((a, b) => a - b);
-  const [one, many] = units[unit];
+  const choices = [...new Set([...(orNever ? [0] : []), ...counts[unit], chosen])].sort((a, b) => a - b);
   return (
     <LabelledField id={name} label={label} hint={hint} error={error ? errorMessage(error) : undefined}>
       {(inputProps) => (
@@ -41,7 +42,7 @@ export function CountSetting({ name, unit, settings, label, hint }: CountSetting
           >
             {choices.map((count) => (
               <option key={count} value={count}>
-                {count} {count === 1 ? one : many}
+                {formatCount(count, units[unit])}
               </option>
             ))}
           </NativeSelect>
@@ -51,3 +52,6 @@ export function CountSetting({ name, unit, settings, label, hint }: CountSetting
     </LabelledField>
   );
 }
+
+const formatCount = (count: number, [one, many]: readonly [string, string]) =>
+  count === 0 ? 'Never' : `${count} ${count === 1 ? one : many}`;

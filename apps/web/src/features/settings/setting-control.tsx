@@ -41,6 +41,7 @@ export function SettingControl({ name, setting, settings }: SettingControlProps)
           settings={settings}
           label={label}
           hint={hint}
+          orNever={setting.kind === 'years' ? setting.orNever : undefined}
         />
       );
     case 'choice':

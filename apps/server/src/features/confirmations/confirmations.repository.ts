@@ -1,0 +1,111 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
+import { encodeActor } from '@formroom/domain/school/actor.ts';
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
+import { sql } from 'kysely';
+import { type Database, isPostgres, type Trx } from '../../db/database.ts';
+import { StaleVersionError } from '../students/students.repository.ts';
+
+/** An item with what was confirmed, as JSON. */
+interface ConfirmedItem {
+  readonly item: string;
+  readonly value: string;
+}
+
+interface Confirmation {
+  readonly id: string;
+  /** The version of the record with the values. */
+  readonly version: number;
+  readonly year: number;
+  readonly items: readonly ConfirmedItem[];
+  readonly by: Actor;
+  readonly source: EntrySource | null;
+  readonly at: Date;
+}
+
+const columns = [
+  'student_id',
+  'year',
+  'item',
+  'value',
+  'confirmed_at',
+  'confirmed_by',
+  'source',
+  'pressed',
+] as const;
+
+/**
+ * Stores what was confirmed by a press.
+ * @throws StaleVersionError if the record or the year is another one by now, or the student has left
+ */
+export async function storeConfirmations(
+  trx: Trx,
+  { id, version, year, items, by, source, at }: Confirmation,
+) {
+  const elements = sql.raw(isPostgres(trx) ? 'json_array_elements' : 'json_each');
+  const json = isPostgres(trx) ? sql`cast(${JSON.stringify(items)} as json)` : sql`${JSON.stringify(items)}`;
+  const { numInsertedOrUpdatedRows: stored } = await trx
+    .insertInto('confirmations')
+    .columns(columns)
+    .expression(
+      sql`select students.id, school_years.year, value ->> 'item', value ->> 'value', cast(${at.toISOString()} as text),
+          cast(${encodeActor(by)} as text), cast(${source} as text), 1
+        from students, school_years, ${elements}(${json})
+        where students.id = ${id} and students.version = ${version} and students.left_at is null
+          and school_years.state = 'current' and school_years.year = ${year} and school_years.began_at is not null`,
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'year', 'item']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        confirmed_at: eb.ref('excluded.confirmed_at'),
+        confirmed_by: eb.ref('excluded.confirmed_by'),
+        source: eb.ref('excluded.source'),
+        pressed: eb.ref('excluded.pressed'),
+      })),
+    )
+    .executeTakeFirstOrThrow();
+  if (stored !== BigInt(items.length)) throw new StaleVersionError(id, version);
+}
+
+/** Returns what is confirmed for a student, in all years, the latest year first. */
+export const findConfirmations = (db: Database | Trx, id: string) =>
+  db
+    .selectFrom('confirmations')
+    .select(['year', 'item', 'value', 'confirmed_at', 'confirmed_by', 'source'])
+    .where('student_id', '=', id)
+    .orderBy('year', 'desc')
+    .orderBy('confirmed_at')
+    .execute();
+
+/** Counts the students for whom somebody has pressed to confirm something in the year. */
+export async function countStudentsWhoConfirmed(db: Database | Trx, year: number): Promise<number> {
+  const { students } = await db
+    .selectFrom('confirmations')
+    .select((eb) => eb.fn.count<number>('student_id').distinct().as('students'))
+    .where('year', '=', year)
+    .where('pressed', '=', 1)
+    .executeTakeFirstOrThrow();
+  return students;
+}
+
+/** Deletes what saves have confirmed in a year that never was. */
+export const deleteConfirmations = (trx: Trx, year: number) =>
+  trx
+    .deleteFrom('confirmations')
+    .where('year', '=', year)
+    // So that the primary key finds them.
+    .where('student_id', 'in', (eb) => eb.selectFrom('students').select('students.id'))
+    .execute();
+
+/** When the current photo of a student was uploaded. */
+export async function findPhotoTime(db: Database | Trx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('uploaded_at')
+    .where('student_id', '=', id)
+    .where('file_type', '=', 'picture')
+    .where('place', 'is not', null)
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.uploaded_at;
+}

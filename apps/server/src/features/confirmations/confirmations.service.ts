@@ -1,0 +1,123 @@
+import type { confirmAnswers as confirmCall, Confirmations } from '@formroom/domain/api/confirmations.ts';
+import type { BodyOf } from '@formroom/domain/api/contract.ts';
+import {
+  confirmationItems,
+  formatItemName,
+  getItemValue,
+  withEmptyItems,
+} from '@formroom/domain/registration/confirmation.ts';
+import { decodeActor } from '@formroom/domain/school/actor.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { type Database, inSaveTransaction } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
+import { conflict, invalid } from '../../http/problem.ts';
+import type { SchoolYearRow } from '../school-years/school-years.repository.ts';
+import { getYears } from '../school-years/year-change.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { findPastAgreements } from '../students/agreed-terms.repository.ts';
+import { getEditableStudent, getRecordIfChanged, getStudent } from '../students/get-student.service.ts';
+import { findAnswersAt } from '../students/students.repository.ts';
+import { retryIfStale } from '../students/update-with-retry.service.ts';
+import { findConfirmations, findPhotoTime, storeConfirmations } from './confirmations.repository.ts';
+
+/**
+ * Returns what is confirmed for the current school year (R54).
+ * @throws Problem 404
+ */
+export async function listConfirmations(db: Database, id: string, timeZone: string): Promise<Confirmations> {
+  const student = await getStudent(db, id);
+  const { current } = await getYears(db);
+  const rows = await findConfirmations(db, id);
+  const [agreement] = await findPastAgreements(db, id);
+  const ofYear = rows.filter(({ year }) => year === current.year);
+  const before = rows.filter(({ year }) => year < current.year);
+  const hasBegun = current.began_at !== null;
+  return {
+    year: current.year,
+    asked: current.began_at !== null && (student.added_at === null || student.added_at < current.began_at),
+    confirmed: Object.fromEntries(
+      ofYear.map(({ item, confirmed_at, confirmed_by }) => [
+        item,
+        { at: confirmed_at, by: decodeActor(confirmed_by).role === 'student' ? 'family' : 'office' },
+      ]),
+    ),
+    // The latest year comes first, and overwrites the others.
+    earlier: Object.fromEntries(before.toReversed().map(({ item, confirmed_at }) => [item, confirmed_at])),
+    agreed_at: agreement?.submitted_at ?? null,
+    old_photo: hasBegun ? await findOldPhoto(db, id, { current, timeZone }) : null,
+  };
+}
+
+/** Returns when the photo was uploaded, if that is so many school years ago that the school asks for a new one (R55). */
+async function findOldPhoto(
+  db: Database,
+  id: string,
+  { current, timeZone }: { current: SchoolYearRow; timeZone: string },
+) {
+  const { photo_years: years } = await getSettings(db, ['photo_years']);
+  if (years === 0 || current.began_at === null) return null;
+  const uploadedAt = await findPhotoTime(db, id);
+  if (uploadedAt === undefined) return null;
+  // What was uploaded since the change of year is of this year, even if its first day has not come.
+  const [since = ''] = [toIsoDate(new Date(current.began_at), timeZone), current.first_day].toSorted();
+  const oldest = `${String(Number(since.slice(0, 4)) - (years - 1))}${since.slice(4)}`;
+  return toIsoDate(new Date(uploadedAt), timeZone) < oldest ? uploadedAt : null;
+}
+
+type ConfirmBody = BodyOf<typeof confirmCall>;
+
+interface ConfirmContext {
+  readonly who: Principal;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * Stores that answers are confirmed as they were at a version of the record, all or nothing (R54).
+ * @throws Problem 404; 409 for a leaver, for another school year, and with the record if one of the answers was changed
+ *   since; 422 for a source that a family names
+ */
+export async function confirmAnswers(
+  db: Database,
+  id: string,
+  { year, version, items: names, source }: ConfirmBody,
+  { who, now, timeZone }: ConfirmContext,
+): Promise<Confirmations> {
+  if (who.role === 'student' && source) throw invalid({ source: ['Only the school office names a source.'] });
+  await retryIfStale(async () => {
+    const stored = await getEditableStudent(db, id);
+    const { current } = await getYears(db);
+    if (current.year !== year)
+      throw conflict(`The school year is ${formatAcademicYear(current.year)} now. Reload the page.`);
+    if (current.began_at === null) return;
+    const wanted = confirmationItems.filter((item) => names.includes(item.id));
+    const since = await findAnswersAt(db, id, version);
+    // A version that does not exist yet is of a database that was replaced by a backup.
+    const changed = wanted.filter(
+      ({ fields }) =>
+        version > stored.version || fields.some((name) => name in since && since[name] !== stored[name]),
+    );
+    if (changed.length > 0)
+      throw conflict(
+        `This was changed since you opened the page: ${changed.map(formatItemName).join('; ')}. Check it, and confirm it again.`,
+        (await getRecordIfChanged(db, id, undefined)).record,
+      );
+    const items = withEmptyItems(wanted, stored).map((item) => ({
+      item: item.id,
+      value: JSON.stringify(getItemValue(item, stored)),
+    }));
+    await inSaveTransaction(db, (trx) =>
+      storeConfirmations(trx, {
+        id,
+        version: stored.version,
+        year,
+        items,
+        by: who,
+        source: source ?? null,
+        at: now,
+      }),
+    );
+  });
+  return await listConfirmations(db, id, timeZone);
+}
