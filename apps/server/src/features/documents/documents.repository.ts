@@ -2,7 +2,7 @@ import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/ac
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { type FileType, fileTypes } from '@formroom/domain/registration/documents.ts';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { DocumentsTable } from '../../db/tables.ts';
 import { isFileKey } from '../../storage/file-store.ts';
@@ -59,10 +59,19 @@ export async function addDocument(trx: Trx, { uploadedBy, ...row }: StoredDocume
 
 /** Sets the positions of a student's files among the current files of their type; null for a replaced file. */
 export async function updatePositions(trx: Trx, places: ReadonlyMap<string, number | null>, now: Date) {
-  for (const [key, place] of places) {
-    const replaced_at = place === null ? now.toISOString() : null;
-    await trx.updateTable('documents').set({ place, replaced_at }).where('file_key', '=', key).execute();
-  }
+  if (places.size === 0) return;
+  const at = now.toISOString();
+  const files = [...places];
+  const byKey = (cases: readonly RawBuilder<unknown>[]) => sql`case file_key ${sql.join(cases, sql` `)} end`;
+  const place = byKey(files.map(([key, to]) => sql`when ${key} then cast(${to} as integer)`));
+  const replacedAt = byKey(
+    files.map(([key, to]) => sql`when ${key} then cast(${to === null ? at : null} as text)`),
+  );
+  await trx
+    .updateTable('documents')
+    .set({ place: place.$castTo<number | null>(), replaced_at: replacedAt.$castTo<string | null>() })
+    .where('file_key', 'in', [...places.keys()])
+    .execute();
 }
 
 /** Stores the same check for some files. */
