@@ -48,7 +48,8 @@ export function RecipientList({ recipients, text }: { recipients: readonly Recip
 
 function MessageLinks({ phone, text, to }: { phone: string; text: string; to: string }) {
   const number = toInternational(phone);
-  if (number === undefined) return <Box sx={{ color: 'text.secondary' }}>Not a full phone number</Box>;
+  if (number === undefined)
+    return <Box sx={{ color: 'text.secondary' }}>Not a full phone number. Correct it in the record.</Box>;
   return (
     <Box sx={{ display: 'flex', gap: 2, '& a': { py: 1.25, fontWeight: 600 } }}>
       <Link href={buildSmsLink(number, text)} aria-label={`Text message to ${to}`}>

@@ -63,6 +63,9 @@ const listOnce = (texts: readonly (string | null)[]) => [
 
 const formatAddressCount = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
 
+/** An email reaches about thirty addresses, so a school needs many. */
+const FIRST_EMAILS = 3;
+
 interface RemindersProps {
   readonly recipients: readonly Recipient[];
   /** The students whom no message can reach. */
@@ -75,6 +78,7 @@ function Reminders({ recipients, unreachable }: RemindersProps) {
   const [text, setText] = useState(
     `Dear parent or guardian, please complete your child’s registration for ${school} at ${location.origin}`,
   );
+  const [isAllShown, setAllShown] = useState(false);
   const addresses = listOnce(recipients.map(({ email }) => email));
   const byPhone = recipients.filter(({ phone }) => phone !== null);
   const numbers = listOnce(byPhone.map(({ phone }) => phone));
@@ -132,12 +136,15 @@ function Reminders({ recipients, unreachable }: RemindersProps) {
             done={`${pluralize(numbers.length, 'number')} copied.`}
           />
         )}
-        {emails.map(({ href, count }, index) => (
+        {emails.slice(0, isAllShown ? emails.length : FIRST_EMAILS).map(({ href, count }, index) => (
           <Button key={index} variant="outlined" href={href}>
             {emails.length === 1 ? 'Email' : `Email ${index + 1} of ${emails.length}:`}{' '}
             {formatAddressCount(count)}
           </Button>
         ))}
+        {emails.length > FIRST_EMAILS && !isAllShown && (
+          <Button onClick={() => setAllShown(true)}>Show all {emails.length} emails</Button>
+        )}
       </Box>
       <RecipientList recipients={byPhone} text={text} />
     </>

@@ -45,7 +45,8 @@ export function FilterChips({ params, setParams, students, searchBox, children }
             {text}
           </Button>
         ))}
-        {filters.length > 1 && (
+        {/* An empty list has this button itself. */}
+        {filters.length > 1 && data?.total !== 0 && (
           <Button onClick={({ detail }) => remove(noFilters, detail)}>Clear filters</Button>
         )}
       </Box>

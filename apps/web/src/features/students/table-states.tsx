@@ -36,6 +36,11 @@ function emptyText({ search, isOfBlocked, isFiltered }: NoStudentsProps) {
   return isOfBlocked ? 'No accounts are waiting or closed.' : 'There are no students yet.';
 }
 
+function clearLabel({ isOfBlocked, isFiltered }: NoStudentsProps) {
+  if (isFiltered) return 'Clear filters';
+  return isOfBlocked ? 'Show all students' : 'Clear the search';
+}
+
 export const NoStudents = (props: NoStudentsProps) => {
   const isNarrowed = props.isOfBlocked || props.isFiltered;
   return (
@@ -45,7 +50,7 @@ export const NoStudents = (props: NoStudentsProps) => {
       </Typography>
       {(props.search !== '' || isNarrowed) && (
         <Button variant="outlined" onClick={props.onClear}>
-          {isNarrowed ? 'Show all students' : 'Clear the search'}
+          {clearLabel(props)}
         </Button>
       )}
     </Box>
