@@ -1,11 +1,11 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent } from '@formroom/domain/api/students.ts';
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, request } from '@playwright/test';
 import { createApiClient } from './api-client.ts';
 
 const PASSWORD = 'the first words';
 
-/** A family that uses the API while the test shows the office's pages. */
+/** A family that uses the API, or a browser of its own, while the test shows the office's pages. */
 export class Family {
   private readonly requests: APIRequestContext;
   private readonly id: string;
@@ -14,9 +14,13 @@ export class Family {
     this.id = id;
   }
 
-  /** Signs in for the first time and chooses a password. */
-  static async signIn(url: string, { id, birthDate }: { id: string; birthDate: string }) {
-    const family = new Family(await request.newContext({ baseURL: url }), id);
+  /** Signs in for the first time and chooses a password. @param browser whose requests are used, and which is signed in then */
+  static async signIn(
+    url: string,
+    { id, birthDate }: { id: string; birthDate: string },
+    browser?: BrowserContext,
+  ) {
+    const family = new Family(browser?.request ?? (await request.newContext({ baseURL: url })), id);
     await createApiClient(family.requests).post(paths.loginStudent, { student_id: id, password: birthDate });
     await createApiClient(family.requests).post(paths.changePassword, { student_id: id, password: PASSWORD });
     return family;

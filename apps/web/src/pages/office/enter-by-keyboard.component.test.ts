@@ -1,6 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { studentAccountSchema } from '@formroom/domain/api/student-account.ts';
 import type { Field } from '@formroom/domain/kinds/field.ts';
+import { formatInput } from '@formroom/domain/registration/answer.ts';
 import {
   catalogue,
   emptyAnswers,
@@ -77,17 +78,29 @@ test.each([
   await page.getByRole('button', { name: 'On paper' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   document.querySelector<HTMLElement>('main fieldset :is(input, select, textarea)')?.focus();
+  let keys = 0;
+  const count = ({ key }: KeyboardEvent) => (keys += key === 'Shift' ? 0 : 1);
+  addEventListener('keydown', count, { capture: true });
   const filledIn: FieldName[] = [];
   for (let name = focusedField(); name && !filledIn.includes(name); name = focusedField()) {
     filledIn.push(name);
     await userEvent.keyboard(`${textFor(catalogue[name])}{Tab}`);
   }
+  removeEventListener('keydown', count, { capture: true });
   // Each Tab went from one field to the next, up to the last.
   expect(filledIn).toEqual(shownFields());
   expect(filledIn.length).toBeGreaterThan(5);
-  const stored = async () => {
+  const readStored = async () => {
     const [kept] = (await (await fetch(paths.studentRecord.replace(':id', ID))).json()) as [typeof record];
+    return kept;
+  };
+  const listUnsaved = async () => {
+    const kept = await readStored();
     return filledIn.filter((name) => kept[name] === null);
   };
-  await expect.poll(stored, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(listUnsaved, { timeout: 10_000 }).toEqual([]);
+  const kept = await readStored();
+  const onPaper = filledIn.map((name) => formatInput(name, kept[name]));
+  expect(keys).toBeGreaterThan(filledIn.length);
+  expect(keys).toBeLessThanOrEqual(onPaper.join('').length + filledIn.length);
 });

@@ -21,6 +21,7 @@ import { RegistrationFrame } from '#web/features/registration/registration-layou
 import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import { ChooseSource } from '#web/features/students/record/choose-source.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
+import { UnsavedEntriesDialog } from '#web/features/students/record/unsaved-entries-dialog.tsx';
 import { useEntrySource } from '#web/features/students/record/use-entry-source.ts';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { useSaverWhileShown } from '#web/features/students/use-office-saver.ts';
@@ -83,6 +84,7 @@ function Steps({ studentId, source }: { studentId: string; source: EntrySource }
     <AutosaveContext value={saver}>
       <RegistrationFrame saver={saver} current={step.path} isStoredOnDevice={false}>
         <Page key={step.id} />
+        <UnsavedEntriesDialog studentId={studentId} />
       </RegistrationFrame>
     </AutosaveContext>
   );

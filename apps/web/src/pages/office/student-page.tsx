@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
+import { StudentPhoto } from '#web/features/documents/student-photo.tsx';
 import { PartLinks } from '#web/features/students/record/part-links.tsx';
 import {
   AccountOfStudent,
@@ -58,9 +59,12 @@ export function StudentPage() {
   return (
     <>
       {part !== 'answers' && (
-        <PageHeading title={formatListName(student)}>
-          {`Student ${id}, ${class_id === null ? 'in no class' : `class ${class_id}`}`}
-        </PageHeading>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <StudentPhoto key={id} studentId={id} name={formatListName(student)} />
+          <PageHeading title={formatListName(student)}>
+            {`Student ${id}, ${class_id === null ? 'in no class' : `class ${class_id}`}`}
+          </PageHeading>
+        </Box>
       )}
       <PartLinks studentId={id} current={part} />
       <Box key={id} sx={{ mt: 3 }}>

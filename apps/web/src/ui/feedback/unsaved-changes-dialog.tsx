@@ -8,17 +8,25 @@ import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 interface UnsavedChangesDialogProps {
   readonly title: string;
   readonly hasUnsavedChanges: boolean;
+  /** The start of the addresses that keep the changes; without it, any other address leaves. */
+  readonly staysWithin?: string;
   /** What would be lost; if it was saved while the dialog was open, that it was saved. */
   readonly children: ReactNode;
 }
 
 /** Asks before leaving a page or panel with unsaved changes. The browser asks when the whole portal is left. */
-export function UnsavedChangesDialog({ title, hasUnsavedChanges, children }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({
+  title,
+  hasUnsavedChanges,
+  staysWithin,
+  children,
+}: UnsavedChangesDialogProps) {
   const isShown = useIsMounted();
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isShown.current &&
       hasUnsavedChanges &&
+      !(staysWithin !== undefined && nextLocation.pathname.startsWith(staysWithin)) &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useUnsavedWarning(hasUnsavedChanges);
