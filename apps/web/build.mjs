@@ -24,6 +24,17 @@ const built = await build({
     },
   },
 });
+// On its own, so that neither this page nor the sign-in waits for a part of the other.
+await build({
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  build: {
+    outDir: folder,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: 'verify.html' },
+  },
+});
 await prerenderPages(folder, chunksOf(built));
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file));

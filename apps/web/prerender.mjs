@@ -15,7 +15,7 @@ const work = join(root, 'node_modules', '.prerender');
 /**
  * Renders the first view of each page into the HTML of a build: `index.html` for families, `admin.html` for the office,
  * `portal.html` for every address behind the sign-in, `registration.html` for those of the steps and `office.html` for
- * those of the office, which ask at once for all that these need.
+ * those of the office, which ask at once for all that these need, and `verify.html`.
  * @param {string} folder
  * @param {readonly Chunk[]} chunks
  */
@@ -26,7 +26,7 @@ export async function prerenderPages(folder, chunks) {
     build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true, copyPublicDir: false },
   });
   const { prerenderedPages } =
-    /** @type {{ prerenderedPages: Record<'student' | 'admin' | 'portal', PrerenderedPage> }} */ (
+    /** @type {{ prerenderedPages: Record<'student' | 'admin' | 'portal' | 'verify', PrerenderedPage> }} */ (
       await import(pathToFileURL(join(work, 'prerender.js')).href)
     );
   const built = (/** @type {string} */ file) => withFont(readFileSync(join(folder, file), 'utf8'));
@@ -38,6 +38,8 @@ export async function prerenderPages(folder, chunks) {
   );
   writeFileSync(join(folder, 'index.html'), fill(signIn, prerenderedPages.student));
   writeFileSync(join(folder, 'admin.html'), fill(signIn, prerenderedPages.admin));
+  const verify = built('verify.html');
+  writeFileSync(join(folder, 'verify.html'), fill(verify, prerenderedPages.verify));
   const opening = fill(portal, prerenderedPages.portal);
   const { portal: always, registration, office } = firstPages;
   writeFileSync(join(folder, 'portal.html'), withPreloads(opening, chunks, always));

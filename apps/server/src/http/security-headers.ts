@@ -25,6 +25,10 @@ export const minimalSecurityHeaders = (config: Pick<Config, 'publicUrl'>) => ({
   ...(isBehindHttps(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
 });
 
+/** Denies the features that the portal does not use. Only the page that scans codes may open the camera. */
+export const permissionsPolicy = ({ camera }: { camera: boolean }) =>
+  `camera=${camera ? '(self)' : '()'}, microphone=(), geolocation=(), payment=(), usb=()`;
+
 /** Returns the headers that helmet sets. They are the same for each response, so it runs once. */
 function computeHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());
@@ -37,7 +41,7 @@ function computeHeaders(options: HelmetOptions) {
 
 export const securityHeaders = fp((app) => {
   const behindHttps = isBehindHttps(app.config);
-  const headers = computeHeaders({
+  const fromHelmet = computeHeaders({
     hsts: behindHttps && { maxAge: YEAR, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
@@ -60,6 +64,7 @@ export const securityHeaders = fp((app) => {
       },
     },
   });
+  const headers = { ...fromHelmet, 'permissions-policy': permissionsPolicy({ camera: false }) };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-const pages = ['index.html', 'admin.html', 'portal.html', 'registration.html', 'office.html'];
+const pages = ['index.html', 'admin.html', 'verify.html', 'portal.html', 'registration.html', 'office.html'];
 
 async function portalWithPages() {
   const webRoot = mkdtempSync(join(tmpdir(), 'formroom-web-'));
@@ -25,6 +25,10 @@ describe('the web app', () => {
     ['/admin', 'admin.html'],
     ['/admin/', 'admin.html'],
     ['/admin?from=mail', 'admin.html'],
+    ['/verify', 'verify.html'],
+    ['/verify/', 'verify.html'],
+    ['/verify?from=mail', 'verify.html'],
+    ['/verify/nothing', 'portal.html'],
     ['/admin/nothing', 'office.html'],
     ['/registration/nothing', 'registration.html'],
     ['/logout', 'portal.html'],
@@ -59,6 +63,15 @@ describe('the web app', () => {
       expect((await family.get(url)).statusCode).toBe(302);
     },
   );
+
+  it('opens the camera on the page that scans codes, and nowhere else', async () => {
+    const portal = await portalWithPages();
+    const policyOf = async (url: string) =>
+      (await (await portal.student()).get(url)).headers['permissions-policy'];
+    expect(await policyOf('/verify')).toMatch(/^camera=\(self\), microphone=\(\),/);
+    for (const url of ['/', '/dashboard', '/verify/nothing', '/assets/main-4f9c.js', '/api/session'])
+      expect(await policyOf(url), url).toMatch(/^camera=\(\), microphone=\(\),/);
+  });
 
   it('is never served for an API path or a missing file', async () => {
     const portal = await portalWithPages();

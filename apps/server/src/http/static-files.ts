@@ -1,20 +1,23 @@
 import fastifyStatic from '@fastify/static';
 import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
+import { VERIFY_PATH } from '@formroom/domain/card-verification/statement.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { notFound } from './problem.ts';
+import { permissionsPolicy } from './security-headers.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
 const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
-/**
- * The pages that the build prerenders. All other paths get registration.html, office.html or portal.html, rendered in
- * the browser.
- */
-const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
+/** The pages with a document of their own. All other paths get registration.html, office.html or portal.html. */
+const ownPages: Record<string, string | undefined> = {
+  '': 'index.html',
+  '/admin': 'admin.html',
+  [VERIFY_PATH]: 'verify.html',
+};
 
 /** The pages that redirect visitors to the sign-in page (R10). Not `/logout`, which has its own rules. */
 const pagesBehindSignIn = new Set([
@@ -77,7 +80,9 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
       if (!request.principal && pagesBehindSignIn.has(path)) {
         return reply.header('cache-control', 'no-store').redirect('/', 302);
       }
-      return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? portalPage(path));
+      const page = trimEndCharacters(path, '/');
+      if (page === VERIFY_PATH) void reply.header('permissions-policy', permissionsPolicy({ camera: true }));
+      return reply.sendFile(ownPages[page] ?? portalPage(path));
     });
   });
 });

@@ -8,12 +8,17 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 export const prerenderedPages = {
   student: renderPage(<Entry page="student" />),
   admin: renderPage(<Entry page="admin" />),
-  portal: renderPage(
-    <AppThemeProvider>
-      <LoadingOverlay label="Opening the portal …" />
-    </AppThemeProvider>,
-  ),
+  portal: renderPage(<OpeningPage label="Opening the portal …" />),
+  verify: renderPage(<OpeningPage label="Opening the page …" />),
 };
+
+function OpeningPage({ label }: { label: string }) {
+  return (
+    <AppThemeProvider>
+      <LoadingOverlay label={label} />
+    </AppThemeProvider>
+  );
+}
 
 function renderPage(page: ReactNode) {
   // Stays empty for a page without a title.

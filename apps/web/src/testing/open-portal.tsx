@@ -7,6 +7,7 @@ import { Entry } from '#web/app/entry.tsx';
 import { Portal } from '#web/app/portal.tsx';
 import { VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
+import { VerifyPage } from '#web/pages/verify-page.tsx';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { endAutosave } from '#web/lib/autosave/family-autosave.ts';
 
@@ -36,6 +37,12 @@ export function openSignIn(page: VisitorPageName) {
 export function openEntry() {
   history.replaceState(null, '', '/');
   render(<Entry page="student" />);
+}
+
+/** Opens the page that verifies report cards. */
+export function openVerify(hash = '') {
+  history.replaceState(null, '', `/verify${hash}`);
+  render(<VerifyPage />);
 }
 
 export const renderComponent = (part: ReactNode) => render(part);

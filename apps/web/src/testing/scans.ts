@@ -5,7 +5,11 @@ const WIDTH = 1275;
 const HEIGHT = 1650;
 
 /** A page in Letter, scanned at 150 dpi and turned by two degrees, with a code of 11 mm at its foot. */
-export async function scanPage(studentId?: string) {
+export const scanPage = (studentId?: string) =>
+  scanCode(studentId === undefined ? undefined : formatFormCode(studentId), 65);
+
+/** A page as above, with any text in a code of `size` pixels. */
+export async function scanCode(text: string | undefined, size: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can’t draw.');
@@ -14,12 +18,12 @@ export async function scanPage(studentId?: string) {
   context.rotate((2 * Math.PI) / 180);
   context.fillStyle = '#222';
   for (let y = 80; y < 1400; y += 40) context.fillText('An answer of the family in small letters', 120, y);
-  const code = studentId === undefined ? [] : encodeQR(formatFormCode(studentId), 'raw', { border: 1 });
-  const side = 65 / code.length;
+  const code = text === undefined ? [] : encodeQR(text, 'raw', { border: 1 });
+  const side = size / code.length;
   for (const [y, row] of code.entries()) {
     for (const [x, isDark] of row.entries()) {
       context.fillStyle = isDark ? '#222' : '#fff';
-      context.fillRect(100 + x * side, 1480 + y * side, side + 0.5, side + 0.5);
+      context.fillRect(100 + x * side, 1545 - size + y * side, side + 0.5, side + 0.5);
     }
   }
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.6));

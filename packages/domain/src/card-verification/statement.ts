@@ -36,7 +36,7 @@ export const cardStatementSchema = z.object({
 export type CardStatement = z.infer<typeof cardStatementSchema>;
 
 /** The page that verifies a card. */
-const VERIFY_PATH = '/verify';
+export const VERIFY_PATH = '/verify';
 
 /** The address in a card's QR code. Browsers don't send what stands behind `#` to any server. */
 export const verifyUrl = (base: string, token: string) => `${base}${VERIFY_PATH}#${token}`;

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
 import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
-import { detectFileKind, HEAD_BYTES, isPicture } from '#web/features/documents/file-kind.ts';
+import { detectFileKind, HEAD_BYTES, isPicture } from '#web/lib/file-kind.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
 /** A file as it will be uploaded. */

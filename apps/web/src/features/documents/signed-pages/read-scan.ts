@@ -1,7 +1,7 @@
 import { MAX_IMAGE_EDGE } from '@formroom/domain/registration/documents.ts';
 import { parseFormCode } from '@formroom/domain/school/form-code.ts';
 import decodeQR from 'qr/decode.js';
-import { detectFileKind, HEAD_BYTES } from '#web/features/documents/file-kind.ts';
+import { detectFileKind, HEAD_BYTES } from '#web/lib/file-kind.ts';
 import { prepareFile, RejectedFile } from '#web/features/documents/prepare-file.ts';
 import { groupPages } from '#web/features/documents/signed-pages/group-pages.ts';
 import type { PDFPageProxy } from '#web/ui/pdf/open-pdf.ts';

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import type { StatusState } from '#web/features/card-verification/use-card-status.ts';
+import { Notice } from '#web/features/card-verification/notice.tsx';
+
+interface StatusNoticeProps {
+  readonly status: StatusState;
+  readonly school: string;
+  readonly issuedOn: string;
+  readonly onRetry: () => void;
+}
+
+/** What the school's server says about a card whose signature is right. */
+export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNoticeProps) {
+  const issued = `${school} issued this card on ${issuedOn}`;
+  switch (status.name) {
+    case 'asking':
+      return (
+        <Notice tone="neutral" title={`${issued}.`}>
+          Asking the school’s server whether it is still valid …
+        </Notice>
+      );
+    case 'valid':
+      return (
+        <Notice tone="success" title={`${issued}, and it is still valid.`}>
+          The school’s server said so just now.
+        </Notice>
+      );
+    case 'withdrawn':
+      return (
+        <Notice tone="error" title="The school has withdrawn this card.">
+          {issued} and took it back later. Do not rely on it. Ask the school if you need to know more.
+        </Notice>
+      );
+    case 'replaced':
+      return (
+        <Notice tone="error" title="The school has replaced this card by a newer one.">
+          {issued} and issued another one later. Ask for the newer card and check that one.
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="error" title="The school’s server does not know this card.">
+          The signature is right, but no card with this number is on the server. Ask the school before you
+          rely on it.
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="neutral" title={`${issued}. Whether it is still valid is not known.`}>
+          <p style={{ margin: '0 0 8px' }}>
+            The signature is right. The school may have withdrawn or replaced the card since. {status.message}
+          </p>
+          <Button variant="outlined" onClick={onRetry}>
+            Ask again
+          </Button>
+        </Notice>
+      );
+  }
+}

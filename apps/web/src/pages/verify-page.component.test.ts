@@ -1,0 +1,165 @@
+import { type CardStatus, getCardStatus, getStatementKeys } from '@formroom/domain/api/card-verification.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { publicSettingsSchema } from '@formroom/domain/api/settings.ts';
+import { http } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
+import { createSigner } from '#web/testing/card-statement.ts';
+import { api, mockError, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
+import { failingCamera } from '#web/testing/fake-camera.ts';
+import { settings } from '#web/testing/fixtures.ts';
+import { openVerify } from '#web/testing/open-portal.tsx';
+
+const statusPath = '/api/card-status/4K7MP2X9T3';
+
+let signer: Awaited<ReturnType<typeof createSigner>>;
+let token: string;
+
+beforeAll(async () => {
+  signer = await createSigner();
+  token = await signer.sign({ iss: location.origin });
+});
+beforeEach(() => {
+  api.use(
+    mockGet(paths.settings, publicSettingsSchema, settings),
+    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key] }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const answerStatus = (status: CardStatus) => api.use(mockGet(statusPath, getCardStatus.response, { status }));
+
+const heading = page.getByRole('heading', { name: 'Check a report card' });
+const values = page.getByRole('term');
+
+test('shows the ways to check a card, and asks no camera before it is wanted', async () => {
+  const camera = failingCamera('NotAllowedError');
+  openVerify();
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText('St. Hilary Secondary School')).toBeVisible();
+  await expectAccessibleOnAllScreens('the start');
+  expect(camera).not.toHaveBeenCalled();
+});
+
+test('by its address, a card shows what the school issued, and the address is cleared but survives a reload', async () => {
+  answerStatus('valid');
+  openVerify(`#${token}`);
+  await expect
+    .element(
+      page.getByText('St. Hilary Secondary School issued this card on 20 June 2026, and it is still valid.'),
+    )
+    .toBeVisible();
+  for (const value of [
+    'Zoë Ramdeen',
+    '2013',
+    'Form 2, class 2A',
+    'Term 3 Trinity 2025-2026',
+    '71.4',
+    '11',
+    '4K7-MP2-X9T3',
+  ])
+    await expect.element(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
+  expect(location.href).toMatch(/\/verify$/);
+  expect(history.state).toEqual({ hash: `#${token}` });
+  await expectAccessibleOnAllScreens('a valid card');
+
+  await page.getByRole('button', { name: 'Check another card' }).click();
+  await expect.element(values.first()).not.toBeInTheDocument();
+  expect(history.state).toBeNull();
+  await expect.element(heading).toHaveFocus();
+});
+
+test('another card is opened in the same tab', async () => {
+  answerStatus('valid');
+  openVerify('#eyJ');
+  await expect.element(page.getByText('This code is not complete')).toBeVisible();
+  location.hash = token;
+  await expect.element(page.getByText('Zoë Ramdeen')).toBeVisible();
+  expect(location.hash).toBe('');
+});
+
+test.each([
+  ['withdrawn', 'The school has withdrawn this card.'],
+  ['replaced', 'The school has replaced this card by a newer one.'],
+  ['unknown', 'The school’s server does not know this card.'],
+] as const)('a card that is %s says so', async (status, text) => {
+  answerStatus(status);
+  openVerify(`#${token}`);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('it is still valid')).not.toBeInTheDocument();
+  await expectAccessible(`a card that is ${status}`);
+});
+
+test('while the server is asked and when it can’t be, the values show already', async () => {
+  const { handler, release } = mockPending(statusPath, getCardStatus.response, { status: 'valid' });
+  api.use(handler);
+  openVerify(`#${token}`);
+  await expect.element(page.getByText('whether it is still valid …')).toBeVisible();
+  await expect.element(page.getByText('Zoë Ramdeen')).toBeVisible();
+  await expectAccessible('a card whose status is asked');
+  release();
+  await expect.element(page.getByText('and it is still valid')).toBeVisible();
+});
+
+test('without a connection, the signature is checked and the status asked later', async () => {
+  api.use(mockNetworkError(statusPath));
+  openVerify(`#${token}`);
+  await expect.element(page.getByText('Whether it is still valid is not known.')).toBeVisible();
+  await expect.element(page.getByText('Zoë Ramdeen')).toBeVisible();
+  await expectAccessible('a card whose status is not known');
+  answerStatus('withdrawn');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(page.getByText('The school has withdrawn this card.')).toBeVisible();
+});
+
+test('the server that asks to wait is quoted', async () => {
+  api.use(mockError(statusPath, 429, 'Too many requests. Please wait a minute.'));
+  openVerify(`#${token}`);
+  await expect.element(page.getByText('Too many requests. Please wait a minute.')).toBeVisible();
+});
+
+test.each([
+  [
+    'forged',
+    async () => (await createSigner()).sign({ iss: location.origin }),
+    'This code does not have the signature of St. Hilary',
+  ],
+  [
+    'of another school',
+    async () => (await createSigner('theirs')).sign(),
+    'This code is not from St. Hilary',
+  ],
+  ['damaged', () => token.slice(0, -20), 'This code is not complete'],
+])('a code that is %s shows no values', async (_, make, text) => {
+  openVerify(`#${await make()}`);
+  await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await expect.element(values.first()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
+  await expectAccessible(text);
+});
+
+test('without the school’s keys no card is judged', async () => {
+  api.use(mockNetworkError(paths.statementKeys));
+  openVerify(`#${token}`);
+  await expect.element(page.getByText('This code could not be checked')).toBeVisible();
+});
+
+test('a key that is newer than the page is looked up', async () => {
+  openVerify();
+  await expect.element(heading).toBeVisible();
+  const newer = await createSigner('key-2');
+  api.use(mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key, newer.key] }));
+  answerStatus('valid');
+  location.hash = await newer.sign();
+  await expect.element(page.getByText('Zoë Ramdeen')).toBeVisible();
+});
+
+test('asks nobody who is signed in', async () => {
+  const asked = vi.fn();
+  api.use(http.get(`*${paths.session}`, asked));
+  answerStatus('valid');
+  openVerify(`#${token}`);
+  await expect.element(page.getByText('and it is still valid')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
