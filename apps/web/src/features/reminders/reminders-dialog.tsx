@@ -65,6 +65,8 @@ const formatAddressCount = (count: number) => (count === 1 ? '1 address' : `${co
 
 /** An email reaches about thirty addresses, so a school needs many. */
 const FIRST_EMAILS = 3;
+/** More would push the buttons below them out of sight. */
+const MAX_NAMES_AT_FIRST = 5;
 
 interface RemindersProps {
   readonly recipients: readonly Recipient[];
@@ -114,12 +116,14 @@ function Reminders({ recipients, unreachable }: RemindersProps) {
         )}
       </LabelledField>
       {unreachable.count > 0 && (
-        <Box>
-          {unreachable.count === 1
-            ? '1 student can’t be reached: the record has no mobile number or email address.'
-            : `${unreachable.count} students can’t be reached: their records have no mobile number or email address.`}
+        <details open={unreachable.count <= MAX_NAMES_AT_FIRST}>
+          <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>
+            {unreachable.count === 1
+              ? '1 student can’t be reached: the record has no mobile number or email address.'
+              : `${unreachable.count} students can’t be reached: their records have no mobile number or email address.`}
+          </Box>
           <NamedStudents named={unreachable} label="Students who can’t be reached" />
-        </Box>
+        </details>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {addresses.length > 0 && (

@@ -59,7 +59,7 @@ export function StudentPage() {
   return (
     <>
       {part !== 'answers' && (
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 2, mb: 1 }}>
           <StudentPhoto key={id} studentId={id} name={formatListName(student)} />
           <PageHeading title={formatListName(student)}>
             {`Student ${id}, ${class_id === null ? 'in no class' : `class ${class_id}`}`}
