@@ -15,17 +15,20 @@ const MORNING = '2026-11-20T13:00:00.000Z';
 /** The real portal with its own database and a clock that the test controls. It stops when the test ends. */
 export async function testPortal(
   environment: Record<string, string> = {},
-  options: { webRoot?: string } = {},
+  {
+    database = undefined,
+    ...options
+  }: { webRoot?: string; database?: Awaited<ReturnType<typeof createTestDatabase>> | undefined } = {},
 ) {
-  const database = await createTestDatabase();
+  const { drop, ...created } = database ?? (await createTestDatabase());
   const clock = { now: new Date(MORNING) };
-  const config = readConfig({ LOG_LEVEL: 'silent', ...database.environment, ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...created.environment, ...environment });
   const app = await buildApp(config, { now: () => clock.now, ...options });
   for (const db of new Set([app.db, getSaveDatabase(app.db)])) forbidOuterQueries(db);
   await app.ready();
   onTestFinished(async () => {
     await app.close();
-    await database.drop();
+    await drop();
   });
   return {
     app,

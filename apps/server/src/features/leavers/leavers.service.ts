@@ -90,8 +90,10 @@ export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveMan
  */
 export async function leaveTogether(trx: Trx, ids: readonly string[], request: Leaving) {
   const leaving = toLeavingColumns(request, null);
-  if (ids.length > 0) await markStudentsAsLeft(trx, ids, leaving);
-  await revokeAccess(trx, ids);
+  if (ids.length > 0) {
+    await markStudentsAsLeft(trx, ids, leaving);
+    await revokeAccess(trx, ids);
+  }
   return leaving.left_at;
 }
 
