@@ -90,6 +90,7 @@ export const importYearPlan: ImportKind = {
   },
 
   async apply(trx, rows) {
+    if (rows.length === 0) return { done: [], stale: [] };
     const ids = rows.flatMap(({ student_id: id }) => id ?? []);
     const stored = new Map((await getSomePlans(trx, { ids })).map((each) => [each.student_id, each]));
     const lastForm = findLastForm(await findClasses(trx));
@@ -160,6 +161,7 @@ const toDecision = (changes: ImportRow['changes']) =>
   Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<YearDecision>;
 
 async function decisionsOf(db: Database | Trx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, YearDecision>();
   const rows = await findDecisions(db, ids);
   return new Map(rows.map(({ student_id, plan, class_id }) => [student_id, { plan, class_id }]));
 }
