@@ -16,7 +16,7 @@ const MORNING = '2026-11-20T13:00:00.000Z';
 export async function testPortal(
   environment: Record<string, string> = {},
   {
-    database = undefined,
+    database,
     ...options
   }: { webRoot?: string; database?: Awaited<ReturnType<typeof createTestDatabase>> | undefined } = {},
 ) {
