@@ -73,7 +73,12 @@ export function CodeForm({ onToken }: { onToken: (token: string) => Promise<void
       <LabelledField
         id="issue-number"
         label="Issue number"
-        hint="It is printed beside the QR code, such as 4K7-MP2-X9T3."
+        hint={
+          <>
+            It is printed beside the QR code, such as{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>4K7-MP2-X9T3</span>.
+          </>
+        }
         error={errors.number}
       >
         {(inputProps) => (
