@@ -11,7 +11,7 @@
  */
 
 /** The npm scripts of a release. */
-export const commands = ['start', 'admin', 'backup', 'restore'];
+export const commands = ['start', 'admin', 'keys', 'backup', 'restore'];
 
 const compilers = {
   native: '@myriaddreamin/typst-ts-node-compiler',

@@ -12,6 +12,7 @@ import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { cardVerificationRoutes } from './features/card-verification/card-verification.routes.ts';
 import { changesToReviewRoutes } from './features/changes-to-review/changes-to-review.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
 import { dataCheckRoutes } from './features/data-checks/data-checks.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(
     documentChecklistRoutes,
     termReportRoutes,
     reportCardRoutes,
+    cardVerificationRoutes,
     schoolYearRoutes,
     confirmationRoutes,
     historyRoutes,

@@ -30,6 +30,9 @@ const backupModes = {
   withdrawn_cards: 'rows',
   posted_logos: 'rows',
   card_views: 'rows',
+  card_issues: 'rows',
+  // Without them nobody could verify the cards that were printed before.
+  signing_keys: 'rows',
   // Before those that refer to it.
   school_years: 'rows',
   enrolments: 'rows',

@@ -15,6 +15,8 @@ import {
 import { ArchiveWriter } from './archive-writer.ts';
 import { backedUpTables } from './backed-up-tables.ts';
 import { findMigration, noSchoolError } from './migration-state.ts';
+import { findOwnedFiles } from '../features/documents/pending-files.repository.ts';
+import { PDF_TYPE } from '../http/send-pdf.ts';
 import { findTables, readLines } from './table-rows.ts';
 import { inSnapshot } from '../db/transactions.ts';
 
@@ -78,9 +80,16 @@ async function addRows(writer: ArchiveWriter, snapshot: Database, now: Date, sig
   for (const { name, columns } of header.tables) {
     tables[name] = await addTable(writer, name, readLines(snapshot, name, columns), signal);
   }
-  const files: FileReference[] = live.has('documents')
+  const documents = live.has('documents')
     ? await snapshot.selectFrom('documents').select(['file_key', 'media_type']).execute()
     : [];
+  const cards = live.has('card_issues')
+    ? await snapshot.selectFrom('card_issues').select('file_key').where('file_key', 'is not', null).execute()
+    : [];
+  const files: FileReference[] = [
+    ...documents,
+    ...cards.map(({ file_key }) => ({ file_key: file_key ?? '', media_type: PDF_TYPE })),
+  ];
   return { tables, files };
 }
 
@@ -143,14 +152,7 @@ async function readFileWithRetry(fileStore: FileStore, key: string) {
 
 /** Returns the missing keys that rows still reference; the other files were deleted together with their rows. */
 async function findStillReferenced(db: Database, keys: readonly string[]) {
-  const referenced: string[] = [];
-  for (const key of keys) {
-    const row = await db
-      .selectFrom('documents')
-      .select('file_key')
-      .where('file_key', '=', key)
-      .executeTakeFirst();
-    if (row) referenced.push(key);
-  }
-  return referenced;
+  if (keys.length === 0) return [];
+  const owned = await findOwnedFiles(db);
+  return keys.filter((key) => owned.has(key));
 }

@@ -220,6 +220,10 @@ export const listedRoutes: readonly Row[] = [
   // report-cards.test.ts covers posted and unposted cards.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
+  // A student ID is no issue number.
+  [`GET ${paths.cardStatus}`, undefined, 200, 200, 200, 200, 200],
+  [`POST ${paths.cardStatement}`, { issue_number: '1', last_name: 'x' }, 404, 404, 404, 404, 404],
+  [`GET ${paths.statementKeys}`, undefined, 200, 200, 200, 200, 200],
   // 404 to all callers from other machines (metrics.test.ts).
   [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],

@@ -22,7 +22,7 @@ const signedIn: Record<
 
 // Files of the API documentation and the web app contain no data of the school.
 const isPublicFile = (url: string) =>
-  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|manifest|metrics$|\w+z$)/.test(url);
+  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|manifest|\.well-known|metrics$|\w+z$)/.test(url);
 
 const officeOnly = [401, 403, 403, 403, 200];
 

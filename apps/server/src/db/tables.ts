@@ -16,7 +16,9 @@ import type {
   PostedCardsTable,
   WithdrawnCardsTable,
   PostedLogosTable,
+  CardIssuesTable,
   CardViewsTable,
+  SigningKeysTable,
 } from './term-tables.ts';
 import type {
   AgreedTermsTable,
@@ -302,6 +304,8 @@ export interface Tables {
   withdrawn_cards: WithdrawnCardsTable;
   posted_logos: PostedLogosTable;
   card_views: CardViewsTable;
+  card_issues: CardIssuesTable;
+  signing_keys: SigningKeysTable;
   school_years: SchoolYearsTable;
   enrolments: EnrolmentsTable;
   year_plans: YearPlansTable;

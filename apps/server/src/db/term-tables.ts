@@ -1,3 +1,4 @@
+import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
 import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Term } from '@formroom/domain/term-report/terms.ts';
@@ -55,6 +56,42 @@ export interface PostedCardsTable extends TermKey {
   content: string;
   /** When this card was posted individually, ISO 8601; null if it was posted with its term. */
   posted_at: Generated<string | null>;
+  /** The card's issue (R59); null if a release without issue numbers has posted it. */
+  issue_number: Generated<string | null>;
+}
+
+/** An issue of a posted card (R59). It is kept when the card is removed. */
+export interface CardIssuesTable {
+  issue_number: string;
+  /** Null, as all that says whose card it was, once the student is erased. */
+  student_id: string | null;
+  year: TermKey['year'] | null;
+  term: TermKey['term'] | null;
+  issued_at: string;
+  /** The last name on the card as it is compared with a typed one. */
+  last_name_key: string | null;
+  /** The signed statement, a compact JWS. */
+  token: string | null;
+  /** 1 if the card was issued again under another number. */
+  replaced: Generated<number>;
+  /** The status (R60) at the time when the student was erased; null until then. */
+  kept_status: Generated<CardStatus | null>;
+  /** 1 if the PDF is to be made before anybody asks for it. */
+  file_wanted: Generated<number>;
+  /** The SHA-256 of the stored PDF, by which the file store knows it (R61); null if there is none. */
+  file_key: Generated<string | null>;
+}
+
+/** A pair of keys for statements (R59). */
+export interface SigningKeysTable {
+  /** The name of the public key in the header of statements. */
+  kid: string;
+  /** JSON Web Keys. The private one never leaves the database and its backups. */
+  private_jwk: string;
+  public_jwk: string;
+  created_at: string;
+  /** When another key took over; null for the key that signs. */
+  retired_at: string | null;
 }
 
 /** A card that was withdrawn individually. Posting its term does not include it until it is posted individually. */

@@ -6,6 +6,7 @@ import { findActiveEntries } from '../features/reference-lists/reference-lists.r
 import { hasMarker, insertMarker } from '../features/settings/markers.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
 import { postCards } from '../features/term-reports/posting.service.ts';
+import { getBaseAddress } from '../http/base-address.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
@@ -37,7 +38,7 @@ The demo school is loaded. Its sign-ins:
 export async function prepareDemo(
   db: Database,
   fileStore: FileStore,
-  config: Pick<Config, 'demo'>,
+  config: Pick<Config, 'demo' | 'publicUrl' | 'host' | 'port'>,
 ): Promise<string> {
   if (!config.demo) {
     await assertNoDemoAccounts(db);
@@ -45,7 +46,8 @@ export async function prepareDemo(
   }
   if (!(await isLoaded(db)) && (await isEmpty(db))) {
     const passwordHash = await hashPassword(PASSWORD);
-    await inTransaction(db, (trx) => load(trx, fileStore, passwordHash));
+    const issuer = getBaseAddress(config);
+    await inTransaction(db, (trx) => load(trx, fileStore, { passwordHash, issuer }));
   }
   return (await isLoaded(db)) ? signIns : '';
 }
@@ -74,7 +76,11 @@ async function assertNoDemoAccounts(db: Database) {
   }
 }
 
-async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
+async function load(
+  trx: Trx,
+  fileStore: FileStore,
+  { passwordHash, issuer }: { readonly passwordHash: string; readonly issuer: string },
+) {
   if (!(await insertMarker(trx, 'demo_school'))) return;
   await saveSettings(trx, {
     school_name: 'St. Hilary Secondary School',
@@ -88,7 +94,7 @@ async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
     .execute();
   await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
   const students = await loadStudents(trx, passwordHash);
-  await loadTerms(trx, students);
+  await loadTerms(trx, students, issuer);
   await trx
     .insertInto('documents')
     .values(await storeDemoDocuments(fileStore, students))
@@ -127,7 +133,7 @@ async function loadStudents(trx: Trx, passwordHash: string) {
   return students;
 }
 
-async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0]) {
+async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0], issuer: string) {
   const subjects = await findActiveEntries(trx, ['subjects']);
   const results = demoResults(students, new Map(subjects.map(({ code, title }) => [title, code])));
   await trx
@@ -137,7 +143,10 @@ async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0]) 
   for (const some of chunks(results.students)) await trx.insertInto('term_students').values(some).execute();
   for (const some of chunks(results.subjects)) await trx.insertInto('subject_results').values(some).execute();
   for (const { year, term, date_posted } of demoTerms) {
-    if (date_posted !== null) await postCards(trx, { year, term }, new Date(date_posted));
+    // Their PDFs are made when they are opened, so that the demo school is there in seconds.
+    const options = { issuer, wantsFiles: false };
+    if (date_posted !== null)
+      await postCards(trx, { year, term }, { ...options, now: new Date(date_posted) });
   }
 }
 

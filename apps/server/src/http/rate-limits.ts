@@ -9,19 +9,16 @@ type RateLimitHook = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly limits: Readonly<Record<'userHint' | 'lookup', RateLimitHook>>;
+    readonly limits: Readonly<Record<'userHint' | 'lookup' | 'verification', RateLimitHook>>;
   }
 }
 
 const MINUTE = { timeWindow: 60_000, message: 'Too many requests. Please wait a moment and try again.' };
-const DAY = {
-  timeWindow: 24 * 60 * 60_000,
-  message: 'Too many searches from here today. Please try again tomorrow.',
-};
+const DAY_MS = 24 * 60 * 60_000;
+const DAY = { timeWindow: DAY_MS, message: 'Too many searches from here today. Please try again tomorrow.' };
 
 /**
- * Limits, by address key, the two calls that could reveal names and IDs to strangers (R6). Sign-in has its own
- * throttle.
+ * Limits, by address key, the calls that could reveal names and IDs to strangers (R6, R60). Sign-in has its own throttle.
  */
 export const rateLimits = fp(async (app) => {
   await app.register(rateLimit, {
@@ -46,6 +43,14 @@ export const rateLimits = fp(async (app) => {
     lookup: limit([
       { ...MINUTE, max: 30 },
       { ...DAY, max: 300 },
+    ]),
+    verification: limit([
+      { ...MINUTE, max: 30 },
+      {
+        timeWindow: DAY_MS,
+        max: 1000,
+        message: 'Too many cards were checked from here today. Please try again tomorrow.',
+      },
     ]),
   });
 });

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
 import { renameDurably } from './rename-durably.ts';
@@ -15,13 +16,13 @@ export function openDiskStore(folder: string): FileStore {
     return join(folder, key);
   };
   return {
-    async put(key, path) {
+    async put(key, content) {
       const target = pathOf(key);
       await mapFullDisk(async () => {
         await mkdir(folder, { recursive: true });
         try {
           await pipeline(
-            createReadStream(path),
+            typeof content === 'string' ? createReadStream(content) : Readable.from([content]),
             createWriteStream(target + TEMPORARY_SUFFIX, { mode: 0o600, flush: true }),
           );
           await renameDurably(target + TEMPORARY_SUFFIX, target);
@@ -39,6 +40,8 @@ export function openDiskStore(folder: string): FileStore {
       const { size: bytes } = await file.stat();
       return { stream: file.createReadStream(), bytes };
     },
+
+    read: (key) => readFile(pathOf(key)).catch(ignoreMissing),
 
     async remove(key) {
       const target = pathOf(key);

@@ -7,11 +7,15 @@ export interface OpenFile {
   readonly bytes: number;
 }
 
-/** Stores files by keys from `generateFileKey`. Every method may throw StoreUnavailableError. */
+/** Stores files by keys from `generateFileKey`, or by the SHA-256 of their content. Every method may throw StoreUnavailableError. */
 export interface FileStore {
-  /** Stores the file at `path`. It can be opened only after this returns, and then survives a power failure. */
-  put(key: string, path: string, mediaType: string): Promise<void>;
+  /**
+   * Stores bytes, or the file at a path. It can be opened only after this returns, and then survives a power failure.
+   */
+  put(key: string, content: Uint8Array | string, mediaType: string): Promise<void>;
   open(key: string): Promise<OpenFile | undefined>;
+  /** Reads a small file. */
+  read(key: string): Promise<Uint8Array | undefined>;
   /** Removes the file and the remains of an interrupted `put`. */
   remove(key: string): Promise<void>;
   /** Yields the keys of all files in no particular order. */
@@ -32,4 +36,5 @@ const KEY_BYTES = 20;
 /** Generates an unguessable key for a new file. */
 export const generateFileKey = () => randomBytes(KEY_BYTES).toString('hex');
 
-export const isFileKey = (name: string) => /^[0-9a-f]{40}$/.test(name);
+/** A random key, or the SHA-256 of the file. */
+export const isFileKey = (name: string) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);

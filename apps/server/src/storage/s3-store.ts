@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Location } from '../config.ts';
 import { type FileStore, isFileKey, StoreConfigurationError, StoreUnavailableError } from './file-store.ts';
@@ -29,12 +30,29 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const getObject = async (key: string) => {
+    try {
+      const { Body, ContentLength: bytes } = await client.send(new s3.GetObjectCommand(at(key)));
+      if (!(Body instanceof Readable) || bytes === undefined) throw new Error('The response has no body.');
+      return { stream: Body, bytes };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw unavailable(error);
+    }
+  };
 
   return {
-    async put(key, path, mediaType) {
+    async put(key, content, mediaType) {
+      if (typeof content !== 'string') {
+        const put = { ...at(key), Body: content, ContentType: mediaType };
+        await client.send(new s3.PutObjectCommand(put)).catch((error: unknown) => {
+          throw unavailable(error);
+        });
+        return;
+      }
       // The SDK does not retry a request with a stream, so it is retried here with a new stream.
       for (let attempt = 1; ; attempt += 1) {
-        const file = await open(path);
+        const file = await open(content);
         const { size } = await file.stat();
         const Body = file.createReadStream();
         // Without a listener an aborted download would end the process.
@@ -53,13 +71,13 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
       }
     },
 
-    async open(key) {
+    open: (key) => getObject(key),
+
+    async read(key) {
+      const file = await getObject(key);
       try {
-        const { Body, ContentLength: bytes } = await client.send(new s3.GetObjectCommand(at(key)));
-        if (!(Body instanceof Readable) || bytes === undefined) throw new Error('The response has no body.');
-        return { stream: Body, bytes };
+        return file && (await buffer(file.stream));
       } catch (error) {
-        if (isMissing(error)) return undefined;
         throw unavailable(error);
       }
     },

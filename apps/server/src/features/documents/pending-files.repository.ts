@@ -19,9 +19,18 @@ export async function confirmPendingFile(trx: Trx, key: string) {
 
 /**
  * Marks files that have been pending since before a time as abandoned, and returns their keys. They can't be confirmed
- * any more.
+ * any more. The PDF of a card may be pending in a process that was stopped although another one has stored it: its key is
+ * the hash of its content.
  */
 export async function abandonPendingFiles(db: Database, announcedBefore: Date): Promise<string[]> {
+  await db
+    .deleteFrom('pending_files')
+    .where(
+      'file_key',
+      'in',
+      db.selectFrom('card_issues').select('file_key').where('file_key', 'is not', null),
+    )
+    .execute();
   await db
     .updateTable('pending_files')
     .set({ given_up: 1 })
@@ -35,14 +44,26 @@ export async function deletePendingFile(db: Database, key: string) {
   await db.deleteFrom('pending_files').where('file_key', '=', key).execute();
 }
 
-/**
- * Returns every referenced file: documents, and pending or abandoned uploads. A single statement, for a consistent
- * result.
- */
-export async function findReferencedFiles(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db
+const selectOwnedFiles = (db: Database) =>
+  db
     .selectFrom('documents')
     .select('file_key')
+    .unionAll(
+      db
+        .selectFrom('card_issues')
+        .select((eb) => eb.ref('file_key').$notNull().as('file_key'))
+        .where('file_key', 'is not', null),
+    );
+
+/** Returns the files of documents and the PDFs of posted cards. */
+export async function findOwnedFiles(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await selectOwnedFiles(db).execute();
+  return new Set(rows.map((row) => row.file_key));
+}
+
+/** Like `findOwnedFiles`, with pending and abandoned files. A single statement, for a consistent result. */
+export async function findReferencedFiles(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await selectOwnedFiles(db)
     .unionAll(db.selectFrom('pending_files').select('file_key'))
     .execute();
   return new Set(rows.map((row) => row.file_key));

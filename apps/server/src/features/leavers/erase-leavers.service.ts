@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
 import { closeImportsNaming } from '../imports/close-imports.service.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
-import { lockDueLeaver, deleteStudentData, abandonDocuments } from './erase.repository.ts';
+import { abandonFiles, anonymizeIssues, deleteStudentData, lockDueLeaver } from './erase.repository.ts';
 import { findDueLeavers } from './leavers.repository.ts';
 
 /**
@@ -40,7 +40,8 @@ const eraseLeaver = (db: Database, id: string, now: Date) =>
     const leaver = await lockDueLeaver(trx, id, now);
     if (!leaver) return false;
     await reserveVersions(trx, [leaver.version]);
-    await abandonDocuments(trx, id, now);
+    await abandonFiles(trx, id, now);
+    await anonymizeIssues(trx, id);
     await deleteStudentData(trx, id);
     await addToAuditLog(trx, {
       at: now.toISOString(),

@@ -1,4 +1,5 @@
 import { encodeActor } from '@formroom/domain/school/actor.ts';
+import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { Trx } from '../../db/database.ts';
 
 /** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
@@ -12,17 +13,57 @@ export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
     .executeTakeFirst();
 
 /** Marks a student's files for deletion by the sweep, which happens even if this process ends. */
-export const abandonDocuments = (trx: Trx, id: string, now: Date) =>
-  trx
-    .insertInto('pending_files')
-    .columns(['file_key', 'since', 'given_up'])
-    .expression((eb) =>
-      eb
-        .selectFrom('documents')
-        .select((each) => ['file_key', each.val(now.toISOString()).as('since'), each.lit(1).as('given_up')])
-        .where('student_id', '=', id),
-    )
+export async function abandonFiles(trx: Trx, id: string, now: Date) {
+  for (const table of ['documents', 'card_issues'] as const) {
+    await trx
+      .insertInto('pending_files')
+      .columns(['file_key', 'since', 'given_up'])
+      .expression((eb) =>
+        eb
+          .selectFrom(table)
+          .select((each) => [
+            each.ref('file_key').$notNull().as('file_key'),
+            each.val(now.toISOString()).as('since'),
+            each.lit(1).as('given_up'),
+          ])
+          .where('student_id', '=', id)
+          .where('file_key', 'is not', null),
+      )
+      .execute();
+  }
+}
+
+/** Keeps of a student's issued cards only the numbers with their status, so that a printed card stays valid (R60). */
+export async function anonymizeIssues(trx: Trx, id: string) {
+  await trx
+    .updateTable('card_issues')
+    .set((eb) => ({
+      kept_status: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('posted_cards')
+              .select('posted_cards.student_id')
+              .whereRef('posted_cards.issue_number', '=', 'card_issues.issue_number'),
+          ),
+        )
+        .then(eb.val<CardStatus>('valid'))
+        .when('replaced', '=', 1)
+        .then(eb.val<CardStatus>('replaced'))
+        .else(eb.val<CardStatus>('withdrawn'))
+        .end(),
+      student_id: null,
+      year: null,
+      term: null,
+      last_name_key: null,
+      token: null,
+      file_key: null,
+      file_wanted: 0,
+    }))
+    .where('student_id', '=', id)
     .execute();
+}
 
 /** Deletes a student from every table; sessions, account, history and slip are deleted with the record. */
 export async function deleteStudentData(trx: Trx, id: string) {

@@ -11,6 +11,7 @@ const FAR_MORE_MS = 5000;
 const storeThat = (open: () => Promise<OpenFile | undefined>): FileStore => ({
   open,
   put: () => Promise.reject(new Error('Nothing is put.')),
+  read: () => Promise.reject(new Error('Nothing is read.')),
   remove: () => Promise.reject(new Error('Nothing is removed.')),
   list: () => {
     throw new Error('Nothing is listed.');

@@ -4,6 +4,8 @@ import { cardHasCountedMarks } from '@formroom/domain/term-report/missing-result
 import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/problem.ts';
+import { markReplaced } from '../card-verification/card-issues.repository.ts';
+import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
 import { findLeaversAmong } from '../students/enrolled-students.repository.ts';
 import { computeLateCard } from './late-card.service.ts';
@@ -29,7 +31,7 @@ import { addWithdrawn, removeWithdrawn } from './withdrawn-cards.repository.ts';
 export async function postReportCard(
   db: Database,
   { student_id, year, term: number, posted }: PostReportCard,
-  now: Date,
+  options: IssueOptions,
 ): Promise<PostedCard> {
   const key = { year, term: number };
   const posting = await inTransaction(db, async (trx) => {
@@ -42,7 +44,7 @@ export async function postReportCard(
     }
     const before = await findPosting(trx, key, student_id);
     if (posted === 1) {
-      if (!before) await storeCard(trx, term, student_id, now);
+      if (!before) await storeCard(trx, term, student_id, options);
       await removeWithdrawn(trx, key, student_id);
     } else if (before) {
       await deletePostedCard(trx, key, student_id);
@@ -60,14 +62,16 @@ export async function postReportCard(
   };
 }
 
-async function storeCard(trx: Trx, term: TermRow, studentId: string, now: Date) {
+async function storeCard(trx: Trx, term: TermRow, studentId: string, options: IssueOptions) {
   const card = await computeLateCard(trx, term, studentId);
   if (!card || !cardHasCountedMarks(card)) {
     throw conflict(
       'This report card has no mark yet, so it can’t be posted. Please import the results first.',
     );
   }
-  await insertPostedCards(trx, term, [card], now);
+  const issueCards = await openIssuer(trx, options);
+  await insertPostedCards(trx, term, [card], { issues: await issueCards([card]), postedAt: options.now });
+  await markReplaced(trx, term);
   const [logo, rules] = [await findLogo(trx), await getCurrentRules(trx, term)];
   // The logo of the other cards was stored when they were posted.
   if (logo && card.logo !== null && card.logo === rules.logo) await storePostedLogo(trx, card.logo, logo);

@@ -7,12 +7,19 @@ import { isEnrolled } from '../students/enrolled-students.repository.ts';
 
 const CARDS_PER_STATEMENT = 100;
 
-/** Stores cards. `postedAt` is set for a card that is posted individually. */
+interface CardPosting {
+  /** The issue numbers by student. */
+  readonly issues: ReadonlyMap<string, string>;
+  /** Set for a card that is posted individually. */
+  readonly postedAt?: Date;
+}
+
+/** Stores cards that have been issued. */
 export async function insertPostedCards(
   trx: Trx,
   { year, term }: TermKey,
   cards: readonly ReportCard[],
-  postedAt: Date | null = null,
+  { issues, postedAt }: CardPosting,
 ) {
   for (let start = 0; start < cards.length; start += CARDS_PER_STATEMENT) {
     const rows = cards.slice(start, start + CARDS_PER_STATEMENT).map(async (card) => ({
@@ -23,6 +30,7 @@ export async function insertPostedCards(
       class_average: toStoredNumber(card.class_average),
       content: await gzipJson(card),
       posted_at: postedAt?.toISOString() ?? null,
+      issue_number: issues.get(card.student_id) ?? null,
     }));
     await trx
       .insertInto('posted_cards')
@@ -30,6 +38,46 @@ export async function insertPostedCards(
       .execute();
   }
 }
+
+/** Returns the terms with posted cards that have no issue number. */
+export const findTermsWithUnissuedCards = (db: Database): Promise<TermKey[]> =>
+  db
+    .selectFrom('posted_cards')
+    .select(['year', 'term'])
+    .distinct()
+    .where('issue_number', 'is', null)
+    .orderBy('year')
+    .orderBy('term')
+    .execute();
+
+/** Returns posted cards of a term that have no issue number: those of one student or some of any. */
+export const findUnissuedCards = (
+  trx: Trx,
+  { year, term }: TermKey,
+  { studentId, limit }: { readonly studentId: string | undefined; readonly limit: number },
+) =>
+  trx
+    .selectFrom('posted_cards')
+    .select('content')
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('issue_number', 'is', null)
+    .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
+    .orderBy('student_id')
+    .limit(limit)
+    .execute();
+
+/** Gives posted cards the numbers of their issues. */
+export const setIssueNumbers = (trx: Trx, issueNumbers: readonly string[]) =>
+  trx
+    .updateTable('posted_cards')
+    .from('card_issues')
+    .set((eb) => ({ issue_number: eb.ref('card_issues.issue_number') }))
+    .whereRef('card_issues.student_id', '=', 'posted_cards.student_id')
+    .whereRef('card_issues.year', '=', 'posted_cards.year')
+    .whereRef('card_issues.term', '=', 'posted_cards.term')
+    .where('card_issues.issue_number', 'in', issueNumbers)
+    .execute();
 
 const toStoredNumber = (value: number | null) => (value === null ? null : String(value));
 

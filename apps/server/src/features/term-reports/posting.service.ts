@@ -5,6 +5,8 @@ import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-r
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { conflict } from '../../http/problem.ts';
+import { markReplaced } from '../card-verification/card-issues.repository.ts';
+import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { computeCurrentCards } from './cards.service.ts';
@@ -23,7 +25,7 @@ import { findWithdrawn } from './withdrawn-cards.repository.ts';
 export async function postTermReports(
   db: Database,
   { posted, ready_only, ...key }: PostTermReports,
-  now: Date,
+  posting: IssueOptions,
 ) {
   await inTransaction(db, async (trx) => {
     await lockTerms(trx);
@@ -34,7 +36,7 @@ export async function postTermReports(
       return;
     }
     const which = ready_only === 1 ? 'ready' : 'with-marks';
-    const { stored, withdrawn } = await postCards(trx, key, now, which);
+    const { stored, withdrawn } = await postCards(trx, key, posting, which);
     // A withdrawn card can be posted individually only while its term is posted.
     if (stored + withdrawn === 0) throw conflict(nothingToPostMessages[which]);
   });
@@ -55,30 +57,32 @@ const cardFilters = {
 } as const;
 
 /**
- * Stores the cards of a term for families: all with a mark that counts, or only complete ones, except cards that were
+ * Issues and stores the cards of a term for families: all with a mark that counts, or only complete ones, except cards that were
  * withdrawn individually.
  * @returns the number of stored cards, and of those left out because they were withdrawn
  */
 export async function postCards(
   trx: Trx,
   key: TermKey,
-  now: Date,
+  posting: IssueOptions,
   which: keyof typeof cardFilters = 'with-marks',
 ): Promise<{ stored: number; withdrawn: number }> {
   const term = await getTerm(trx, key);
   const withdrawn = await findWithdrawn(trx, term);
   const rules = await getCurrentRules(trx, term);
+  const issueCards = await openIssuer(trx, posting);
   let [stored, leftOut] = [0, 0];
   for (const { class_id: className } of await findTermClasses(trx, term)) {
     const chosen = (await computeCurrentCards(trx, rules, className)).filter(cardFilters[which]);
     const cards = chosen.filter(({ student_id: id }) => !withdrawn.has(id));
-    await insertPostedCards(trx, term, cards);
+    await insertPostedCards(trx, term, cards, { issues: await issueCards(cards) });
     stored += cards.length;
     leftOut += chosen.length - cards.length;
   }
+  await markReplaced(trx, key);
   const logo = await findLogo(trx);
   if (logo && rules.logo !== null) await storePostedLogo(trx, rules.logo, logo);
-  await updateTerm(trx, term, { posted: 1, date_posted: now.toISOString() });
+  await updateTerm(trx, term, { posted: 1, date_posted: posting.now.toISOString() });
   return { stored, withdrawn: leftOut };
 }
 

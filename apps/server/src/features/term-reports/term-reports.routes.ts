@@ -5,6 +5,7 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
+import { getBaseAddress } from '../../http/base-address.ts';
 import { addRoute } from '../../http/route.ts';
 import { findCardViews } from './card-views.repository.ts';
 import { postReportCard } from './post-card.service.ts';
@@ -20,6 +21,12 @@ const formatCardDetails = ({ posted, reason, ...term }: PostReportCard) => {
 };
 
 export const termReportRoutes: PortalRoutes = (app) => {
+  const issueOptions = () => ({
+    issuer: getBaseAddress(app.config, app.server),
+    now: app.now(),
+    wantsFiles: true,
+  });
+
   addRoute(app, calls.listTerms, { access: 'staff', audit: 'none' }, () => listTerms(app.db));
 
   addRoute(
@@ -48,7 +55,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
       audit: 'reports-posted',
       auditDetails: ({ body }) => `${formatTermKey(body)} ${formatPostedDetails(body)}`,
     },
-    (request) => postTermReports(app.db, request.body, app.now()),
+    (request) => postTermReports(app.db, request.body, issueOptions()),
   );
 
   addRoute(
@@ -60,7 +67,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
       audit: 'card-posted',
       auditDetails: ({ body }) => formatCardDetails(body),
     },
-    (request) => postReportCard(app.db, request.body, app.now()),
+    (request) => postReportCard(app.db, request.body, issueOptions()),
   );
 
   addRoute(

@@ -1,0 +1,35 @@
+import * as calls from '@formroom/domain/api/card-verification.ts';
+import { parseIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { notFound } from '../../http/problem.ts';
+import { addRoute } from '../../http/route.ts';
+import { findIssueStatus, findStatement } from './card-issues.repository.ts';
+import { toLastNameKey } from './last-name-key.ts';
+import { listStatementKeys } from './signing-keys.service.ts';
+
+/** A key that has just been created must be found soon. */
+const KEYS_CACHE_SECONDS = 300;
+
+/** The query is made for every text, so that the answers take the same time. */
+const readNumber = (typed: string) => parseIssueNumber(typed) ?? '';
+
+export const cardVerificationRoutes: PortalRoutes = (app) => {
+  const open = { access: 'anyone', audit: 'none', onRequest: app.limits.verification } as const;
+
+  addRoute(app, calls.getCardStatus, open, async ({ params }) => ({
+    status: await findIssueStatus(app.db, readNumber(params.issue_number)),
+  }));
+
+  addRoute(app, calls.getCardStatement, open, async ({ body }) => {
+    const key = toLastNameKey(body.last_name);
+    const issue = await findStatement(app.db, readNumber(body.issue_number));
+    const { token = null, last_name_key = null } = issue ?? {};
+    if (token === null || last_name_key === null || last_name_key !== key) throw notFound();
+    return { token };
+  });
+
+  addRoute(app, calls.getStatementKeys, { access: 'anyone', audit: 'none' }, async (_request, reply) => {
+    void reply.header('cache-control', `public, max-age=${KEYS_CACHE_SECONDS}`);
+    return { keys: await listStatementKeys(app.db) };
+  });
+};

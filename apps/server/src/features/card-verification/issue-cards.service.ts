@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { createIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
+import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
+import type { Trx } from '../../db/database.ts';
+import { hashCanonicalJson } from './canonical-json.ts';
+import { insertIssues } from './card-issues.repository.ts';
+import { toLastNameKey } from './last-name-key.ts';
+import { openSigner, type SignStatement } from './signing-keys.service.ts';
+
+export interface IssueOptions {
+  /** The portal's address. */
+  readonly issuer: string;
+  readonly now: Date;
+  /** Whether the cards' PDFs are to be made before anybody asks for them. */
+  readonly wantsFiles: boolean;
+}
+
+/**
+ * Issues cards of one term, and returns their issue numbers by student. Once the posted cards have the numbers, earlier
+ * issues must be marked as replaced (`markReplaced`).
+ */
+export type IssueCards = (cards: readonly ReportCard[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Opens what issues cards within a transaction: the signing key is read once for all of them. */
+export async function openIssuer(trx: Trx, options: IssueOptions): Promise<IssueCards> {
+  const sign = await openSigner(trx, options.now);
+  return async (cards) => {
+    const issues = await Promise.all(cards.map((card) => createIssue(card, sign, options)));
+    await insertIssues(trx, issues);
+    return new Map(issues.map(({ student_id: id, issue_number: number }) => [id, number]));
+  };
+}
+
+async function createIssue(card: ReportCard, sign: SignStatement, { issuer, now, wantsFiles }: IssueOptions) {
+  const number = createIssueNumber(randomBytes(9));
+  const { student_id, year, term } = card;
+  return {
+    issue_number: number,
+    student_id,
+    year,
+    term,
+    issued_at: now.toISOString(),
+    last_name_key: toLastNameKey(card.last_name ?? '') ?? null,
+    token: await sign(buildStatement(card, { number, issuer, now })),
+    file_wanted: wantsFiles ? 1 : 0,
+  };
+}
+
+interface Issue {
+  readonly number: string;
+  readonly issuer: string;
+  readonly now: Date;
+}
+
+/** What the school states of a posted card (R59). */
+const buildStatement = (card: ReportCard, { number, issuer, now }: Issue): CardStatement => ({
+  iss: issuer,
+  iat: Math.floor(now.getTime() / 1000),
+  jti: number,
+  school: card.school.name,
+  name: formatFullName(card),
+  birth_year: card.date_of_birth === null ? null : Number(card.date_of_birth.slice(0, 4)),
+  form_level: card.form_level,
+  class_id: card.class_id,
+  year: card.year,
+  term: card.term,
+  average: card.average,
+  subjects: card.subjects.length,
+  card_sha256: hashCanonicalJson(card),
+});

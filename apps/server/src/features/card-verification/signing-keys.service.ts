@@ -1,0 +1,80 @@
+import { type StatementKey, statementKeySchema } from '@formroom/domain/api/card-verification.ts';
+import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import {
+  calculateJwkThumbprint,
+  CompactSign,
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { addToAuditLog } from '../audit/audit.repository.ts';
+import {
+  findCurrentKey,
+  findPublicKeys,
+  insertKey,
+  lockKeys,
+  retireKeys,
+} from './signing-keys.repository.ts';
+
+/** JOSE's name for signatures with Ed25519. */
+const ALGORITHM = 'EdDSA';
+/** The header is part of the printed code, so the name of the key is short. */
+const KID_LENGTH = 8;
+
+/** Signs a statement; the result is a compact JWS. */
+export type SignStatement = (statement: CardStatement) => Promise<string>;
+
+/** Returns the signature of the school's current key, which is created when it is first needed. */
+export async function openSigner(trx: Trx, now: Date): Promise<SignStatement> {
+  const { kid, private_jwk: jwk } = (await findCurrentKey(trx)) ?? (await createFirstKey(trx, now));
+  const key = await importJWK(JSON.parse(jwk) as JWK, ALGORITHM);
+  return (statement) =>
+    new CompactSign(Buffer.from(JSON.stringify(statement)))
+      .setProtectedHeader({ alg: ALGORITHM, kid })
+      .sign(key);
+}
+
+async function createFirstKey(trx: Trx, now: Date) {
+  await lockKeys(trx);
+  return (await findCurrentKey(trx)) ?? (await createKey(trx, now));
+}
+
+async function createKey(trx: Trx, now: Date) {
+  const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
+  const { x = '' } = await exportJWK(pair.publicKey);
+  const kid = (await calculateJwkThumbprint(pair.publicKey)).slice(0, KID_LENGTH);
+  const publicKey: StatementKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: ALGORITHM, use: 'sig' };
+  const key = {
+    kid,
+    private_jwk: await serializeKey(pair.privateKey),
+    public_jwk: JSON.stringify(publicKey),
+    created_at: now.toISOString(),
+    retired_at: null,
+  };
+  await insertKey(trx, key);
+  return key;
+}
+
+const serializeKey = async (key: CryptoKey) => JSON.stringify(await exportJWK(key));
+
+/** Returns the public keys of all statements, those of retired keys included. */
+export const listStatementKeys = async (db: Database): Promise<StatementKey[]> =>
+  (await findPublicKeys(db)).map(({ public_jwk }) => statementKeySchema.parse(JSON.parse(public_jwk)));
+
+/** Creates a new key, which signs from now on; the retired ones still verify what they have signed. */
+export const rotateKeys = (db: Database, now: Date) =>
+  inTransaction(db, async (trx) => {
+    await lockKeys(trx);
+    await retireKeys(trx, now);
+    const { kid } = await createKey(trx, now);
+    await addToAuditLog(trx, {
+      at: now.toISOString(),
+      event: 'signing-key-changed',
+      role: 'operator',
+      details: kid,
+    });
+    return kid;
+  });

@@ -1,0 +1,6 @@
+// `npm run keys -- list`, `rotate` and `issue-old`: the keys that sign report cards.
+import { setUp } from './set-up/set-up.mjs';
+
+await setUp(['server']);
+process.setSourceMapsEnabled(true);
+await import(new URL('../apps/server/dist/cli/keys.js', import.meta.url).href);
