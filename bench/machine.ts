@@ -39,7 +39,12 @@ export function medianMs(work: () => void, repeats = REPEATS) {
 }
 
 const title = 'Report Cards';
-const page = buildCardsPage({ title, cards: [buildReportCard()], files: [], generated: '5 January 2026' });
+const page = buildCardsPage({
+  title,
+  cards: [{ card: buildReportCard() }],
+  files: [],
+  generated: '5 January 2026',
+});
 const compileCard = () => {
   compileDocument('report-cards', page);
 };

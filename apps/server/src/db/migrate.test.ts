@@ -7,9 +7,10 @@ import { isWaitingForLock } from '../testing/is-waiting-for-lock.ts';
 import { type Database, inTransaction } from './database.ts';
 import { findAppliedMigrations, migrate, migrateTo, migrationNames } from './migrate.ts';
 
-it('numbers the migrations from 1, each number once and without a gap', () => {
+it('numbers the migrations from 1, each number once', () => {
   const numbers = migrationNames.map((name) => Number(/^(\d{4})-[a-z\d-]+$/.exec(name)?.[1]));
-  expect(numbers).toEqual(migrationNames.map((_, index) => index + 1));
+  expect(numbers[0]).toBe(1);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 
 it('migrates once when several processes start at the same time', async () => {

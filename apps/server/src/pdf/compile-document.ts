@@ -1,6 +1,10 @@
 import { openCompiler, type TemplateFiles } from './compiler.ts';
 import { fontFamilies } from './font-families.ts';
 import { toPrintableData } from './printable-text.ts';
+import { drawQrCode } from './qr-code.ts';
+
+/** The texts of QR codes by the name of the file that a template reads. */
+export type QrCodes = Readonly<Record<string, string>>;
 
 const fonts = Object.keys(fontFamilies);
 const compiler = await openCompiler();
@@ -12,7 +16,14 @@ export const mustEnd = () => compiler.mustEnd();
  * Compiles a template to a PDF/UA-1. The data is printed as text, never interpreted as template source.
  * Blocks its thread.
  */
-export function compileDocument(template: string, data: unknown, files: TemplateFiles = {}): Uint8Array {
+export function compileDocument(
+  template: string,
+  data: unknown,
+  images: TemplateFiles = {},
+  codes: QrCodes = {},
+): Uint8Array {
+  const drawn = Object.entries(codes).map(([name, text]) => [name, drawQrCode(text)] as const);
+  const files = { ...images, ...Object.fromEntries(drawn) };
   try {
     return compile(template, toPrintableData(data), files);
   } catch (error) {

@@ -14,7 +14,12 @@ type Cards = ReturnType<typeof buildReportCards>;
 const compiled = (cards: Cards) =>
   compileDocument(
     'report-cards',
-    buildCardsPage({ title: 'Cards', cards, files: [], generated: '2026-01-05 09:00' }),
+    buildCardsPage({
+      title: 'Cards',
+      cards: cards.map((card) => ({ card })),
+      files: [],
+      generated: '2026-01-05 09:00',
+    }),
   );
 
 /** Caches the result, which must not be changed. */

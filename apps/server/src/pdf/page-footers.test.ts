@@ -8,7 +8,12 @@ import { readPageFooters } from './page-footers.ts';
 const compileCards = (cards: ReturnType<typeof buildReportCards>) =>
   compileDocument(
     'report-cards',
-    buildCardsPage({ title: 'Cards', cards, files: [], generated: '2026-01-05 09:00' }),
+    buildCardsPage({
+      title: 'Cards',
+      cards: cards.map((card) => ({ card })),
+      files: [],
+      generated: '2026-01-05 09:00',
+    }),
   );
 const stripWhitespace = (text: string) => text.replaceAll(/\s/g, '');
 

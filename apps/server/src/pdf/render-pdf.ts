@@ -4,6 +4,7 @@ import type { ClassReportId, classReports } from '@formroom/domain/api/reports.t
 import { BusyError } from '../workers/busy-error.ts';
 import { PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
 import { resolveWorker } from '../workers/worker-source.ts';
+import type { QrCodes } from './compile-document.ts';
 import type { TemplateFiles } from './compiler.ts';
 
 /** The names of the templates; each report over classes names its own in the contract. */
@@ -21,9 +22,19 @@ export interface PdfJob {
   readonly template: PdfTemplate;
   readonly data: unknown;
   readonly files: TemplateFiles;
+  readonly codes?: QrCodes;
+}
+
+interface RenderOptions {
+  /** Waits for a place in the queue, instead of failing. */
+  readonly waitWhileBusy?: boolean;
+  /** QR codes that `data` names. They are drawn in the worker thread. */
+  readonly codes?: QrCodes;
 }
 
 const MAX_WORKERS = 4;
+/** The number of documents that are rendered at the same time. */
+export const PDF_WORKERS = Math.min(availableParallelism(), MAX_WORKERS);
 /** About five seconds of report cards on one core: when a term is posted, a short wait is better than an error. */
 const MAX_QUEUED = 400;
 const TIMEOUT_MS = 20_000;
@@ -39,7 +50,7 @@ const pool = new WorkerPool<PdfJob, Uint8Array>(
   worker.file,
   { ...worker.options, resourceLimits },
   {
-    workers: Math.min(availableParallelism(), MAX_WORKERS),
+    workers: PDF_WORKERS,
     maxQueued: MAX_QUEUED,
     timeoutMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
@@ -59,11 +70,11 @@ export async function renderPdf(
   template: PdfTemplate,
   data: unknown,
   files: TemplateFiles = {},
-  { waitWhileBusy = false } = {},
+  { waitWhileBusy = false, codes = {} }: RenderOptions = {},
 ) {
   for (;;) {
     try {
-      return await pool.run({ template, data, files });
+      return await pool.run({ template, data, files, codes });
     } catch (error) {
       if (!(error instanceof PoolBusyError)) throw error;
       if (!waitWhileBusy) throw new BusyError(BUSY_MESSAGE, RETRY_AFTER_SECONDS);

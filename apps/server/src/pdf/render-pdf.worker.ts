@@ -7,9 +7,9 @@ parentPort?.on('message', ({ id, job }: WorkerRequest<PdfJob>) => {
   parentPort?.postMessage({ ...handleJob(id, job), isLast: mustEnd() });
 });
 
-function handleJob(id: number, { template, data, files }: PdfJob): WorkerResponse<Uint8Array> {
+function handleJob(id: number, { template, data, files, codes }: PdfJob): WorkerResponse<Uint8Array> {
   try {
-    return { id, result: compileDocument(template, data, files) };
+    return { id, result: compileDocument(template, data, files, codes) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }

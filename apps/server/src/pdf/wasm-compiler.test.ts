@@ -23,7 +23,12 @@ const documents = {
     first_name: '</dc:language>',
     last_name: '(a\\',
   }),
-  'report-cards': buildCardsPage({ title: 'Report Cards', cards: buildReportCards(3), files: [], generated }),
+  'report-cards': buildCardsPage({
+    title: 'Report Cards',
+    cards: buildReportCards(3).map((card) => ({ card })),
+    files: [],
+    generated,
+  }),
   'credential-slips': {
     title: '</dc:language> (1A) xmlns:pdf="http://ns.adobe.com/pdf/1.3/" /Length 12',
     school,

@@ -10,11 +10,10 @@ export type CardStatus = (typeof cardStatuses)[number];
 const MAX_LENGTH = 100;
 
 /** What stands on a paper card: enough to get its statement. */
-export const cardStatementRequestSchema = z.strictObject({
+const cardStatementRequestSchema = z.strictObject({
   issue_number: singleLineText(MAX_LENGTH),
   last_name: singleLineText(MAX_LENGTH),
 });
-export type CardStatementRequest = z.infer<typeof cardStatementRequestSchema>;
 
 /** A public key that verifies statements (RFC 8037). */
 export const statementKeySchema = z.object({

@@ -91,6 +91,7 @@ export const paths = {
   reportCardPage: '/api/report-card-page/:id/:year/:term',
   reportCards: '/api/report-cards/:year/:term/:class',
   reportCardViews: '/api/report-card-views/:year/:term',
+  cardFiles: '/api/report-card-files/:year/:term',
   cardStatus: '/api/card-status/:issue_number',
   cardStatement: '/api/card-statement',
   statementKeys: '/.well-known/jwks.json',

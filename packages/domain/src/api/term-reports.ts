@@ -237,6 +237,14 @@ export const postReportCard = defineCall({
   response: postedCardSchema,
 });
 
+/** How many cards of a term are posted, and of these have their PDF, and have it made in the background (R61). */
+export const getCardFiles = defineCall({
+  method: 'GET',
+  path: paths.cardFiles,
+  params: termParamsSchema,
+  response: z.object({ cards: z.int(), ready: z.int(), waiting: z.int() }),
+});
+
 export const listReportCardViews = defineCall({
   method: 'GET',
   path: paths.reportCardViews,

@@ -32,4 +32,9 @@ export async function up(db: Kysely<never>) {
     .on('card_issues')
     .columns(['student_id', 'year', 'term'])
     .execute();
+  await db.schema
+    .createIndex('card_issues_by_file')
+    .on('card_issues')
+    .columns(['file_wanted', 'issue_number'])
+    .execute();
 }

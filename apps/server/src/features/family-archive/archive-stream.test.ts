@@ -30,7 +30,7 @@ describe('an archive', () => {
       const form = uploadForm({ id: ANYA, file_type: 'sea_slip' }, { name, bytes: largePdf(200_000) });
       expect((await family.post(paths.storeFile, form)).statusCode).toBe(200);
     }
-    const { db, log, fileStore } = portal.app;
+    const { db, log, fileStore, config, server, now } = portal.app;
     const data = await loadArchiveData(db, ANYA, { now: portal.app.now(), timeZone: 'UTC' });
     // Without report cards, which are slow to render and open no file.
     const content = { data: { ...data, cards: [] }, form: Buffer.from('form'), isForFamily: false };
@@ -38,7 +38,7 @@ describe('an archive', () => {
     let isWhole = false;
     for (let taken = 1; !isWhole; taken += 1) {
       const { opened, ...source } = watched(fileStore);
-      const pieces = streamArchive({ db, log, ...source }, content);
+      const pieces = streamArchive({ db, log, config, server, now, ...source }, content);
       for (let piece = 0; piece < taken && !isWhole; piece += 1)
         isWhole = (await pieces.next()).done === true;
       await pieces.return(undefined);

@@ -25,7 +25,7 @@ export interface ArchiveContent {
   readonly isForFamily: boolean;
 }
 
-type ArchiveSource = Pick<PortalApp, 'db' | 'fileStore' | 'log'>;
+type ArchiveSource = Pick<PortalApp, 'db' | 'fileStore' | 'log' | 'config' | 'server' | 'now'>;
 
 /**
  * Streams the archive, which is made while it is read.
@@ -54,11 +54,11 @@ export async function* streamArchive(
   yield zip.addWhole('Registration form.pdf', form);
 
   for (const { year, term } of cards) {
-    const card = await getArchivedCardPdf(
-      source.db,
-      { key: { year, term }, studentId: student.id, isForFamily },
-      moment,
-    );
+    const card = await getArchivedCardPdf(source, {
+      key: { year, term },
+      studentId: student.id,
+      isForFamily,
+    });
     // Written without waiting, because the card may be removed at any time.
     if (card) yield zip.addWhole(`Report cards/${formatAcademicYear(year)} ${termNames[term]}.pdf`, card);
   }

@@ -6,7 +6,7 @@ import { buildCardsPage } from './card-page.ts';
 const pageOf = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
   const [card] = buildCardsPage({
     title: 'Report Cards',
-    cards: [buildReportCard(overrides)],
+    cards: [{ card: buildReportCard(overrides) }],
     files,
     generated: '2026-01-05 09:00',
   }).cards;

@@ -1,4 +1,6 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
+import { verifyUrl } from '@formroom/domain/card-verification/statement.ts';
 import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import {
@@ -11,9 +13,38 @@ import { formatMissingMarks } from '@formroom/domain/term-report/missing-results
 import { type Mark, getCountedParts } from '@formroom/domain/term-report/marks.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
+/** How the reader of a posted card can verify it (R59). */
+export interface CardCode {
+  readonly issueNumber: string;
+  /** The address in the QR code. */
+  readonly url: string;
+  /** The page where the issue number can be typed, as people write it. */
+  readonly page: string;
+}
+
+/**
+ * Returns what a posted card prints to be verified; undefined for one without a statement.
+ * @param base the portal's address
+ */
+export function toCardCode(
+  base: string,
+  { issue_number: issueNumber, token }: { issue_number: string | null; token: string | null },
+): CardCode | undefined {
+  if (issueNumber === null || token === null) return undefined;
+  const url = verifyUrl(base, token);
+  const { host, pathname } = new URL(url);
+  return { issueNumber, url, page: host + pathname };
+}
+
+/** A card to print, with its code if it is posted. */
+export interface PrintableCard {
+  readonly card: ReportCard;
+  readonly code?: CardCode | undefined;
+}
+
 interface CardsContent {
   readonly title: string;
-  readonly cards: readonly ReportCard[];
+  readonly cards: readonly PrintableCard[];
   /** The names of the images that the template may read. */
   readonly files: readonly string[];
   /** The time of printing in the school's time zone. */
@@ -24,8 +55,11 @@ interface CardsContent {
 export const buildCardsPage = ({ title, cards, files, generated }: CardsContent) => ({
   title,
   generated,
-  cards: cards.map((card) => buildCardPage(card, files)),
+  cards: cards.map((each) => buildCardPage(each, files)),
 });
+
+/** The name under which the template reads the QR code of a card. */
+export const codeFileName = ({ issueNumber }: CardCode) => `code-${issueNumber}`;
 
 /** The beginning of every page's footer, which identifies the student. */
 export const formatFooter = (studentId: string) => ({ label: 'Student ID#', id: studentId, end: ' ·' });
@@ -40,7 +74,7 @@ export const formatCardTitle = (card: ReportCard) =>
 /** The document title of several cards of a term. */
 export const formatCardsTitle = (card: ReportCard) => `Report Cards, ${formatTerm(card)}`;
 
-function buildCardPage(card: ReportCard, files: readonly string[]) {
+function buildCardPage({ card, code }: PrintableCard, files: readonly string[]) {
   const logo = files.find((name) => card.logo !== null && name.startsWith(`logo-${card.logo}.`));
   const { dean, dean_remarks, form_teacher, form_teacher_remarks } = card;
   return {
@@ -62,6 +96,23 @@ function buildCardPage(card: ReportCard, files: readonly string[]) {
         { label: 'Form Dean’s Remarks', text: dean_remarks ?? '', by: dean ?? '' },
       ],
     ],
+    code: code
+      ? { file: codeFileName(code), alt: `QR code that opens ${code.page} to check this report card.` }
+      : null,
+    check: code
+      ? [
+          { strong: true, words: `Issue number ${formatIssueNumber(code.issueNumber)}` },
+          {
+            strong: false,
+            words: `To check this report card, scan the code, or enter the issue number and the student’s last name at ${code.page}.`,
+          },
+        ]
+      : [
+          {
+            strong: true,
+            words: 'Not posted. This copy has no code and can’t be checked.',
+          },
+        ],
     key: [
       `Key: ${formatLetterKey(card.key).join(' · ')}`,
       `APP application, CON conduct: ${letters.map((letter) => `${letter} ${letterMeanings[letter]}`).join(' · ')}`,

@@ -1,21 +1,40 @@
 import type { Database } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 import { selectTermStudents } from './posted-cards.repository.ts';
 
-/** Records that a family opened a card. */
-export async function recordCardView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
-  const at = now.toISOString();
-  await db
-    .insertInto('card_views')
-    .values({ year, term, student_id: studentId, views: 1, first_viewed: at, last_viewed: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['year', 'term', 'student_id'])
-        .doUpdateSet((eb) => ({ views: eb('card_views.views', '+', 1), last_viewed: at })),
-    )
-    .execute();
+interface OpenedCard extends TermKey {
+  readonly studentId: string;
+  /** Counts only if no opening was counted since then, ISO 8601. */
+  readonly since?: string | null;
 }
+
+interface ViewParameters extends TermKey {
+  readonly studentId: string;
+  readonly at: string;
+  readonly since: string;
+}
+
+const countView = prepareQuery<ViewParameters & Record<string, unknown>, never>(
+  (db, { year, term, studentId, at, since }) =>
+    db
+      .insertInto('card_views')
+      .values({ year, term, student_id: studentId, views: 1, first_viewed: at, last_viewed: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['year', 'term', 'student_id'])
+          .doUpdateSet((eb) => ({ views: eb('card_views.views', '+', 1), last_viewed: at }))
+          .where('card_views.last_viewed', '<', since),
+      ),
+);
+
+/** Later than any time. */
+const ALWAYS = '~';
+
+/** Records that a family opened a card. */
+export const recordCardView = (db: Database, { year, term, studentId, since }: OpenedCard, now: Date) =>
+  countView(db, { year, term, studentId, at: now.toISOString(), since: since ?? ALWAYS });
 
 /**
  * Returns every enrolled student of a term by class and name, with the number of views and when the card was posted.

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import { computeLateCard } from './late-card.service.ts';
 import { getCurrentRules } from './card-rules.ts';
+import { type PrintableCard, toCardCode } from './card-page.ts';
 import { type CardRules, computeCards } from './compute-cards.ts';
 import { findPostedCard, findPostedCardsOfClass } from './posted-cards.repository.ts';
 import { findClassInTerm, findTermStudents, findTermSubjectResults } from './results.repository.ts';
@@ -37,23 +38,31 @@ export async function findCard(
   return cards.find(({ student_id }) => student_id === studentId);
 }
 
-/** Yields the cards class by class, in name order; other requests are served in between. */
+/**
+ * Yields the cards class by class, in name order, other requests are served in between.
+ * @param base the portal's address; with it, posted cards have their codes
+ */
 export async function* readCardsByClass(
   db: Database,
   term: TermRow,
-  classes: readonly string[],
-): AsyncGenerator<ReportCard[]> {
+  { classes, base }: { readonly classes: readonly string[]; readonly base?: string },
+): AsyncGenerator<PrintableCard[]> {
   if (term.posted === 1) {
     for (const name of classes) {
       await turn();
       const posted = await findPostedCardsOfClass(db, term, name);
-      yield await Promise.all(posted.map(async ({ content }) => (await gunzipJson(content)) as ReportCard));
+      yield await Promise.all(
+        posted.map(async ({ content, ...issue }) => ({
+          card: (await gunzipJson(content)) as ReportCard,
+          code: base === undefined ? undefined : toCardCode(base, issue),
+        })),
+      );
     }
     return;
   }
   const rules = await getCurrentRules(db, term);
   for (const name of classes) {
     await turn();
-    yield await computeCurrentCards(db, rules, name);
+    yield (await computeCurrentCards(db, rules, name)).map((card) => ({ card }));
   }
 }

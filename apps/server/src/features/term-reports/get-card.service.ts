@@ -1,11 +1,14 @@
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
-import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { Problem } from '../../http/problem.ts';
+import { getBaseAddress } from '../../http/base-address.ts';
+import { notAllowed, Problem } from '../../http/problem.ts';
+import { type CardFile, type CardSource, getCardFile } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { recordCardView } from './card-views.repository.ts';
-import { assertStillPosted, openCardForSchool, type OpenedCard, openPostedCard } from './open-card.ts';
+import { issueOldCard } from './issue-old-cards.service.ts';
+import { assertStillPosted, openCardForSchool, openPostedCard } from './open-card.ts';
+import { findPostedIssue, type PostedIssue } from './posted-cards.repository.ts';
 import { renderCard } from './render-cards.ts';
 
 interface CardRequest {
@@ -15,33 +18,63 @@ interface CardRequest {
   readonly isForFamily: boolean;
 }
 
+/** A card to send: the PDF that everybody gets of a posted card (R61), or one made for the school. */
+export type CardPdf = CardFile | { readonly pdf: Uint8Array; readonly hash?: never };
+
+interface PdfRequest extends CardRequest {
+  /** Whether only a later part of the PDF is asked for, which counts as an opening only if none was counted yet. */
+  readonly isContinued?: boolean;
+}
+
 /**
  * Returns a card as a PDF. The caller must send it without waiting, because the posting was checked just before.
  * @throws Problem 404 without a card; 403 for a family if it is not posted; Error if the PDF shows another student's ID
  */
-export async function getCardPdf(
-  db: Database,
-  { key, studentId, isForFamily }: CardRequest,
-  moment: ZonedTime,
-): Promise<Uint8Array> {
-  const open = isForFamily ? openPostedCard : openCardForSchool;
-  const opened = await open(db, { key, studentId });
-  return await renderOpenedCard(db, opened, { key, studentId, isForFamily }, moment);
+export async function getCardPdf(source: CardSource, request: PdfRequest): Promise<CardPdf> {
+  return (await getPostedCardPdf(source, request)) ?? (await renderUnpostedCard(source, request));
 }
 
-/** Renders an opened card, counts the opening by a family, and checks that the card is still posted. */
-async function renderOpenedCard(
-  db: Database,
-  opened: OpenedCard,
+/** Returns undefined for a card that is not posted. */
+async function getPostedCardPdf(
+  source: CardSource,
+  { key, studentId, isForFamily, isContinued = false }: PdfRequest,
+  options: { readonly waitWhileBusy?: boolean } = {},
+): Promise<CardFile | undefined> {
+  const { db } = source;
+  const posted = await findIssue(source, key, studentId);
+  const file = posted && (await getCardFile(source, posted, options));
+  if (!posted || !file) return undefined;
+  if (isForFamily) {
+    const since = isContinued ? (posted.posted_at ?? posted.date_posted) : null;
+    await recordCardView(db, { ...key, studentId, since }, source.now());
+    await assertStillPosted(db, studentId, [{ ...key, ...posted }]);
+  }
+  return file;
+}
+
+/** Finds the issue of a posted card; a card that a release without issue numbers has posted is issued now. */
+async function findIssue(source: CardSource, key: TermKey, studentId: string) {
+  const { db, config, server } = source;
+  const found = await findPostedIssue(db, key, studentId);
+  if (!found || found.issue_number !== null) return toIssue(found);
+  const issuer = getBaseAddress(config, server);
+  await issueOldCard(db, key, studentId, { issuer, now: source.now(), wantsFiles: false });
+  return toIssue(await findPostedIssue(db, key, studentId));
+}
+
+const toIssue = (posted: PostedIssue | undefined) =>
+  posted && posted.issue_number !== null ? { ...posted, issue_number: posted.issue_number } : undefined;
+
+/** Renders a card that is not posted, for the school. */
+async function renderUnpostedCard(
+  { db, config, now }: CardSource,
   { key, studentId, isForFamily }: CardRequest,
-  moment: ZonedTime,
-  { waitWhileBusy = false } = {},
-) {
-  const files = await loadLogoFiles(db, opened.card.logo);
-  const pdf = await renderCard(opened.card, studentId, files, moment, { waitWhileBusy });
-  if (isForFamily) await recordCardView(db, key, studentId, moment.now);
-  await assertStillPosted(db, opened);
-  return pdf;
+): Promise<CardPdf> {
+  const open = isForFamily ? openPostedCard : openCardForSchool;
+  const { card } = await open(db, { key, studentId });
+  if (isForFamily) throw notAllowed();
+  const moment = { now: now(), timeZone: config.timeZone };
+  return { pdf: await renderCard({ card }, studentId, await loadLogoFiles(db, card.logo), moment) };
 }
 
 /**
@@ -56,8 +89,8 @@ export async function getCardPage(
 ): Promise<ReportCardPage> {
   const open = isForFamily ? openPostedCard : openCardForSchool;
   const opened = await open(db, { key, studentId, withLast: true });
-  if (isForFamily) await recordCardView(db, key, studentId, now);
-  await assertStillPosted(db, opened);
+  if (isForFamily) await recordCardView(db, { ...key, studentId }, now);
+  await assertStillPosted(db, studentId, opened.postings);
   return { ...opened.card, last: opened.last ? toComparison(opened.last) : null };
 }
 
@@ -74,13 +107,11 @@ const toComparison = ({ year, term, average, subjects }: ReportCard): ReportCard
  * @throws Error if the PDF shows another student's ID
  */
 export async function getArchivedCardPdf(
-  db: Database,
+  source: CardSource,
   request: CardRequest,
-  moment: ZonedTime,
 ): Promise<Uint8Array | undefined> {
   try {
-    const opened = await openPostedCard(db, request);
-    return await renderOpenedCard(db, opened, request, moment, { waitWhileBusy: true });
+    return (await getPostedCardPdf(source, request, { waitWhileBusy: true }))?.pdf;
   } catch (error) {
     if (error instanceof Problem && absentStatuses.includes(error.status)) return undefined;
     throw error;

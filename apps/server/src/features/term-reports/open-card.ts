@@ -75,12 +75,12 @@ export async function openPostedCard(
  * waiting.
  * @throws Problem 403
  */
-export async function assertStillPosted(db: Database, { card, postings }: OpenedCard) {
+export async function assertStillPosted(db: Database, studentId: string, postings: OpenedCard['postings']) {
   if (postings.length === 0) return;
   for (;;) {
     const startedAt = performance.now();
     // A single statement, so that a slow database does not take twice as long for two cards.
-    const now = await findPostings(db, postings, card.student_id);
+    const now = await findPostings(db, postings, studentId);
     if (!postings.every((posting) => now.some((each) => isSamePosting(each, posting)))) throw notAllowed();
     if (performance.now() - startedAt < LEASE_MS / 2) return;
   }

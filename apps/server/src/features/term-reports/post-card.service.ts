@@ -4,6 +4,7 @@ import { cardHasCountedMarks } from '@formroom/domain/term-report/missing-result
 import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/problem.ts';
+import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
@@ -48,6 +49,7 @@ export async function postReportCard(
       await removeWithdrawn(trx, key, student_id);
     } else if (before) {
       await deletePostedCard(trx, key, student_id);
+      await abandonCardFiles(trx, options.now, key);
       await addWithdrawn(trx, key, student_id);
     }
     return await findPosting(trx, key, student_id);

@@ -64,7 +64,7 @@ describe('a single posted card', () => {
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
     const read = await openPostedCard(db, { key, studentId: another });
     expect(read.card.student_id).toBe(another);
-    await assertStillPosted(db, read);
+    await assertStillPosted(db, another, read.postings);
 
     const mixed = await previewResults(
       admin,
@@ -231,9 +231,9 @@ describe('a single posted card', () => {
     const change = (posted: 0 | 1) => postReportCard(db, { ...card, posted, reason: 'Wrong' }, options);
     const opened = await openPostedCard(db, { key, studentId: ANYA });
     await change(0);
-    await expect(assertStillPosted(db, opened)).rejects.toMatchObject({ status: 403 });
+    await expect(assertStillPosted(db, ANYA, opened.postings)).rejects.toMatchObject({ status: 403 });
     await change(1);
-    await expect(assertStillPosted(db, opened)).rejects.toMatchObject({ status: 403 });
+    await expect(assertStillPosted(db, ANYA, opened.postings)).rejects.toMatchObject({ status: 403 });
   });
 });
 

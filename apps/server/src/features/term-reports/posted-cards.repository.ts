@@ -1,11 +1,12 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 
-const CARDS_PER_STATEMENT = 100;
+export const CARDS_PER_STATEMENT = 100;
 
 interface CardPosting {
   /** The issue numbers by student. */
@@ -117,12 +118,73 @@ const selectPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId
 export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: string) =>
   selectPostedCard(db, key, studentId).select('posted_cards.content').executeTakeFirst();
 
+/** A posted card without its content. */
+export interface PostedIssue extends Posting {
+  /** Null for a card that a release without issue numbers has posted. */
+  readonly issue_number: string | null;
+  /** The stored PDF; null until it is made. */
+  readonly file_key: string | null;
+}
+
+interface CardParameters extends TermKey, Record<string, unknown> {
+  readonly studentId: string;
+}
+
+const postedIssue = prepareQuery<CardParameters, PostedIssue>((db, { year, term, studentId }) =>
+  selectPostedCard(db, { year, term }, studentId)
+    .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
+    .select(['posted_cards.issue_number', 'card_issues.file_key']),
+);
+
+/** Like `findPostedCard`, with the issue in place of the content. */
+export async function findPostedIssue(db: Database | Trx, { year, term }: TermKey, studentId: string) {
+  const { rows } = await postedIssue(db, { year, term, studentId });
+  return rows[0];
+}
+
 /** Like `findPostedCard`, without the content. */
 export const findPosting = (
   db: Database | Trx,
   key: TermKey,
   studentId: string,
 ): Promise<Posting | undefined> => selectPostedCard(db, key, studentId).executeTakeFirst();
+
+/** What the PDF of an issued card is made of. */
+export const findIssuedCard = (db: Database, issueNumber: string) =>
+  db
+    .selectFrom('posted_cards')
+    .innerJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
+    .select(['posted_cards.content', 'card_issues.token', 'card_issues.issued_at', 'posted_cards.student_id'])
+    .where('posted_cards.issue_number', '=', issueNumber)
+    .executeTakeFirst();
+
+/** Returns some issued cards whose PDF is still to be made, from a number on, in the order of the numbers. */
+export async function findWantedFiles(db: Database, from: string, limit: number) {
+  const rows = await db
+    .selectFrom('card_issues')
+    .innerJoin('posted_cards', 'posted_cards.issue_number', 'card_issues.issue_number')
+    .select('card_issues.issue_number')
+    .where('card_issues.file_wanted', '=', 1)
+    .where('card_issues.issue_number', '>=', from)
+    .orderBy('card_issues.issue_number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ issue_number }) => issue_number);
+}
+
+/** Returns how many cards of a term are posted, have a PDF, and have one being made. */
+export const countCardFiles = (db: Database, { year, term }: TermKey) =>
+  db
+    .selectFrom('posted_cards')
+    .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('cards'),
+      eb.fn.count<number>('card_issues.file_key').as('ready'),
+      eb.fn.coalesce(eb.fn.sum<number>('card_issues.file_wanted'), eb.lit(0)).as('waiting'),
+    ])
+    .where('posted_cards.year', '=', year)
+    .where('posted_cards.term', '=', term)
+    .executeTakeFirstOrThrow();
 
 /** Returns which of a student's cards are posted and since when, in one statement and without the contents. */
 export const findPostings = (
@@ -203,6 +265,8 @@ export const findPostedCardsOfClass = (db: Database, key: TermKey, className: st
     .innerJoin('students', 'students.id', 'posted_cards.student_id')
     .where(isEnrolled)
     .where('term_students.class_id', '=', className)
+    .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
+    .select(['card_issues.issue_number', 'card_issues.token'])
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();

@@ -5,12 +5,18 @@ import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-r
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { conflict } from '../../http/problem.ts';
+import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { computeCurrentCards } from './cards.service.ts';
-import { deletePostedCards, insertPostedCards, storePostedLogo } from './posted-cards.repository.ts';
+import {
+  CARDS_PER_STATEMENT,
+  deletePostedCards,
+  insertPostedCards,
+  storePostedLogo,
+} from './posted-cards.repository.ts';
 import { findTermClasses } from './results.repository.ts';
 import { LEASE_MS } from './open-card.ts';
 import { lockTerms, updateTerm } from './terms.repository.ts';
@@ -32,7 +38,7 @@ export async function postTermReports(
     const term = await getTerm(trx, key);
     if (term.posted === posted) return;
     if (posted === 0) {
-      await removeCards(trx, key);
+      await removeCards(trx, key, posting.now);
       return;
     }
     const which = ready_only === 1 ? 'ready' : 'with-marks';
@@ -72,13 +78,20 @@ export async function postCards(
   const rules = await getCurrentRules(trx, term);
   const issueCards = await openIssuer(trx, posting);
   let [stored, leftOut] = [0, 0];
+  let batch: ReportCard[] = [];
+  const storeBatch = async () => {
+    await insertPostedCards(trx, term, batch, { issues: await issueCards(batch) });
+    stored += batch.length;
+    batch = [];
+  };
   for (const { class_id: className } of await findTermClasses(trx, term)) {
     const chosen = (await computeCurrentCards(trx, rules, className)).filter(cardFilters[which]);
     const cards = chosen.filter(({ student_id: id }) => !withdrawn.has(id));
-    await insertPostedCards(trx, term, cards, { issues: await issueCards(cards) });
-    stored += cards.length;
     leftOut += chosen.length - cards.length;
+    batch.push(...cards);
+    if (batch.length >= CARDS_PER_STATEMENT) await storeBatch();
   }
+  await storeBatch();
   await markReplaced(trx, key);
   const logo = await findLogo(trx);
   if (logo && rules.logo !== null) await storePostedLogo(trx, rules.logo, logo);
@@ -86,7 +99,8 @@ export async function postCards(
   return { stored, withdrawn: leftOut };
 }
 
-async function removeCards(trx: Trx, key: TermKey) {
+async function removeCards(trx: Trx, key: TermKey, now: Date) {
   await deletePostedCards(trx, key);
+  await abandonCardFiles(trx, now, key);
   await updateTerm(trx, key, { posted: 0, date_posted: null });
 }

@@ -25,11 +25,9 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
   const [withoutMarks, notReady, withdrawn]: [Student[], Student[], Student[]] = [[], [], []];
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
-  for await (const cards of readCardsByClass(
-    db,
-    term,
-    classes.map(({ class_id: name }) => name),
-  )) {
+  const names = classes.map(({ class_id: name }) => name);
+  for await (const printable of readCardsByClass(db, term, { classes: names })) {
+    const cards = printable.map(({ card }) => card);
     const class_id = cards[0]?.class_id ?? '';
     const isWithdrawn = ({ student_id: id }: { student_id: string }) => withdrawnIds.has(id);
     withdrawn.push(...cards.filter(isWithdrawn).map(toListedStudent));

@@ -10,7 +10,7 @@ import { renderCard, renderCards } from './render-cards.ts';
 import { assertCardOwners } from './assert-card-owners.ts';
 
 const moment = { now: new Date('2026-01-05T13:00:00Z'), timeZone: 'America/Port_of_Spain' };
-const printed = (card: ReportCard) => renderCard(card, card.student_id, {}, moment);
+const printed = (card: ReportCard) => renderCard({ card }, card.student_id, {}, moment);
 
 describe('a card', () => {
   it('is a tagged page with title, facts and subjects', async () => {
@@ -73,13 +73,13 @@ describe('a card', () => {
       'base64',
     );
     const card = buildReportCard({ logo: '7' });
-    const bytes = await renderCard(card, card.student_id, { 'logo-7.png': picture }, moment);
+    const bytes = await renderCard({ card }, card.student_id, { 'logo-7.png': picture }, moment);
     const { blocks } = await readPdf(bytes);
     expect(blocks.map(({ role }) => role)).toContain('Figure');
   });
 
   it('of another student is rejected', async () => {
-    await expect(renderCard(buildReportCard(), '20260002', {}, moment)).rejects.toThrow(
+    await expect(renderCard({ card: buildReportCard() }, '20260002', {}, moment)).rejects.toThrow(
       'Page 1 is not the card of 20260002.',
     );
   });
@@ -87,7 +87,9 @@ describe('a card', () => {
   it.each(['2026000', '0260001', '202600010', '120260001', '20260001 ·', 'Anya', ''])(
     'is rejected as the card of %j',
     async (owner) => {
-      await expect(renderCard(buildReportCard(), owner, {}, moment)).rejects.toThrow('is not the card of');
+      await expect(renderCard({ card: buildReportCard() }, owner, {}, moment)).rejects.toThrow(
+        'is not the card of',
+      );
     },
   );
 
@@ -98,7 +100,7 @@ describe('a card', () => {
       form_teacher_remarks: other,
       school: { ...buildReportCard().school, name: other },
     });
-    await expect(renderCard(card, '20260002', {}, moment)).rejects.toThrow('is not the card of 20260002');
+    await expect(renderCard({ card }, '20260002', {}, moment)).rejects.toThrow('is not the card of 20260002');
   });
 
   it.each(['A 12/b', 'محمد-12', 'שלום 7', 'क्षत्रिय', '陳大文', '👩🏽‍🏫1', 'Zoë\u0308', '\u{13000}1'])(
@@ -137,7 +139,8 @@ describe('the output of a compilation', () => {
 });
 
 async function* batchesOf(batches: readonly (readonly ReportCard[])[]) {
-  for (const cards of batches) yield await Promise.resolve({ cards, files: {} });
+  for (const cards of batches)
+    yield await Promise.resolve({ cards: cards.map((card) => ({ card })), files: {} });
 }
 
 async function piecesOf(batches: readonly (readonly ReportCard[])[], total = batches.flat().length) {
@@ -183,7 +186,8 @@ describe('the cards of several classes', () => {
       try {
         for (;;) {
           requested += 1;
-          yield await Promise.resolve({ cards: buildReportCards(2, requested * 2), files: {} });
+          const cards = buildReportCards(2, requested * 2).map((card) => ({ card }));
+          yield await Promise.resolve({ cards, files: {} });
         }
       } finally {
         isLeft = true;

@@ -1,24 +1,29 @@
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { TemplateFiles } from '../../pdf/compiler.ts';
 import type { PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { assertCardOwners } from './assert-card-owners.ts';
-import { buildCardsPage, formatCardsTitle, formatCardTitle } from './card-page.ts';
+import {
+  buildCardsPage,
+  codeFileName,
+  formatCardsTitle,
+  formatCardTitle,
+  type PrintableCard,
+} from './card-page.ts';
 
 /**
  * Renders a card as a PDF and verifies the owner's ID in the footer of every page.
  * @throws Error if it shows another ID; BusyError while too many documents are queued, unless it waits
  */
 export async function renderCard(
-  card: ReportCard,
+  { card, code }: PrintableCard,
   owner: string,
   files: TemplateFiles,
   moment: ZonedTime,
   { waitWhileBusy = false } = {},
 ): Promise<Uint8Array> {
   const title = formatCardTitle(card);
-  const pdf = await renderBatch([card], { title, files, moment, waitWhileBusy });
+  const pdf = await renderBatch([{ card, code }], { title, files, moment, waitWhileBusy });
   assertCardOwners(pdf, [owner]);
   return pdf;
 }
@@ -27,7 +32,7 @@ export async function renderCard(
 const BATCH_SIZE = 10;
 
 interface ClassCards {
-  readonly cards: readonly ReportCard[];
+  readonly cards: readonly PrintableCard[];
   /** The images that the cards reference. */
   readonly files: TemplateFiles;
 }
@@ -46,12 +51,12 @@ export async function* renderCards(
   for await (const { cards, files } of classes) {
     for (let at = 0; at < cards.length; at += BATCH_SIZE) {
       const batch = cards.slice(at, at + BATCH_SIZE);
-      const title = batch[0] ? formatCardsTitle(batch[0]) : '';
+      const title = batch[0] ? formatCardsTitle(batch[0].card) : '';
       // A partly sent document should not fail when families' documents fill the queue.
       const pdf = await renderBatch(batch, { title, files, moment, waitWhileBusy: printed > 0 });
       assertCardOwners(
         pdf,
-        batch.map(({ student_id: id }) => id),
+        batch.map(({ card }) => card.student_id),
       );
       printed += batch.length;
       yield { pdf, comment: `cards ${printed}/${total}` };
@@ -69,10 +74,11 @@ interface BatchOptions {
 }
 
 async function renderBatch(
-  cards: readonly ReportCard[],
+  cards: readonly PrintableCard[],
   { title, files, moment, waitWhileBusy }: BatchOptions,
 ) {
   const generated = formatLongDateTime(moment.now, moment.timeZone);
   const page = buildCardsPage({ title, cards, files: Object.keys(files), generated });
-  return await renderPdf('report-cards', page, files, { waitWhileBusy });
+  const codes = cards.flatMap(({ code }) => (code ? [[codeFileName(code), code.url] as const] : []));
+  return await renderPdf('report-cards', page, files, { waitWhileBusy, codes: Object.fromEntries(codes) });
 }

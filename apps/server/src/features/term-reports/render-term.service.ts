@@ -1,14 +1,16 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
-import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
+import { getBaseAddress } from '../../http/base-address.ts';
 import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { notFound } from '../../http/problem.ts';
+import type { CardSource } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { readCardsByClass } from './cards.service.ts';
+import { issueOldCardsOfTerm } from './issue-old-cards.service.ts';
 import { renderCards } from './render-cards.ts';
 import { findTermClasses } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
@@ -26,7 +28,9 @@ const printLimit = new ConcurrencyLimit({
  * Streams the cards of a class or of the school as one PDF, in class and name order, rendered while it is read.
  * @throws Problem 404 if there are none; 503 while others are printing
  */
-export async function renderTerm(db: Database, key: TermKey, className: string, moment: ZonedTime) {
+export async function renderTerm({ db, config, server, now }: CardSource, key: TermKey, className: string) {
+  const base = getBaseAddress(config, server);
+  const moment = { now: now(), timeZone: config.timeZone };
   const term = await getTerm(db, key);
   const classes = (await findTermClasses(db, term)).filter(
     ({ class_id: name }) => className === ALL_CLASSES || name === className,
@@ -34,18 +38,25 @@ export async function renderTerm(db: Database, key: TermKey, className: string, 
   const total = classes.reduce((sum, { students }) => sum + students, 0);
   if (total === 0) throw notFound();
   const names = classes.map(({ class_id: name }) => name);
+  if (term.posted === 1) {
+    await issueOldCardsOfTerm(db, term, { issuer: base, now: moment.now, wantsFiles: false });
+  }
   const release = await printLimit.acquire();
-  const parts = renderCards(readCardsWithLogo(db, term, names), { total, moment });
+  const parts = renderCards(readCardsWithLogo(db, term, { classes: names, base }), { total, moment });
   const download = streamWithStallTimeout(mergePdfs(parts));
   download.once('close', release);
   return download;
 }
 
 /** All cards of a term have the logo from the time of posting. */
-async function* readCardsWithLogo(db: Database, term: TermRow, classes: readonly string[]) {
+async function* readCardsWithLogo(
+  db: Database,
+  term: TermRow,
+  which: Parameters<typeof readCardsByClass>[2],
+) {
   let files: TemplateFiles | undefined;
-  for await (const cards of readCardsByClass(db, term, classes)) {
-    files ??= await loadLogoFiles(db, cards[0]?.logo ?? null);
+  for await (const cards of readCardsByClass(db, term, which)) {
+    files ??= await loadLogoFiles(db, cards[0]?.card.logo ?? null);
     yield { cards, files };
   }
 }

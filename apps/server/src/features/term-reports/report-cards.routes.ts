@@ -4,6 +4,7 @@ import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
+import { isContinued, sendStoredPdf } from '../../http/send-stored-pdf.ts';
 import { studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
@@ -13,7 +14,6 @@ import { renderTerm } from './render-term.service.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
 
 export const reportCardRoutes: PortalRoutes = (app) => {
-  const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
   const config = {
     access: 'own-record',
     studentOf: studentInPath,
@@ -36,8 +36,12 @@ export const reportCardRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getReportCard, config, async (request, reply) => {
     const { id, ...key } = request.params;
     const isForFamily = requirePrincipal(request).role === 'student';
-    const pdf = await getCardPdf(app.db, { key, studentId: id, isForFamily }, moment());
-    return sendPdf(reply, `Report Card ${id} ${key.year} Term ${key.term}.pdf`, pdf);
+    const card = { key, studentId: id, isForFamily, isContinued: isContinued(request) };
+    const { pdf, hash } = await getCardPdf(app, card);
+    const name = `Report Card ${id} ${key.year} Term ${key.term}.pdf`;
+    return hash === undefined
+      ? sendPdf(reply, name, pdf)
+      : sendStoredPdf(request, reply, name, { pdf, hash });
   });
 
   addRoute(app, calls.getReportCardPage, config, (request) => {
@@ -56,7 +60,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { class: className, ...key } = request.params;
-      const print = await renderTerm(app.db, key, className, moment());
+      const print = await renderTerm(app, key, className);
       const which = className === ALL_CLASSES ? '' : ` ${className}`;
       return sendPdf(reply, `Report Cards ${key.year} Term ${key.term}${which}.pdf`, print);
     },

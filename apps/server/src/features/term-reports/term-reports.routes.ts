@@ -1,5 +1,6 @@
 import * as calls from '@formroom/domain/api/term-reports.ts';
 import type { PostReportCard, PostTermReports } from '@formroom/domain/api/term-reports.ts';
+import { inTransaction } from '../../db/database.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
@@ -7,9 +8,12 @@ import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
 import { getBaseAddress } from '../../http/base-address.ts';
 import { addRoute } from '../../http/route.ts';
+import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { findCardViews } from './card-views.repository.ts';
+import { createCardFileMaker } from './make-card-files.ts';
 import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
+import { countCardFiles } from './posted-cards.repository.ts';
 import { getReadiness } from './readiness.service.ts';
 import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
 
@@ -26,6 +30,14 @@ export const termReportRoutes: PortalRoutes = (app) => {
     now: app.now(),
     wantsFiles: true,
   });
+
+  const cardFiles = createCardFileMaker(app);
+  // What a process left when it ended is made by the next one.
+  app.addPeriodicJob('report card PDFs', async () => {
+    await inTransaction(app.db, (trx) => abandonCardFiles(trx, app.now()));
+    cardFiles.start();
+  });
+  app.addHook('preClose', () => cardFiles.stop());
 
   addRoute(app, calls.listTerms, { access: 'staff', audit: 'none' }, () => listTerms(app.db));
 
@@ -55,7 +67,11 @@ export const termReportRoutes: PortalRoutes = (app) => {
       audit: 'reports-posted',
       auditDetails: ({ body }) => `${formatTermKey(body)} ${formatPostedDetails(body)}`,
     },
-    (request) => postTermReports(app.db, request.body, issueOptions()),
+    async (request) => {
+      const term = await postTermReports(app.db, request.body, issueOptions());
+      cardFiles.start();
+      return term;
+    },
   );
 
   addRoute(
@@ -67,7 +83,15 @@ export const termReportRoutes: PortalRoutes = (app) => {
       audit: 'card-posted',
       auditDetails: ({ body }) => formatCardDetails(body),
     },
-    (request) => postReportCard(app.db, request.body, issueOptions()),
+    async (request) => {
+      const card = await postReportCard(app.db, request.body, issueOptions());
+      cardFiles.start();
+      return card;
+    },
+  );
+
+  addRoute(app, calls.getCardFiles, { access: 'staff-read', audit: 'none' }, async ({ params }) =>
+    countCardFiles(app.db, await getTerm(app.db, params)),
   );
 
   addRoute(

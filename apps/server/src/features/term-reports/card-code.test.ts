@@ -1,0 +1,52 @@
+import { verifyUrl } from '@formroom/domain/card-verification/statement.ts';
+import { describe, expect, it } from 'vitest';
+import { buildReportCard, buildSubjects } from '../../testing/report-cards.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { compressAsJpeg, readQrCode, scanLastPage, turn } from '../../testing/scan-pdf.ts';
+import { toCardCode } from './card-page.ts';
+import { renderCard } from './render-cards.ts';
+
+const moment = { now: new Date('2026-01-05T13:00:00Z'), timeZone: 'America/Port_of_Spain' };
+const base = 'https://portal.sthilary.edu.tt';
+
+/** A token of the given length that looks like a statement. */
+const tokenOf = (length: number) =>
+  Array.from({ length }, (_, index) => ((index * 7919 + 13) % 36).toString(36)).join('');
+
+async function printCard(token: string, overrides: Parameters<typeof buildReportCard>[0] = {}) {
+  const card = buildReportCard({ subjects: buildSubjects(14), ...overrides });
+  const code = toCardCode(base, { issue_number: '4K7MP2X9TB', token });
+  return await renderCard({ card, code }, card.student_id, {}, moment);
+}
+
+describe('the code of a posted card', () => {
+  // Statements of usual length, and with the longest names of student and school.
+  it.each([590, 760])(
+    'is read from a scan of 150 dpi, turned by 3 degrees, and from a JPEG of quality 50, with a statement of %i characters',
+    async (length) => {
+      const token = tokenOf(length);
+      const scan = await scanLastPage(await printCard(token));
+      const turned = await turn(scan, 3);
+      const pictures = [scan, turned, await turn(scan, -3), await compressAsJpeg(scan, 50)];
+      const read = await Promise.all(pictures.map(readQrCode));
+      expect(read).toEqual(pictures.map(() => verifyUrl(base, token)));
+    },
+  );
+
+  it('leaves the card on one page, with its issue number, how to check it, and a text alternative', async () => {
+    const { pages, blocks } = await readPdf(await printCard(tokenOf(580)));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Issue number 4K7-MP2-X9TB');
+    expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(
+      'To check this report card, scan the code, or enter the issue number and the student’s last name at portal.sthilary.edu.tt/verify.',
+    );
+    expect(blocks.filter(({ role }) => role === 'Figure')).toHaveLength(1);
+  });
+
+  it('is missing on a card that is not posted, which says so', async () => {
+    const card = buildReportCard();
+    const { pages, blocks } = await readPdf(await renderCard({ card }, card.student_id, {}, moment));
+    expect(pages[0]).toContain('Not posted. This copy has no code and can’t be checked.');
+    expect(blocks.filter(({ role }) => role === 'Figure')).toEqual([]);
+  });
+});

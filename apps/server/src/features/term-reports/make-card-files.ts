@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
+import { PDF_WORKERS } from '../../pdf/render-pdf.ts';
+import { stopWantingFile } from '../card-verification/card-files.repository.ts';
+import { type CardSource, makeCardFile } from './card-files.service.ts';
+import { findWantedFiles } from './posted-cards.repository.ts';
+
+/** Issues read from the database at a time. */
+const BATCH_SIZE = 50;
+
+export interface CardFileMaker {
+  /** Begins to make the PDFs of posted cards that have none yet, unless it does so already. */
+  start(): void;
+  /** Makes no more PDFs; resolves when those in progress are stored. */
+  stop(): Promise<void>;
+  /** Resolves when there is nothing more to make. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Makes the PDFs of posted cards in the background, as many at a time as there are worker threads: a family's card waits
+ * for at most one of them.
+ */
+export function createCardFileMaker(source: CardSource): CardFileMaker {
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let isAsked = false;
+
+  async function run() {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      // Each process begins elsewhere, so that they seldom make the same PDF.
+      await makeFrom(createIssueNumber(randomBytes(9)));
+      await makeFrom('');
+    }
+  }
+
+  async function makeFrom(start: string) {
+    for (let from = start; ; ) {
+      const wanted = await findWantedFiles(source.db, from, BATCH_SIZE);
+      const queue = [...wanted];
+      await Promise.all(Array.from({ length: PDF_WORKERS }, () => makeEach(queue)));
+      const last = wanted.at(-1);
+      if (isStopped || last === undefined || wanted.length < BATCH_SIZE) return;
+      from = `${last}0`;
+    }
+  }
+
+  async function makeEach(queue: string[]) {
+    for (let next = queue.shift(); next !== undefined && !isStopped; next = queue.shift()) await make(next);
+  }
+
+  async function make(issueNumber: string) {
+    try {
+      await makeCardFile(source, issueNumber, { waitWhileBusy: true });
+    } catch (error) {
+      source.log.error({ err: error }, 'the PDF of a report card could not be made');
+      await stopWantingFile(source.db, issueNumber);
+    }
+  }
+
+  return {
+    start() {
+      isAsked = true;
+      running ??= run()
+        .catch((error: unknown) => {
+          source.log.warn({ err: error }, 'making the PDFs of report cards was interrupted');
+        })
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+    idle: async () => running,
+  };
+}

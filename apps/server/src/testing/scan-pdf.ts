@@ -1,0 +1,60 @@
+import { createCanvas } from '@napi-rs/canvas';
+import jsQr from 'jsqr';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+
+const POINTS_PER_INCH = 72;
+/** Has no types. */
+const WORKER: string = 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+
+/** Draws the last page of a PDF as a scanner of 150 dpi sees it, as a PNG. */
+export async function scanLastPage(pdf: Uint8Array, dpi = 150): Promise<Buffer> {
+  const data = Uint8Array.from(pdf);
+  const document = await withOwnWorker(() => getDocument({ data, verbosity: 0 }).promise);
+  try {
+    const page = await document.getPage(document.numPages);
+    const viewport = page.getViewport({ scale: dpi / POINTS_PER_INCH });
+    const canvas = createCanvas(Math.floor(viewport.width), Math.floor(viewport.height));
+    // The library's canvas is that of a browser.
+    await page.render({ canvas: canvas as never, viewport }).promise;
+    return canvas.toBuffer('image/png');
+  } finally {
+    await document.destroy();
+  }
+}
+
+/** unpdf has another release of the library, which looks for its other half in the same global variable. */
+async function withOwnWorker<T>(load: () => Promise<T>) {
+  const scope = globalThis as { pdfjsWorker?: unknown };
+  const other = scope.pdfjsWorker;
+  scope.pdfjsWorker = await import(WORKER);
+  try {
+    return await load();
+  } finally {
+    scope.pdfjsWorker = other;
+  }
+}
+
+/** Turns a scan on a larger white sheet. */
+export const turn = (scan: Buffer, degrees: number) =>
+  sharp(scan).rotate(degrees, { background: '#fff' }).png().toBuffer();
+
+export const compressAsJpeg = (scan: Buffer, quality: number) => sharp(scan).jpeg({ quality }).toBuffer();
+
+/** Reads the QR code of a picture: as it is, or in the lower half, enlarged, if its modules are small. */
+export async function readQrCode(picture: Buffer): Promise<string | undefined> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const top = Math.floor(height / 2);
+  const lowerHalf = sharp(picture)
+    .extract({ left: 0, top, width, height: height - top })
+    .resize(width * 2);
+  for (const image of [sharp(picture), lowerHalf]) {
+    const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const found = decode(new Uint8ClampedArray(data), info.width, info.height);
+    if (found) return found.data;
+  }
+  return undefined;
+}
+
+// A CommonJS module, of which Node and its types see the function at different depths.
+const decode = (jsQr as { readonly default?: typeof jsQr }).default ?? jsQr;
