@@ -43,7 +43,7 @@ export const compressAsJpeg = (scan: Buffer, quality: number) => sharp(scan).jpe
 
 /** Reads the QR code of a picture: as it is, or in the lower half, enlarged, if its modules are small. */
 export async function readQrCode(picture: Buffer): Promise<string | undefined> {
-  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const { width, height } = await sharp(picture).metadata();
   const top = Math.floor(height / 2);
   const lowerHalf = sharp(picture)
     .extract({ left: 0, top, width, height: height - top })

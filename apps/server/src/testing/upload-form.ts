@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { renderPage } from '../demo/papers.ts';
+import { findOwnedFiles } from '../features/documents/pending-files.repository.ts';
 import type { TestPortal } from './test-portal.ts';
 
 interface FormFile {
@@ -27,12 +28,20 @@ export const scan = (title = 'Slip') =>
 
 /** Returns files of uploads that no document references; there should be none. */
 export async function findLeftovers({ app, db }: TestPortal) {
-  const documents = await db.selectFrom('documents').select('file_key').execute();
-  const known = new Set(documents.map((row) => row.file_key));
-  const stored: string[] = [];
-  for await (const key of app.fileStore.list()) if (!known.has(key)) stored.push(key);
+  const listed: string[] = [];
+  for await (const key of app.fileStore.list()) listed.push(key);
   const pending = await db.selectFrom('pending_files').select('file_key').execute();
-  return { stored, pending, incoming: await readdir(app.config.incomingDir) };
+  const known = await findOwnedFiles(db);
+  // Those of cards are stored in the background, and of removed cards are left to the sweep.
+  const cards = new Set(pending.map((row) => row.file_key).filter(isHash));
+  return {
+    stored: listed.filter((key) => !known.has(key) && !cards.has(key)),
+    pending: pending.filter((row) => !cards.has(row.file_key)),
+    incoming: await readdir(app.config.incomingDir),
+  };
 }
+
+/** The key of a card's PDF, unlike that of an upload, is the SHA-256 of its content. */
+const isHash = (key: string) => key.length === 64;
 
 export const noLeftovers = { stored: [], pending: [], incoming: [] };

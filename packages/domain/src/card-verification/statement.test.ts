@@ -52,7 +52,7 @@ it('has one spelling', () => {
     `eyJh.eyJp.${'a'.repeat(85)}`,
     'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   ];
-  const spellings = [...alphabet, ...'0123456789-_'].filter((last) => isStatementToken(start + last));
+  const spellings = Array.from(`${alphabet}0123456789-_`).filter((last) => isStatementToken(start + last));
   expect(spellings).toEqual(['A', 'Q', 'g', 'w']);
   for (const text of ['', 'eyJh.eyJp', `eyJh.eyJp.${'A'.repeat(85)}`, `eyJh.ey Jp.${'A'.repeat(86)}`])
     expect(isStatementToken(text)).toBe(false);

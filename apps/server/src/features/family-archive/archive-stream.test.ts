@@ -30,7 +30,8 @@ describe('an archive', () => {
       const form = uploadForm({ id: ANYA, file_type: 'sea_slip' }, { name, bytes: largePdf(200_000) });
       expect((await family.post(paths.storeFile, form)).statusCode).toBe(200);
     }
-    const { db, log, fileStore, config, server, now } = portal.app;
+    const { db, log, fileStore, config, server } = portal.app;
+    const now = () => portal.app.now();
     const data = await loadArchiveData(db, ANYA, { now: portal.app.now(), timeZone: 'UTC' });
     // Without report cards, which are slow to render and open no file.
     const content = { data: { ...data, cards: [] }, form: Buffer.from('form'), isForFamily: false };

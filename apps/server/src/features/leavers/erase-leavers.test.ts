@@ -52,6 +52,10 @@ async function fillEverything(portal: TestPortal) {
     .values({ student_id: ID, code_hash: MARK, made_at: '2026-11-20', expires_at: '2027-01-01' })
     .execute();
   await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+  // The PDFs of the cards are made in the background.
+  const files = pathTo(paths.cardFiles, { year: 2026, term: 1 });
+  const countWaiting = async () => (await admin.get(files)).json<{ waiting: number }>().waiting;
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(0);
 }
 
 /** Dumps all tables except the audit log, with compressed content decompressed. */
@@ -92,11 +96,11 @@ describe('erasing', () => {
     await previewImport(later, toCsv('Student ID,Home Address', `${ID},3 ${MARK} Street`));
     const before = await wholeDatabase(portal);
     expect(before.split(MARK).length).toBeGreaterThan(10);
-    const ofStudent = await db
-      .selectFrom('documents')
-      .select('file_key')
-      .where('student_id', '=', ID)
-      .execute();
+    const ofStudent = [
+      ...(await db.selectFrom('documents').select('file_key').where('student_id', '=', ID).execute()),
+      ...(await db.selectFrom('card_issues').select('file_key').where('student_id', '=', ID).execute()),
+    ];
+    expect(ofStudent.filter(({ file_key: key }) => key?.length === 64)).toHaveLength(1);
     const stored = await keysIn(portal);
 
     expect(await eraseDueLeavers(portal)).toBe(1);
