@@ -24,9 +24,11 @@ interface Portal {
 }
 
 /** Each Playwright worker has its own portal, and its URL is the base URL of every page. */
-export const test = base.extend<object, { portal: Portal }>({
+export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
+  // A file that names one gets a portal of its own, because Playwright starts a worker for each value.
+  ownPortal: ['', { scope: 'worker', option: true }],
   portal: [
-    async ({}, use) => {
+    async ({ ownPortal: _own }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'formroom-portal-'));
       const database = process.env.E2E_DATABASE === 'postgres' ? await createDatabase() : undefined;
       const port = await freePort();

@@ -15,9 +15,12 @@ export function clearDeviceDraft() {
 /** The sessionStorage key of a student's unsaved answers. */
 export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(studentId)}`;
 
+/** The sessionStorage key of what was confirmed and is not sent yet. */
+export const unsentConfirmationsKey = (owner: string) => `${unsavedKey(owner)}.confirmed`;
+
 /** Deletes the unsaved answers in this tab, except those of the given student. */
 export function clearUnsaved(exceptOf?: string) {
-  const kept = exceptOf === undefined ? undefined : unsavedKey(exceptOf);
+  const kept = exceptOf === undefined ? [] : [unsavedKey(exceptOf), unsentConfirmationsKey(exceptOf)];
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
-  for (const key of keys) if (key !== kept) sessionStorage.removeItem(key);
+  for (const key of keys) if (!kept.includes(key)) sessionStorage.removeItem(key);
 }

@@ -1,6 +1,7 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
+import { type Confirmations, confirmationsSchema } from '@formroom/domain/api/confirmations.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/report-cards.ts';
@@ -102,6 +103,16 @@ export const signedOut = (changed: Partial<PublicSettings> = {}) => [
   mockGet(paths.settings, publicSettingsSchema, { ...settings, ...changed }),
 ];
 
+/** In the first year of an installation. */
+export const noConfirmations: Confirmations = {
+  year: 2026,
+  asked: false,
+  confirmed: {},
+  earlier: {},
+  agreed_at: null,
+  old_photo: null,
+};
+
 /** The calls of every family page. */
 export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardTerm[]) => [
   mockGet(paths.session, sessionSchema, family),
@@ -110,6 +121,7 @@ export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardT
   mockGet(paths.studentRecord, studentRecordSchema.array(), [record]),
   mockGet(paths.reportCardTerms, reportCardTermSchema.array(), terms),
   mockGet(paths.announcedYear, announcedYearSchema, null),
+  mockGet(paths.confirmations, confirmationsSchema, noConfirmations),
   mockGet(paths.agreements, agreementsSchema, { year: 2026, past: [] }),
   ...schoolLists(),
 ];

@@ -13,6 +13,7 @@ import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
 import { storedHeight, StoredFiles } from '#web/features/documents/stored-files.tsx';
 import { UploadSection } from '#web/features/documents/upload-section.tsx';
 import { useUploadState } from '#web/features/documents/use-document-uploads.ts';
+import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
 import { useFileDrop } from '#web/lib/file-drop.ts';
 import { useRestoreFocus } from '#web/features/documents/use-restore-focus.ts';
 
@@ -25,11 +26,21 @@ interface DocumentCardProps {
   readonly isMissing: boolean;
   /** Why the school asks for the document again (R47). */
   readonly sendAgain: string | undefined;
+  /** When the photo was uploaded, if the school asks for a new one (R55). */
+  readonly oldSince: string | undefined;
   readonly uploads: DocumentUploads;
 }
 
 /** One document: its stored files, and the buttons to add or replace files. */
-export function DocumentCard({ studentId, type, stored, isMissing, sendAgain, uploads }: DocumentCardProps) {
+export function DocumentCard({
+  studentId,
+  type,
+  stored,
+  isMissing,
+  sendAgain,
+  oldSince,
+  uploads,
+}: DocumentCardProps) {
   const { label, maxFiles } = documents[type];
   const state = useUploadState(uploads);
   const card = useRef<HTMLElement>(null);
@@ -45,7 +56,7 @@ export function DocumentCard({ studentId, type, stored, isMissing, sendAgain, up
       id={type}
       ref={card}
       label={label}
-      isReceived={isReceived && sendAgain === undefined}
+      isReceived={isReceived && sendAgain === undefined && oldSince === undefined}
       drop={isOpen ? (isOver ? 'over' : 'accepted') : undefined}
       {...keptFocus}
       {...dropTarget}
@@ -64,6 +75,7 @@ export function DocumentCard({ studentId, type, stored, isMissing, sendAgain, up
           {sendAgainText(sendAgain)}
         </Box>
       )}
+      {sendAgain === undefined && oldSince !== undefined && <OldPhotoNote since={oldSince} />}
       {!stored && <Skeleton variant="rounded" sx={isReceived ? storedHeight : pickerHeight} />}
       {stored && isReceived && !isReplacing && (
         <StoredFiles
@@ -88,5 +100,14 @@ export function DocumentCard({ studentId, type, stored, isMissing, sendAgain, up
         <span key={state.announcement.count}>{state.announcement.text}</span>
       </div>
     </CardFrame>
+  );
+}
+
+function OldPhotoNote({ since }: { since: string }) {
+  const day = useSchoolLongDay(since);
+  return (
+    <Box sx={{ pl: 1.5, borderLeft: 4, borderColor: 'secondary.main', fontWeight: 600 }}>
+      This photo is from {day ?? 'an earlier year'}. Please upload a new one for this school year.
+    </Box>
   );
 }

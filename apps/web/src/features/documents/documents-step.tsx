@@ -13,6 +13,7 @@ import {
   useUnsentFileNames,
 } from '#web/features/documents/use-document-uploads.ts';
 import { usePreventStrayDrops } from '#web/lib/file-drop.ts';
+import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
@@ -20,6 +21,7 @@ import { useStudentRecord } from '#web/lib/student-record.ts';
 export function DocumentsStep() {
   const { id, version, missing, send_again: sendAgain } = useStudentRecord();
   const files = useQuery(filesQuery(id));
+  const oldPhoto = useConfirmations().data?.old_photo ?? undefined;
   const uploads = useDocumentUploads(id);
   const unsent = useUnsentFileNames(uploads);
   useFileRefresh(id, version);
@@ -50,6 +52,7 @@ export function DocumentsStep() {
               stored={files.data?.filter((file) => file.type === type)}
               isMissing={missing.documents.includes(type)}
               sendAgain={sendAgain[type]}
+              oldSince={type === 'picture' ? oldPhoto : undefined}
               uploads={uploads[type]}
             />
           ))}

@@ -7,6 +7,7 @@ import { DocumentUploads } from '#web/features/documents/document-uploads.ts';
 import { prepareFile } from '#web/features/documents/prepare-file.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
+import { confirmationsQuery } from '#web/lib/confirmations/confirmations-query.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { uploadFile } from '#web/lib/upload-file.ts';
 
@@ -35,6 +36,7 @@ export const refreshFiles = (client: QueryClient, studentId: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: filesQuery(studentId).queryKey }),
     client.invalidateQueries({ queryKey: studentRecordQuery(studentId).queryKey }),
+    client.invalidateQueries({ queryKey: confirmationsQuery(studentId).queryKey }),
   ]);
 
 /** Reloads the files when another device has uploaded one, which shows in a new version of the record. */

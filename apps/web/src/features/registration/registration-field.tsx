@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
+import { FieldConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
@@ -50,6 +51,7 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
         options={options}
         onSwitch={() => saver.switchToOtherValue(name)}
       />
+      <FieldConfirmation name={name} />
     </div>
   );
 }

@@ -2,23 +2,30 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
+import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { useFamilyAutosave, useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
+import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { widths } from '#web/lib/design-tokens.ts';
 
 /** The family's registration. */
 export function RegistrationLayout() {
-  const { saver } = useFamilyAutosave();
+  const { saver, confirmer } = useFamilyAutosave();
   const isStoredOnDevice = useIsStoredOnDevice();
   const { pathname } = useLocation();
   // Back on the form, answers that failed to save are sent again.
   useEffect(() => saver.resume(), [saver]);
   return (
-    <RegistrationFrame saver={saver} current={pathname} isStoredOnDevice={isStoredOnDevice}>
+    <RegistrationFrame
+      saver={saver}
+      confirmer={confirmer}
+      current={pathname}
+      isStoredOnDevice={isStoredOnDevice}
+    >
       <DraftRecoveryNotice />
       <Outlet />
     </RegistrationFrame>
@@ -27,6 +34,7 @@ export function RegistrationLayout() {
 
 interface RegistrationFrameProps {
   readonly saver: Autosaver;
+  readonly confirmer: Confirmer;
   /** The step's address in the family's registration. */
   readonly current: string;
   /** Whether unsaved answers survive closing the tab. */
@@ -35,55 +43,63 @@ interface RegistrationFrameProps {
 }
 
 /** The layout of the six steps: the stepper, the current step and the bar with the save status. */
-export function RegistrationFrame({ saver, current, isStoredOnDevice, children }: RegistrationFrameProps) {
+export function RegistrationFrame({
+  saver,
+  confirmer,
+  current,
+  isStoredOnDevice,
+  children,
+}: RegistrationFrameProps) {
   return (
     <AutosaveContext value={saver}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: `${widths.stepList}px minmax(0, ${widths.form}px)`,
-          },
-          justifyContent: { xs: 'stretch', md: 'start' },
-          columnGap: 6,
-        }}
-      >
-        <Box component="nav" aria-label="Registration steps" sx={{ display: { xs: 'none', md: 'block' } }}>
-          <Box sx={{ position: 'sticky', top: 24 }}>
-            <StepList current={current} />
-          </Box>
-        </Box>
+      <ConfirmerContext value={confirmer}>
         <Box
           sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            width: '100%',
-            maxWidth: { xs: widths.form, md: 'none' },
-            mx: 'auto',
-            minHeight: 'calc(100dvh - 63px - 32px)',
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: `${widths.stepList}px minmax(0, ${widths.form}px)`,
+            },
+            justifyContent: { xs: 'stretch', md: 'start' },
+            columnGap: 6,
           }}
         >
+          <Box component="nav" aria-label="Registration steps" sx={{ display: { xs: 'none', md: 'block' } }}>
+            <Box sx={{ position: 'sticky', top: 24 }}>
+              <StepList current={current} />
+            </Box>
+          </Box>
           <Box
             sx={{
-              display: { xs: 'block', md: 'none' },
-              mx: -2,
-              mt: { xs: -3, sm: 0 },
-              mb: 3,
-              px: 2,
-              pt: 1,
-              pb: 2,
-              bgcolor: 'background.paper',
-              borderBottom: 1,
-              borderColor: 'divider',
+              display: 'flex',
+              flexDirection: 'column',
+              width: '100%',
+              maxWidth: { xs: widths.form, md: 'none' },
+              mx: 'auto',
+              minHeight: 'calc(100dvh - 63px - 32px)',
             }}
           >
-            <StepProgress current={current} />
+            <Box
+              sx={{
+                display: { xs: 'block', md: 'none' },
+                mx: -2,
+                mt: { xs: -3, sm: 0 },
+                mb: 3,
+                px: 2,
+                pt: 1,
+                pb: 2,
+                bgcolor: 'background.paper',
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <StepProgress current={current} />
+            </Box>
+            {children}
+            <ActionBar current={current} isStoredOnDevice={isStoredOnDevice} />
           </Box>
-          {children}
-          <ActionBar current={current} isStoredOnDevice={isStoredOnDevice} />
         </Box>
-      </Box>
+      </ConfirmerContext>
     </AutosaveContext>
   );
 }

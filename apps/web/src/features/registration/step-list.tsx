@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { Link } from 'react-router';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
+import { countLeft, useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
 import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { colours, forcedColours } from '#web/lib/design-tokens.ts';
@@ -14,6 +15,7 @@ import { useRecordOwner } from '#web/lib/record-owner.ts';
 export function StepList({ current, onChosen }: { current: string; onChosen?: () => void }) {
   const record = useStudentRecord();
   const { pathTo } = useRecordOwner();
+  const left = useLeftToConfirm();
   const toCorrect = invalidByStep(useInvalidFields());
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
@@ -23,6 +25,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
           record,
           id,
           toCorrect.find((step) => step.path === path)?.items.length,
+          left && countLeft(left, id),
         );
         return (
           <li key={id}>

@@ -4,6 +4,8 @@ import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { isSectionVisible } from '@formroom/domain/registration/visibility.ts';
 import { Fragment, type ReactNode } from 'react';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { ConfirmNote } from '#web/features/registration/confirm/confirm-note.tsx';
+import { SectionConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { FormSection } from '#web/features/registration/form-section.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
@@ -46,11 +48,13 @@ export function StepPage({
           : `${intro} Your answers are saved automatically. The school needs the answers marked “expected”, but you can continue without them.`}
       </PageHeading>
       {note}
+      <ConfirmNote step={step} />
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
           {isSectionVisible(section, answers, { visibleParents, settings }) && (
             <FormSection title={section.title} number={numbered ? index + 1 : undefined}>
               <SectionFields section={section} />
+              <SectionConfirmation sectionId={section.id} />
               {after[section.id]}
             </FormSection>
           )}

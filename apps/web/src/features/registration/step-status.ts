@@ -3,7 +3,7 @@ import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { formatMissingCount, formatInvalidCount } from '#web/lib/missing-items.ts';
 
 export interface StepStatus {
-  /** Continue (or the agreement) has set the step's flag, and nothing expected is missing. */
+  /** Continue (or the agreement) has set the step's flag, and nothing expected is missing or left to confirm. */
   readonly done: boolean;
   readonly missing: string | undefined;
 }
@@ -11,16 +11,22 @@ export interface StepStatus {
 /**
  * The progress of a step (R23).
  * @param toCorrect the number of invalid answers in the step
+ * @param toConfirm the number of its items that are left to confirm for the school year (R54)
  */
 export function stepStatus(
   record: Pick<StudentRecord, 'progress' | 'missing'>,
   step: StepId,
   toCorrect = 0,
+  toConfirm = 0,
 ): StepStatus {
   const count = record.missing[step].length;
   if (toCorrect > 0) return { done: false, missing: formatInvalidCount(toCorrect) };
-  const done = record.progress[step] === 1 && count === 0;
+  const done = record.progress[step] === 1 && count === 0 && toConfirm === 0;
   // Before Continue, the count also shows that all documents are received.
   const showsCount = count > 0 || (step === 'documents' && !done);
-  return { done, missing: showsCount ? formatMissingCount(record, step) : undefined };
+  const parts = [
+    ...(showsCount ? [formatMissingCount(record, step)] : []),
+    ...(toConfirm > 0 ? [step === 'documents' ? 'new photo needed' : `${toConfirm} to confirm`] : []),
+  ];
+  return { done, missing: parts.length > 0 ? parts.join(', ') : undefined };
 }

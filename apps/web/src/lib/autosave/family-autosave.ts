@@ -8,6 +8,7 @@ import { DeviceDrafts, type RecoverableDraft } from '#web/lib/autosave/device-dr
 import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { saveStudent } from '#web/lib/student-record.ts';
 import { clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
@@ -16,6 +17,7 @@ interface FamilyAutosave {
   readonly client: QueryClient;
   readonly studentId: string;
   readonly saver: Autosaver;
+  readonly confirmer: Confirmer;
   readonly device: DeviceDrafts;
   readonly recovery: DraftRecovery;
   readonly stop: () => void;
@@ -60,13 +62,16 @@ function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosa
   const device = new DeviceDrafts(studentId);
   const recovery = new DraftRecovery(saver, new CachedRecord(client, studentId), device);
   const stopListening = subscribeToPageEvents(saver);
+  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId });
   const stop = () => {
     stopListening();
     saver.stop();
+    confirmer.stop();
     device.stop();
   };
-  current = { client, studentId, saver, device, recovery, stop };
+  current = { client, studentId, saver, confirmer, device, recovery, stop };
   saver.resume();
+  confirmer.start();
   return current;
 }
 

@@ -4,6 +4,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Agreement } from '#web/features/registration/complete/agreement.tsx';
 import { PastAgreement, useAgreements } from '#web/features/registration/complete/past-agreement.tsx';
 import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
+import { StillToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
 import { TermsText } from '#web/features/registration/complete/terms-text.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -30,6 +31,7 @@ export function CompletePage() {
       </PageHeading>
       <InvalidAnswers />
       <StillMissing />
+      <StillToConfirm />
       <PageSection title="Your registration form">
         <PrintedForm id={record.id} ready={isTermsNoted || settings.isError} />
       </PageSection>

@@ -11,6 +11,7 @@ import {
   PageSection,
   StillMissing,
 } from '#web/features/registration/complete/page-sections.tsx';
+import { StillToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
 import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
 import { useSavedInput } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
@@ -29,6 +30,7 @@ export function AgreementStep() {
       </PageHeading>
       <InvalidAnswers />
       <StillMissing />
+      <StillToConfirm />
       <PageSection title="Registration form">
         <PrintedForm id={record.id} ready />
       </PageSection>

@@ -28,6 +28,8 @@ import { useSaverWhileShown } from '#web/features/students/use-office-saver.ts';
 import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
+import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
+import { useConfirmerWhileShown } from '#web/lib/confirmations/use-confirmer-while-shown.ts';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
@@ -76,13 +78,17 @@ function Steps({ studentId, source }: { studentId: string; source: EntrySource }
   const client = useQueryClient();
   const { id: office } = useAccount();
   const saver = useSaverWhileShown(() => createEntrySaver(client, { studentId, office, source }));
+  const confirmer = useConfirmerWhileShown(() => {
+    const owner = `${office} enters for ${studentId}`;
+    return new Confirmer({ client, studentId, saver, owner, source });
+  });
   const { step: named = '' } = useParams();
   const step = steps.find(({ path }) => path === `/registration/${named}`);
   if (!step) return <Navigate to={pathToStudent(studentId, 'answers')} replace />;
   const Page = pages[step.id];
   return (
     <AutosaveContext value={saver}>
-      <RegistrationFrame saver={saver} current={step.path} isStoredOnDevice={false}>
+      <RegistrationFrame saver={saver} confirmer={confirmer} current={step.path} isStoredOnDevice={false}>
         <Page key={step.id} />
         <UnsavedEntriesDialog studentId={studentId} />
       </RegistrationFrame>

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
+import { isNothingLeft, ToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
+import { useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
 import { MissingList } from '#web/features/registration/missing-list.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
@@ -33,6 +35,8 @@ export function RegistrationSummary() {
   const state = getRegistrationState(record);
   const left = missingByStep(record);
   const isAllIn = left.length === 0;
+  const toConfirm = useLeftToConfirm();
+  const isConfirmed = toConfirm === undefined || isNothingLeft(toConfirm);
 
   if (state === 'not_started') {
     return (
@@ -48,13 +52,18 @@ export function RegistrationSummary() {
   }
   if (submittedAt === null) {
     return (
-      <Summary title={isAllIn ? 'One step is left' : 'What is left of the registration'}>
+      <Summary title={isAllIn && isConfirmed ? 'One step is left' : 'What is left of the registration'}>
+        <ToConfirm />
         <p>
           {missingSummary(missing)}{' '}
-          {isAllIn ? 'Check the form and agree to the terms.' : 'Press a line to go to it.'}
+          {isAllIn && !isConfirmed
+            ? 'Confirm your answers, then agree to the terms.'
+            : isAllIn
+              ? 'Check the form and agree to the terms.'
+              : 'Press a line to go to it.'}
         </p>
         {isAllIn ? (
-          <ActionLink to="/registration/complete">Go to Complete</ActionLink>
+          isConfirmed && <ActionLink to="/registration/complete">Go to Complete</ActionLink>
         ) : (
           <MissingList missing={[...left, agreement]} maxItems={MAX_ITEMS} />
         )}
@@ -62,7 +71,10 @@ export function RegistrationSummary() {
     );
   }
   return (
-    <Summary title={isAllIn ? 'The registration is complete' : 'The school has your registration'}>
+    <Summary
+      title={isAllIn && isConfirmed ? 'The registration is complete' : 'The school has your registration'}
+    >
+      <ToConfirm />
       <AgreementFacts id={id} submittedAt={submittedAt} />
       <p>
         {missingSummary(missing)}{' '}

@@ -1,0 +1,54 @@
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
+
+/** Above a step: what is left to confirm in it for the school year. */
+export function ConfirmNote({ step }: { step: StepId }) {
+  const { isOffice } = useRecordOwner();
+  const confirmations = useConfirmations();
+  const left = useLeftToConfirm();
+  if (confirmations.isLoadingError)
+    return (
+      <ErrorNotice
+        title="What you have confirmed could not be loaded"
+        onRetry={() => void confirmations.refetch()}
+        retrying={confirmations.isFetching}
+      >
+        {errorMessage(confirmations.error)}
+      </ErrorNotice>
+    );
+  if (!left) return null;
+  const year = formatAcademicYear(left.year);
+  const [first] = left.byStep[step];
+  if (!first)
+    return (
+      <Alert severity="success" role="note" sx={{ mb: 3 }}>
+        Everything on this page is confirmed for {year}.
+      </Alert>
+    );
+  const count = left.byStep[step].length;
+  const goToFirst = () => {
+    const place = document.getElementById(`confirm-${first.id}`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 3 }}>
+      {isOffice
+        ? `New school year: confirm for ${year} what the family says is still correct, or change it.`
+        : `New school year: check your answers for ${year}. Press the button if an answer is still correct, or change it.`}{' '}
+      {count} left on this page.
+      <div>
+        <Button color="inherit" onClick={goToFirst} sx={{ minHeight: 44, px: 1, ml: -1 }}>
+          Go to the first
+        </Button>
+      </div>
+    </Alert>
+  );
+}

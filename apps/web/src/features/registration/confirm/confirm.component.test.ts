@@ -1,0 +1,162 @@
+import { type Confirmations, confirmationsSchema } from '@formroom/domain/api/confirmations.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { confirmationItems, withEmptyItems } from '@formroom/domain/registration/confirmation.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
+import { noConfirmations, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+
+interface Posted {
+  readonly year: number;
+  readonly version: number;
+  readonly items: string[];
+}
+
+const record = studentRecord({
+  home_address: '12 Cipero Street',
+  phone_home: '5550101',
+  nationality: 'Trinidadian',
+});
+
+/** A family in a second school year, and a server that stores its confirmations. */
+function secondYear(changed: Partial<Confirmations> = {}, own: StudentRecord = record) {
+  let state: Confirmations = {
+    ...noConfirmations,
+    year: 2027,
+    asked: true,
+    agreed_at: '2026-09-12T13:00:00.000Z',
+    ...changed,
+  };
+  const posted: Posted[] = [];
+  api.use(...signedInAsFamily(own));
+  api.use(...mockRecordApi(own));
+  const read = () => HttpResponse.json(confirmationsSchema.parse(state));
+  const confirm = http.post(`*${paths.confirmations}`, async ({ request }) => {
+    const body = (await request.json()) as Posted;
+    posted.push(body);
+    const wanted = confirmationItems.filter(({ id }) => body.items.includes(id));
+    const now = withEmptyItems(wanted, own).map(({ id }) => [
+      id,
+      { at: '2027-09-03T13:00:00.000Z', by: 'family' as const },
+    ]);
+    state = { ...state, confirmed: { ...state.confirmed, ...(Object.fromEntries(now) as object) } };
+    return read();
+  });
+  api.use(http.get(`*${paths.confirmations}`, read), confirm);
+  return { posted, confirm };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const address = button('Still correct: Contact: Home Address');
+
+test('an answer that is still correct is confirmed by a press, and the rest of its section by another', async () => {
+  const { posted } = secondYear();
+  openPortal('/registration/student-data');
+  await expect
+    .element(page.getByText(/check your answers for 2027-2028/))
+    .toHaveTextContent('7 left on this page');
+  await expect.element(page.getByText('Last confirmed on 12 September 2026').first()).toBeVisible();
+  await expect.element(page.getByText('Not given: Town, Email.')).toBeVisible();
+  await expectAccessible('to confirm');
+  await address.click();
+  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Confirmed on 3 September 2027');
+  await expect.element(page.getByLabelText('Home Address', { exact: true })).toHaveValue('12 Cipero Street');
+  await button('The rest is correct: Contact').click();
+  await expect
+    .element(page.getByText(/check your answers for 2027-2028/))
+    .toHaveTextContent('5 left on this page');
+  expect(posted).toEqual([
+    { year: 2027, version: 1, items: ['home_address'] },
+    { year: 2027, version: 1, items: ['contact'] },
+  ]);
+  await expectAccessible('confirmed');
+});
+
+test('a press without a connection is kept in the tab, and sent later', async () => {
+  const { posted, confirm } = secondYear();
+  api.use(mockNetworkError(paths.confirmations, 'post'));
+  openPortal('/registration/student-data');
+  await address.click();
+  await expect.element(page.getByText('Not sent yet. We keep trying.')).toBeVisible();
+  await expectAccessible('not sent');
+  expect(sessionStorage.getItem('formroom.unsaved.20260001.confirmed')).toContain('home_address');
+  api.use(confirm);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  expect(posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
+});
+
+test('what somebody else has changed is shown first, and not confirmed', async () => {
+  const { confirm } = secondYear();
+  const theirs = {
+    ...record,
+    home_address: '14 Saddle Road',
+    version: 2,
+    updatedAt: '2027-09-03T13:00:00.000Z',
+  };
+  api.use(
+    http.post(`*${paths.confirmations}`, () =>
+      HttpResponse.json({ message: 'Changed.', data: theirs }, { status: 409 }),
+    ),
+  );
+  openPortal('/registration/student-data');
+  await address.click();
+  await expect
+    .element(page.getByRole('alert').getByText(/Somebody changed this while the page was open/))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Home Address', { exact: true })).toHaveValue('14 Saddle Road');
+  await expectAccessible('changed by somebody else');
+  api.use(confirm);
+  await address.click();
+  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+});
+
+test('an answer that is typed counts as confirmed once it is saved, and an invalid one does not', async () => {
+  const { posted } = secondYear();
+  openPortal('/registration/student-data');
+  const phone = page.getByLabelText('Mobile Phone', { exact: true });
+  await phone.fill('555');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('Correct this first.')).toBeVisible();
+  await phone.fill('5550102');
+  await expect.element(page.getByText('Saving your change. It counts as confirmed.')).toBeVisible();
+  expect(posted).toEqual([]);
+});
+
+test('without what is confirmed the page says so, and Retry loads it', async () => {
+  secondYear();
+  api.use(mockError(paths.confirmations, 500, 'Something went wrong on our side.'));
+  openPortal('/registration/student-data');
+  const error = page.getByRole('alert').filter({ hasText: 'What you have confirmed could not be loaded' });
+  await expect.element(error).toBeVisible();
+  await expectAccessible('not loaded');
+  secondYear();
+  await error.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(address).toBeVisible();
+});
+
+test('in the first year nothing is asked', async () => {
+  secondYear({ asked: false });
+  openPortal('/registration/student-data');
+  await expect.element(page.getByLabelText('Home Address', { exact: true })).toBeVisible();
+  await expect.element(address).not.toBeInTheDocument();
+});
+
+test('an old photo is asked for again', async () => {
+  const own = { ...record, missing: { ...record.missing, documents: [] } };
+  secondYear({ old_photo: '2026-09-10T13:00:00.000Z' }, own);
+  api.use(http.get(`*${paths.files}`, () => HttpResponse.json([])));
+  openPortal('/registration/documents');
+  await expect
+    .element(
+      page.getByText('This photo is from 10 September 2026. Please upload a new one for this school year.'),
+    )
+    .toBeVisible();
+  await expectAccessible('an old photo');
+});

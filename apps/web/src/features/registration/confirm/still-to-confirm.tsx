@@ -1,0 +1,69 @@
+import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { PageSection } from '#web/features/registration/complete/page-sections.tsx';
+import {
+  countLeft,
+  type LeftToConfirm,
+  useLeftToConfirm,
+} from '#web/features/registration/confirm/use-confirmation.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
+
+export const isNothingLeft = (left: LeftToConfirm) => left.all.length === 0 && !left.isPhotoOld;
+
+/** On the last step: what is left to confirm for the school year. It never blocks the agreement. */
+export function StillToConfirm() {
+  const left = useLeftToConfirm();
+  const { isOffice } = useRecordOwner();
+  if (!left || isNothingLeft(left)) return null;
+  return (
+    <PageSection title="Still to confirm">
+      <Typography sx={{ mb: 1 }}>
+        {isOffice ? 'The student is' : 'You are'} registered for {formatAcademicYear(left.year)} once these
+        are confirmed and the terms are agreed to.
+      </Typography>
+      <StepLinks left={left} />
+    </PageSection>
+  );
+}
+
+/** On the dashboard: the same. */
+export function ToConfirm() {
+  const left = useLeftToConfirm();
+  if (!left || isNothingLeft(left)) return null;
+  return (
+    <div>
+      <Typography sx={{ mb: 1 }}>
+        A new school year: check your answers for {formatAcademicYear(left.year)}. Nothing was deleted. Press
+        what is still correct, and change what is not.
+      </Typography>
+      <StepLinks left={left} />
+    </div>
+  );
+}
+
+function StepLinks({ left }: { left: LeftToConfirm }) {
+  const { pathTo } = useRecordOwner();
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {steps
+        .filter(({ id }) => countLeft(left, id) > 0)
+        .map(({ id, label, path }) => (
+          <li key={id}>
+            <Box
+              component={Link}
+              to={pathTo(path)}
+              sx={{ display: 'inline-block', py: 0.5, color: 'primary.main', textUnderlineOffset: 3 }}
+            >
+              {label}: {formatLeft(left, id)}
+            </Box>
+          </li>
+        ))}
+    </Box>
+  );
+}
+
+const formatLeft = (left: LeftToConfirm, step: StepId) =>
+  step === 'documents' ? 'a new passport photo' : `${countLeft(left, step)} to confirm`;
