@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  cardStatementSchema,
-  isStatementToken,
-  statementHeaderSchema,
-  verifyUrl,
-  type CardStatement,
-} from './statement.ts';
+import { cardStatementSchema, statementHeaderSchema, verifyUrl, type CardStatement } from './statement.ts';
 
 const statement: CardStatement = {
   iss: 'https://portal.example.edu.tt',
@@ -45,15 +39,4 @@ it('puts the token behind #, where no server sees it', () => {
   expect(verifyUrl('https://portal.example.edu.tt', 'a.b.c')).toBe(
     'https://portal.example.edu.tt/verify#a.b.c',
   );
-});
-
-it('has one spelling', () => {
-  const [start, alphabet] = [
-    `eyJh.eyJp.${'a'.repeat(85)}`,
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
-  ];
-  const spellings = Array.from(`${alphabet}0123456789-_`).filter((last) => isStatementToken(start + last));
-  expect(spellings).toEqual(['A', 'Q', 'g', 'w']);
-  for (const text of ['', 'eyJh.eyJp', `eyJh.eyJp.${'A'.repeat(85)}`, `eyJh.ey Jp.${'A'.repeat(86)}`])
-    expect(isStatementToken(text)).toBe(false);
 });

@@ -35,12 +35,6 @@ export const cardStatementSchema = z.object({
 });
 export type CardStatement = z.infer<typeof cardStatementSchema>;
 
-/**
- * Whether a text has the form of a statement. The last character of a signature has only two bits of it; decoders accept
- * any others, so that a changed character could pass unnoticed.
- */
-export const isStatementToken = (text: string) => /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/.test(text);
-
 /** The page that verifies a card. */
 export const VERIFY_PATH = '/verify';
 
