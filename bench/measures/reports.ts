@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
+import { chooseYear } from '../../apps/server/src/features/school-years/school-years.service.ts';
 import { loadRegistrationReportContent } from '../../apps/server/src/features/reports/registration-report.service.ts';
 import { assertOk, signInFamilies, signInOffice } from '../load/family.ts';
 import { createSchool, openSchoolDatabase } from '../load/larger-school.ts';
@@ -78,7 +79,11 @@ function readPeakMemory(pid: string) {
 /** Measures the PDF library alone, with the same report, on this thread. */
 async function measureCompilation(folder: string) {
   const db = openSchoolDatabase(folder);
-  const { data, files } = await loadRegistrationReportContent(db, { now: new Date(), timeZone: 'UTC' });
+  const { data, files } = await loadRegistrationReportContent(
+    db,
+    { now: new Date(), timeZone: 'UTC' },
+    await chooseYear(db, undefined),
+  );
   await db.destroy();
   const times = [];
   for (let time = 0; time < LIBRARY_RUNS; time += 1) {

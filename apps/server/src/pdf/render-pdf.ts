@@ -11,6 +11,7 @@ import type { TemplateFiles } from './compiler.ts';
 export type PdfTemplate =
   | 'registration-form'
   | 'registration-report'
+  | 'past-registrations'
   | 'report-cards'
   | 'credential-slips'
   | 'class-list'

@@ -4,7 +4,9 @@ import { pluralize } from '../school/pluralize.ts';
 import { NO_CLASS } from '../school/no-class.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
+import { formatAcademicYear } from '../term-report/terms.ts';
 import { XLSX_TYPE } from './media-types.ts';
+import { yearQueryShape } from './school-years.ts';
 import { studentSelectionSchema } from './student-selection.ts';
 
 /** The columns with the registration's state, which are not answers. */
@@ -32,12 +34,12 @@ export const exportGroups: readonly ExportGroup[] = [
 /** The columns of every export beside the student ID, which identify the student. */
 export const alwaysExported: readonly FieldName[] = ['class_id', 'first_name', 'last_name'];
 
-const FULL_FILE = 'Registration Data.xlsx';
-const PARTIAL_FILE = 'Registration Data (part).xlsx';
-
-/** The file name of an export, which tells a part from the whole. */
-export const exportFileName = ({ groups, classes, selection }: ExportQuery) =>
-  groups === undefined && classes === undefined && selection === undefined ? FULL_FILE : PARTIAL_FILE;
+/** The file name of an export, which names a year that was asked for, and tells a part from the whole. */
+export const exportFileName = ({ groups, classes, selection, year }: ExportQuery) => {
+  const name = year === undefined ? 'Registration Data' : `Registration Data ${formatAcademicYear(year)}`;
+  const isWhole = groups === undefined && classes === undefined && selection === undefined;
+  return isWhole ? `${name}.xlsx` : `${name} (part).xlsx`;
+};
 
 /** A parameter that may be repeated. */
 const repeatable = z
@@ -60,6 +62,9 @@ const exportQuerySchema = z.strictObject({
     })
     .describe(`One or more of ${exportGroups.map(({ id }) => id).join(', ')}; repeat the parameter.`),
   classes: repeatable.describe(`Names of classes, or “${NO_CLASS}”; repeat the parameter.`),
+  year: yearQueryShape.year.describe(
+    'A school year. Of a past year the sheet has what is stored of it: class, house, form, how it ended, and who was registered.',
+  ),
 });
 
 /** By POST, the students may also be selected. */
@@ -80,7 +85,16 @@ function formatClasses(classes: readonly string[]) {
 }
 
 /** The details of an export in the audit log: `31 students; Father, Mother; classes 1A, 2B`. */
-export function formatExportDetails(students: number, { groups, classes, selection }: ExportQuery): string {
+export function formatExportDetails(
+  students: number,
+  { groups, classes, selection, year }: ExportQuery,
+  isPast = false,
+): string {
+  if (isPast && year !== undefined) {
+    // The classes are not named, because a student may be in another one today.
+    const chosen = selection || classes ? 'a part' : ALL_CLASSES;
+    return [pluralize(students, 'student'), formatAcademicYear(year), chosen].join('; ');
+  }
   const titles = groups?.map((id) => findGroup(id)?.title ?? id).join(', ') ?? 'all fields';
   const ofClasses = classes ? formatClasses(classes) : ALL_CLASSES;
   return [pluralize(students, 'student'), titles, selection ? SELECTED : ofClasses].join('; ');

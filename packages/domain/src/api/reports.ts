@@ -7,6 +7,7 @@ import { ALL_CLASSES, classParamsSchema, classQuerySchema } from './class-report
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';
+import { yearQueryShape } from './school-years.ts';
 
 interface ClassReport {
   readonly title: string;
@@ -43,6 +44,18 @@ export type ClassProgress = z.infer<typeof classProgressSchema>;
 
 /** By class, in order. */
 export const registrationProgressSchema = z.array(classProgressSchema);
+
+/** Who was registered for a past year, by the class of that year. What was missing then is not stored. */
+const pastProgressSchema = z.object({
+  class_id: z.string().nullable(),
+  registered: z.int(),
+  not_registered: z.int(),
+  total: z.int(),
+});
+export type PastProgress = z.infer<typeof pastProgressSchema>;
+
+/** By class in order: of the current year, or of the past one that is asked for. */
+const progressOfYearSchema = z.array(z.union([classProgressSchema, pastProgressSchema]));
 
 /** The sums of all classes. */
 export const sumProgress = (classes: readonly ClassProgress[]) =>
@@ -122,13 +135,15 @@ export const documentChecklistSchema = z.object({
 export const getRegistrationReport = defineCall({
   method: 'GET',
   path: paths.registrationReport,
+  query: z.object(yearQueryShape),
   produces: ['application/pdf'],
 });
 
 export const getRegistrationProgress = defineCall({
   method: 'GET',
   path: paths.registrationProgress,
-  response: registrationProgressSchema,
+  query: z.object(yearQueryShape),
+  response: progressOfYearSchema,
 });
 
 export const getParentsContact = defineCall({

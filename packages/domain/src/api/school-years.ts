@@ -13,6 +13,9 @@ const LAST_YEAR = 2100;
 const yearMessage = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 const yearNumber = z.int(yearMessage).min(FIRST_YEAR, yearMessage).max(LAST_YEAR, yearMessage);
 
+/** The school year of a report or an export; if omitted, the current one. */
+export const yearQueryShape = { year: z.coerce.number(yearMessage).pipe(yearNumber).optional() };
+
 const schoolYearSchema = z.object({
   year: z.int(),
   /** `yyyy-MM-dd`. */

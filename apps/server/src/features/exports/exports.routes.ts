@@ -4,17 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
+import { chooseYear } from '../school-years/school-years.service.ts';
+import { buildPastYearSheet } from './past-year-sheet.service.ts';
 import { buildRegistrationSheet } from './registration-data.service.ts';
 
 export const exportRoutes: PortalRoutes = (app) => {
   const sendExport = (request: FastifyRequest, reply: FastifyReply, choice: ExportQuery) =>
     sendWorkbook(reply, exportFileName(choice), async () => {
-      const { sheet, students } = await buildRegistrationSheet(
-        app.db,
-        { now: app.now(), timeZone: app.config.timeZone },
-        choice,
-      );
-      request.auditDetails = formatExportDetails(students, choice);
+      const moment = { now: app.now(), timeZone: app.config.timeZone };
+      const year = await chooseYear(app.db, choice.year);
+      const { sheet, students } = await (year.isPast
+        ? buildPastYearSheet(app.db, moment, { ...choice, year })
+        : buildRegistrationSheet(app.db, moment, choice));
+      request.auditDetails = formatExportDetails(students, choice, year.isPast);
       return sheet;
     });
   const config = { access: 'staff-read', audit: 'data-exported' } as const;

@@ -8,6 +8,7 @@ import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { renderReport } from '../../pdf/render-report.ts';
+import type { chooseYear } from '../school-years/school-years.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   countStates,
@@ -16,15 +17,25 @@ import {
 } from '../students/registration-facts.repository.ts';
 import { groupByClass, loadReportPage } from './report-page.ts';
 
+export type ReportYear = Awaited<ReturnType<typeof chooseYear>>;
+
 /**
  * Renders a PDF with the registered students and what is missing, class by class.
  * @throws Problem 503 while too many reports are queued
  */
-export const renderRegistrationReport = (db: Database, moment: ZonedTime): Promise<Uint8Array> =>
-  renderReport('registration-report', () => loadRegistrationReportContent(db, moment));
+export const renderRegistrationReport = (
+  db: Database,
+  year: ReportYear,
+  moment: ZonedTime,
+): Promise<Uint8Array> =>
+  renderReport('registration-report', () => loadRegistrationReportContent(db, moment, year));
 
 /** Loads the data for the report's template. */
-export async function loadRegistrationReportContent(db: Database, moment: ZonedTime) {
+export async function loadRegistrationReportContent(
+  db: Database,
+  moment: ZonedTime,
+  { name, isFirst }: ReportYear,
+) {
   const students = await findRegistrationFacts(db, await getSettings(db));
   const { page, files } = await loadReportPage(db, 'Registration Report', moment);
   const classes = groupByClass(students).map(({ name, students: members }) => ({
@@ -33,7 +44,15 @@ export async function loadRegistrationReportContent(db: Database, moment: ZonedT
     ...countTotals(members),
   }));
   const states = registrationStates.map((state) => registrationStateTexts[state]);
-  const data = { ...page, documents: documentTypes.length, states, classes, ...countTotals(students) };
+  const data = {
+    ...page,
+    // In the first year there is none to tell it from.
+    year: isFirst ? null : name,
+    documents: documentTypes.length,
+    states,
+    classes,
+    ...countTotals(students),
+  };
   return { data, files };
 }
 

@@ -9,6 +9,7 @@ import { addCopiedStudents } from '../../testing/larger-school.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { chooseYear } from '../school-years/school-years.service.ts';
 import { loadRegistrationReportContent } from './registration-report.service.ts';
 
 const PATH = '/api/registration-report/all';
@@ -188,13 +189,14 @@ describe('the registration report', () => {
     const { db } = await testPortal();
     await removeAllStudents(db, ['1A']);
     const moment = { now: new Date(), timeZone: 'UTC' };
-    const count = () => countQueries(db, () => loadRegistrationReportContent(db, moment));
+    const year = await chooseYear(db, undefined);
+    const count = () => countQueries(db, () => loadRegistrationReportContent(db, moment, year));
     const few = await count();
     await addCopiedStudents(db, 300);
     expect(await count()).toBe(few);
     expect(few).toBeGreaterThan(0);
     expect(few).toBeLessThan(8);
-    const { data } = await loadRegistrationReportContent(db, moment);
+    const { data } = await loadRegistrationReportContent(db, moment, year);
     expect(data.total).toBe(300);
   });
 

@@ -66,6 +66,23 @@ export const saveSchoolYear = (db: Database, { year, first_day, last_day }: Scho
   });
 
 /**
+ * Returns the year that a report is about: the current one if none is given.
+ * @throws Problem 422 if it is neither the current nor a past one
+ */
+export async function chooseYear(db: Database, year: number | undefined) {
+  const { current, past } = await getYears(db);
+  const chosen = [current, ...past].find((row) => row.year === (year ?? current.year));
+  if (!chosen) throw invalid({ year: ['Choose the current school year or a past one.'] });
+  return {
+    name: formatAcademicYear(chosen.year),
+    year: chosen.year,
+    isPast: chosen !== current,
+    /** In the first year of an installation nothing is confirmed, and there is no other year to tell it from. */
+    isFirst: current.began_at === null,
+  };
+}
+
+/**
  * Returns the students of a past year.
  * @throws Problem 404 if the year is not a past one
  */

@@ -5,7 +5,11 @@ import { colours } from '#web/lib/design-tokens.ts';
 const stripes = `repeating-linear-gradient(135deg, ${colours.green} 0 3px, ${colours.tint} 3px 8px)`;
 
 /** What is complete and what is begun, as parts of one bar. The figures beside it say the same in words. */
-export function ProgressBar({ complete, under_way, total }: Omit<ClassProgress, 'class_id'>) {
+export function ProgressBar({
+  complete,
+  under_way,
+  total,
+}: Pick<ClassProgress, 'complete' | 'under_way' | 'total'>) {
   const share = (count: number) => `${total === 0 ? 0 : (count / total) * 100}%`;
   return (
     <Box
