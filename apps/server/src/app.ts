@@ -29,6 +29,7 @@ import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { documentChecklistRoutes } from './features/reports/document-checklist.routes.ts';
+import { notConfirmedRoutes } from './features/reports/not-confirmed.routes.ts';
 import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
 import { printRoutes } from './features/prints/prints.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
     importRoutes,
     reportRoutes,
     parentsContactRoutes,
+    notConfirmedRoutes,
     documentChecklistRoutes,
     termReportRoutes,
     reportCardRoutes,

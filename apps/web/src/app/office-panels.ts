@@ -32,6 +32,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   parentsContact: lazy(async () => ({
     default: (await import('#web/pages/office/parents-contact-panel.tsx')).ParentsContactPanel,
   })),
+  notConfirmed: lazy(async () => ({
+    default: (await import('#web/pages/office/not-confirmed-panel.tsx')).NotConfirmedPanel,
+  })),
   documentChecklist: lazy(async () => ({
     default: (await import('#web/pages/office/document-checklist-panel.tsx')).DocumentChecklistPanel,
   })),

@@ -49,9 +49,12 @@ const exported: AuditEntry = {
 /** A student with what the reports over classes show; the schema of each takes its part. */
 const reported: StudentRecord &
   Omit<reports.StudentContact, 'id'> &
-  Pick<reports.ChecklistStudent, 'documents'> = {
+  Pick<reports.ChecklistStudent, 'documents'> &
+  Pick<reports.NotConfirmedStudent, 'answers_left' | 'agreement_left'> = {
   ...studentRecord({ ...who, sex: 'Male', email: 'emmanuel.jonathan.de.freitas@example.edu.tt' }),
   phone: '3801972',
+  answers_left: true,
+  agreement_left: true,
   documents: { birth_certificate: 'in', immunization_card: 'missing', sea_slip: 'send_again', picture: 'in' },
   parents: [{ parent: 'mother', name: 'Fatima', mobile: '7654321', email: 'fatima@example.com' }],
 };

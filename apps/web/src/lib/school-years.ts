@@ -6,4 +6,5 @@ import { get } from '#web/lib/api-client.ts';
 export const schoolYearsQuery = queryOptions({
   queryKey: ['school-years'],
   queryFn: ({ signal }) => get(paths.schoolYears, { signal }),
+  staleTime: 0,
 });

@@ -78,6 +78,21 @@ const actions = {
   'contacts-viewed': { label: 'Parents’ contacts viewed', scope: 'many', details: 'class' },
   'contacts-printed': { label: 'Parents’ contacts printed', scope: 'many', details: 'class' },
   'contacts-exported': { label: 'Parents’ contacts exported', scope: 'many', details: 'class' },
+  'not-confirmed-viewed': {
+    label: 'List of who has not confirmed viewed',
+    scope: 'many',
+    details: 'class',
+  },
+  'not-confirmed-printed': {
+    label: 'List of who has not confirmed printed',
+    scope: 'many',
+    details: 'class',
+  },
+  'not-confirmed-exported': {
+    label: 'List of who has not confirmed exported',
+    scope: 'many',
+    details: 'class',
+  },
   'checklist-viewed': { label: 'Document checklist viewed', scope: 'many', details: 'class' },
   'checklist-printed': { label: 'Document checklist printed', scope: 'many', details: 'class' },
   'checklist-exported': { label: 'Document checklist exported', scope: 'many', details: 'class' },

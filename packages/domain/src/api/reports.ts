@@ -18,6 +18,7 @@ interface ClassReport {
 /** The reports over classes, by the name of their call in `paths`, which is also the name of their office panel. */
 export const classReports = {
   parentsContact: { title: 'Parents Contact', template: 'parents-contact' },
+  notConfirmed: { title: 'Not Yet Confirmed', template: 'not-confirmed' },
   documentChecklist: { title: 'Document Checklist', template: 'document-checklist' },
 } as const satisfies Partial<Record<keyof typeof paths, ClassReport>>;
 export type ClassReportId = keyof typeof classReports;
@@ -112,6 +113,29 @@ export const parentsContactSchema = z.object({
 });
 export type ParentsContact = z.infer<typeof parentsContactSchema>;
 
+const notConfirmedStudentSchema = studentContactSchema.omit({ sex: true, date_of_birth: true }).extend({
+  /** Whether answers are still to be confirmed for the current school year (R54). */
+  answers_left: z.boolean(),
+  /** Whether the terms of the year are still to be agreed to. */
+  agreement_left: z.boolean(),
+});
+export type NotConfirmedStudent = z.infer<typeof notConfirmedStudentSchema>;
+
+/** What a family still has to do for the year. */
+export const formatLeftToDo = ({
+  answers_left,
+  agreement_left,
+}: Pick<NotConfirmedStudent, 'answers_left' | 'agreement_left'>) =>
+  [answers_left && 'Confirm answers', agreement_left && 'Agree to the terms']
+    .filter((each) => each !== false)
+    .join(', ');
+
+/** All classes in order, and the students of the requested class who are not registered for the year, with their contacts. */
+export const notConfirmedSchema = z.object({
+  classes: z.array(z.string()),
+  students: z.array(notConfirmedStudentSchema),
+});
+
 const checklistStudentSchema = z.object({
   id: z.string(),
   last_name: z.string().nullable(),
@@ -163,6 +187,31 @@ export const getParentsContactReport = defineCall({
 export const getParentsContactSpreadsheet = defineCall({
   method: 'GET',
   path: paths.parentsContactSpreadsheet,
+  query: classQuerySchema,
+  produces: [XLSX_TYPE],
+});
+
+/**
+ * Who is asked to confirm the answers for the current school year and is not registered for it yet (R56). Nobody in the
+ * first year of an installation.
+ */
+export const getNotConfirmed = defineCall({
+  method: 'GET',
+  path: paths.notConfirmed,
+  query: classQuerySchema,
+  response: notConfirmedSchema,
+});
+
+export const getNotConfirmedReport = defineCall({
+  method: 'GET',
+  path: paths.notConfirmedReport,
+  params: classParamsSchema,
+  produces: ['application/pdf'],
+});
+
+export const getNotConfirmedSpreadsheet = defineCall({
+  method: 'GET',
+  path: paths.notConfirmedSpreadsheet,
   query: classQuerySchema,
   produces: [XLSX_TYPE],
 });

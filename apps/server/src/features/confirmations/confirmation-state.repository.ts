@@ -8,7 +8,7 @@ import { isFieldAsked } from '@formroom/domain/registration/visibility.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { isFieldShown, isSectionShown } from '../students/registration-state.repository.ts';
+import { isFieldShown, isSectionShown } from '../students/shown-fields.repository.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 
@@ -31,7 +31,7 @@ export const countLeftToConfirm = (settings: VisibilitySettings) => (eb: Student
   sql<number>`case when ${isAskedToConfirm(eb)} then ${countShown(eb, settings)} - ${countConfirmed(eb, settings)} else 0 end`;
 
 /** Whether the year began with a change of year, and the student was here before it. */
-const isAskedToConfirm = (eb: Students) =>
+export const isAskedToConfirm = (eb: Students) =>
   eb.exists(
     eb
       .selectFrom('school_years')

@@ -98,10 +98,10 @@ function filterByClass(
   return chosen;
 }
 
-function statusCells({ row, missing }: Registration, timeZone: string): CellValue[] {
+function statusCells({ row, missing, isRegistered }: Registration, timeZone: string): CellValue[] {
   const { submitted_at: submitted } = row;
   return [
-    submitted === null ? 'No' : 'Yes',
+    isRegistered ? 'Yes' : 'No',
     submitted === null ? null : toIsoDate(new Date(submitted), timeZone),
     documentTypes.length - missing.documents.length,
     documentTypes

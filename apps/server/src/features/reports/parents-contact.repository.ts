@@ -22,14 +22,14 @@ export const findContactRows = (db: Database, className: string | null) =>
 export type ContactRow = Awaited<ReturnType<typeof findContactRows>>[number];
 
 /** Converts a row; it has a line for each parent with a name. */
-export const toContact = ({ phone_home: phone, ...row }: ContactRow): StudentContact => ({
+export const toContact = (row: ContactRow): StudentContact => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
   class_id: row.class_id,
   sex: row.sex,
   date_of_birth: row.date_of_birth,
-  phone,
+  phone: row.phone_home,
   email: row.email,
   parents: parentContactFields.flatMap(({ parent, ...fields }) => {
     const name = row[fields.name];

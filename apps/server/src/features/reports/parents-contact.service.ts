@@ -41,13 +41,22 @@ const toReportLine = (student: StudentContact) => [
   formatListName(student),
   student.sex ?? '',
   student.date_of_birth ?? '',
-  formatContactPhone(student.phone),
-  student.email ?? '',
-  student.parents.map(({ parent, name, mobile, email }) => [
-    parentLabels[parent],
-    name,
-    formatContactPhone(mobile),
-    email ?? '',
+  ...toContactCells(student),
+];
+
+/** Phone, email, and a line for each parent, as templates print them. */
+export const toContactCells = ({
+  phone,
+  email,
+  parents,
+}: Pick<StudentContact, 'phone' | 'email' | 'parents'>) => [
+  formatContactPhone(phone),
+  email ?? '',
+  parents.map((each) => [
+    parentLabels[each.parent],
+    each.name,
+    formatContactPhone(each.mobile),
+    each.email ?? '',
   ]),
 ];
 

@@ -20,13 +20,14 @@ export async function findPastRegistrations(db: Database, year: number) {
       'enrolments.form_level',
       'enrolments.ended',
       'enrolments.submitted_at',
+      'enrolments.confirmed',
     ])
     .where('enrolments.year', '=', year)
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();
   return rows
-    .map((row) => ({ ...row, registered: row.submitted_at !== null }))
+    .map((row) => ({ ...row, registered: row.submitted_at !== null && row.confirmed === 1 }))
     .toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 export type PastRegistration = Awaited<ReturnType<typeof findPastRegistrations>>[number];

@@ -10,11 +10,12 @@ import {
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
+import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { hasBegun } from './registration-state.repository.ts';
 import { findMissing } from './record-row.ts';
 
-/** The state of a student's registration. */
+/** The state of a student's registration in the current school year. */
 export interface RegistrationFacts {
   readonly id: string;
   readonly first_name: string | null;
@@ -50,7 +51,10 @@ export async function findRegistrationFacts(
 ): Promise<RegistrationFacts[]> {
   const rows = await enrolledStudents(db)
     .select(['id', 'submitted_at', ...columns])
-    .select((eb) => eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'))
+    .select((eb) => [
+      eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'),
+      eb.case().when(isRegisteredForYear(settings)(eb)).then(1).else(0).end().as('registered'),
+    ])
     .orderBy('sort_name')
     .orderBy('id')
     .execute();
@@ -60,7 +64,11 @@ export async function findRegistrationFacts(
     const { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at } = row;
     // `findMissing` takes a whole row, but uses only `completenessFields`, which are selected.
     const missing = findMissing(row, settings);
-    const state = deriveRegistrationState(submitted_at, missing, row.begun === 1);
+    const state = deriveRegistrationState(
+      row.registered === 1 ? submitted_at : null,
+      missing,
+      row.begun === 1,
+    );
     facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, state });
   }
   return facts.toSorted((a, b) => compareClasses(a.class_id, b.class_id));

@@ -6,18 +6,18 @@ import {
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
 import { type DocumentType, documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
-import { type Parent, parents, statusesWith } from '@formroom/domain/registration/family-visibility.ts';
 import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
 import {
   schoolProvidedFields,
   type RegistrationState,
 } from '@formroom/domain/registration/registration-state.ts';
-import type { VisibilityRule } from '@formroom/domain/registration/section.ts';
 import { isFieldAsked } from '@formroom/domain/registration/visibility.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { FilesColumn, SendAgainColumn, StudentsTable, Tables } from '../../db/tables.ts';
+import { hasConfirmedYear, isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
+import { isFieldShown, isSectionShown } from './shown-fields.repository.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 
@@ -35,17 +35,21 @@ const additions = (eb: Students) => [
 export const hasBegun = (eb: Students) => eb.or(additions(eb));
 
 /**
- * The SQL condition for a registration state. It matches `deriveRegistrationState` and `findMissingAnswers` of the domain
- * and uses the same catalogue.
+ * The SQL condition for a registration state in the current school year. It matches `deriveRegistrationState` and
+ * `findMissingAnswers` of the domain and uses the same catalogue.
  */
 export const isInState = (state: RegistrationState, settings: VisibilitySettings) => (eb: Students) => {
-  if (state === 'not_started' || state === 'in_progress') {
-    // Separate conditions, because SQLite reads a row for a single one if any of its columns is not in the index.
-    const begun = state === 'in_progress' ? [hasBegun(eb)] : additions(eb).map((each) => eb.not(each));
-    return eb.and([eb('submitted_at', 'is', null), ...begun]);
-  }
+  // Who has agreed has begun. Separate conditions, because SQLite reads a row for a single one if any of its columns is not
+  // in the index.
+  if (state === 'not_started')
+    return eb.and([eb('submitted_at', 'is', null), ...additions(eb).map((each) => eb.not(each))]);
+  if (state === 'in_progress')
+    return eb.and([
+      eb.or([eb('submitted_at', 'is', null), eb.not(hasConfirmedYear(settings)(eb))]),
+      hasBegun(eb),
+    ]);
   const missing = lacksSomething(eb, settings);
-  return eb.and([eb('submitted_at', 'is not', null), state === 'agreed' ? missing : eb.not(missing)]);
+  return eb.and([isRegisteredForYear(settings)(eb), state === 'agreed' ? missing : eb.not(missing)]);
 };
 
 export type DocumentColumns = Pick<
@@ -80,31 +84,4 @@ const lacksAll = (eb: Students, group: readonly FieldName[]) =>
   eb.and([
     eb.or(group.map((name) => isFieldShown(eb, name))),
     ...group.map((name) => eb.or([eb(name, 'is', null), eb.not(isFieldShown(eb, name))])),
-  ]);
-
-export const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].visibleWhenFlag);
-
-export function isSectionShown(
-  eb: Students,
-  rule: VisibilityRule | undefined,
-  settings: VisibilitySettings,
-): Expression<SqlBool> {
-  if (!rule) return isAlways;
-  if ('parent' in rule) return isParentShown(eb, rule.parent);
-  if ('anyParent' in rule) return eb.or(parents.map((parent) => isParentShown(eb, parent)));
-  if ('flag' in rule) return isOn(eb, rule.flag);
-  return settings[rule.setting] ? isAlways : isNever;
-}
-
-// Comparisons, because SQLite has no boolean literals; never null, because they may be negated.
-const isAlways = sql<SqlBool>`1 = 1`;
-const isNever = sql<SqlBool>`1 = 0`;
-
-const isOn = (eb: Students, flag: string | undefined): Expression<SqlBool> =>
-  flag === undefined ? isAlways : sql<SqlBool>`coalesce(${eb.ref(flag as FieldName)}, 0) = 1`;
-
-const isParentShown = (eb: Students, parent: Parent) =>
-  eb.or([
-    eb(`${parent}_name`, 'is not', null),
-    eb(eb.fn.coalesce('living_status', sql<string>`''`), 'in', statusesWith(parent)),
   ]);

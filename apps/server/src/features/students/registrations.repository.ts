@@ -2,6 +2,7 @@ import type { MissingAnswers } from '@formroom/domain/registration/missing-answe
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
+import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { findMissing, type StudentRow } from './record-row.ts';
 
@@ -11,6 +12,8 @@ const ROWS_PER_PAGE = 250;
 export interface Registration {
   readonly row: StudentRow;
   readonly missing: MissingAnswers;
+  /** For the current school year (R56). */
+  readonly isRegistered: boolean;
 }
 
 /** Returns all students by class and name. */
@@ -34,11 +37,17 @@ export async function* readRegistrations(
 ): AsyncGenerator<Registration> {
   for (let start = 0; start < ids.length; start += ROWS_PER_PAGE) {
     const page = ids.slice(start, start + ROWS_PER_PAGE);
-    const rows = await enrolledStudents(db).selectAll().where('id', 'in', page).execute();
+    const rows = await enrolledStudents(db)
+      .selectAll()
+      .select((eb) =>
+        eb.case().when(isRegisteredForYear(settings)(eb)).then(1).else(0).end().as('is_registered'),
+      )
+      .where('id', 'in', page)
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of page) {
       const row = byId.get(id);
-      if (row) yield { row, missing: findMissing(row, settings) };
+      if (row) yield { row, missing: findMissing(row, settings), isRegistered: row.is_registered === 1 };
     }
   }
 }

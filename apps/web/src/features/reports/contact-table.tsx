@@ -1,14 +1,11 @@
 import type { StudentContact } from '@formroom/domain/api/reports.ts';
-import { formatPhone } from '@formroom/domain/kinds/format-answer.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { ContactCells, LabelledCell } from '#web/features/reports/contact-cells.tsx';
 import { ContactCard } from '#web/features/reports/contact-card.ts';
 import { ROWS_PER_PAGE, RowsFooter } from '#web/features/reports/rows-footer.tsx';
 
-const parentNames = { father: 'Father', mother: 'Mother', guardian: 'Guardian' } as const;
 const headings = ['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email', 'Parents'];
 
 interface ContactTableProps {
@@ -62,65 +59,6 @@ const ContactRow = ({ student }: { student: StudentContact }) => (
     <LabelledCell label="Date of Birth" className="whole">
       {student.date_of_birth}
     </LabelledCell>
-    <LabelledCell label="Phone" className="whole">
-      {student.phone !== null && <Phone digits={student.phone} />}
-    </LabelledCell>
-    <LabelledCell label="Email">{student.email !== null && <Email address={student.email} />}</LabelledCell>
-    <Cell className="parents">
-      {student.parents.map(({ parent, name, mobile, email }) => (
-        <Box key={parent} sx={{ '& + &': { mt: 0.75 } }}>
-          {parentNames[parent]}: {name}
-          {mobile !== null && (
-            <>
-              {', '}
-              <Phone digits={mobile} />
-            </>
-          )}
-          {email !== null && (
-            <>
-              {', '}
-              <Email address={email} />
-            </>
-          )}
-        </Box>
-      ))}
-    </Cell>
+    <ContactCells contact={student} />
   </Row>
 );
-
-/** A cell that says what it is where the headings are not shown; nothing there where it is empty. */
-function LabelledCell({
-  label,
-  className = '',
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  if (children === null || children === false) return <Cell />;
-  return (
-    <Cell className={className}>
-      <span className="label">{label} </span>
-      {children}
-    </Cell>
-  );
-}
-
-const Phone = ({ digits }: { digits: string }) => (
-  <Link href={`tel:+1868${digits}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-    {formatPhone(digits)}
-  </Link>
-);
-
-/** Where there is no room for the whole address it breaks before the @. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <Link href={`mailto:${address}`} color="inherit">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </Link>
-  );
-}

@@ -11,7 +11,8 @@ import { PastClassTable } from '#web/features/year-change/past-class-table.tsx';
 import { QueryStates } from '#web/features/year-change/query-states.tsx';
 import { SaveDaysButton } from '#web/features/year-change/save-days-button.tsx';
 import { ViewHeading } from '#web/features/year-change/view-heading.tsx';
-import { pastYearQuery, schoolYearsQuery } from '#web/features/year-change/year-change-api.ts';
+import { pastYearQuery } from '#web/features/year-change/year-change-api.ts';
+import { schoolYearsQuery } from '#web/lib/school-years.ts';
 
 /** The class lists of a past year. */
 export function PastYearView({ year }: { readonly year: number }) {

@@ -13,13 +13,6 @@ export const yearChangeQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The current and past years, the latest first. */
-export const schoolYearsQuery = queryOptions({
-  queryKey: ['school-years'],
-  queryFn: ({ signal }) => get(paths.schoolYears, { signal }),
-  staleTime: 0,
-});
-
 export const pastYearQuery = (year: number) =>
   queryOptions({
     queryKey: ['school-years', year],

@@ -4,6 +4,7 @@ import {
   registrationProgressSchema,
   type StudentContact,
 } from '@formroom/domain/api/reports.ts';
+import { listSchoolYears } from '@formroom/domain/api/school-years.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -13,8 +14,11 @@ import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { mockStudentList } from '#web/testing/student-list.ts';
 
+const thisYear = { year: 2026, first_day: '2026-09-01', last_day: '2027-08-31' };
+
 const aroundReports = () => [
   ...signedInAsOffice(),
+  mockGet(paths.schoolYears, listSchoolYears.response, [{ ...thisYear, state: 'current', students: 33 }]),
   mockGet(paths.registrationProgress, registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },

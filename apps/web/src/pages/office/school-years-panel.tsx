@@ -15,7 +15,8 @@ import { PreviewView } from '#web/features/year-change/preview-view.tsx';
 import { QueryStates } from '#web/features/year-change/query-states.tsx';
 import { toYearsView, useYearsView } from '#web/features/year-change/use-years-view.ts';
 import { ViewHeading } from '#web/features/year-change/view-heading.tsx';
-import { schoolYearsQuery, yearChangeQuery } from '#web/features/year-change/year-change-api.ts';
+import { yearChangeQuery } from '#web/features/year-change/year-change-api.ts';
+import { schoolYearsQuery } from '#web/lib/school-years.ts';
 import { type Outcome, YearOutcome } from '#web/features/year-change/year-outcome.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 

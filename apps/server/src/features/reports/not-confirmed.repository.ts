@@ -1,0 +1,33 @@
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  hasConfirmedYear,
+  isAskedToConfirm,
+  isRegisteredForYear,
+} from '../confirmations/confirmation-state.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { contactFields } from './parents-contact.repository.ts';
+
+/**
+ * Returns the students of a class or of all who are asked to confirm their answers for the current school year and are not
+ * registered for it (R56), by name.
+ */
+export async function findNotConfirmedRows(
+  db: Database,
+  className: string | null,
+  settings: VisibilitySettings,
+) {
+  const query = enrolledStudents(db)
+    .select(['id', 'submitted_at', ...contactFields])
+    .select((eb) => eb.case().when(hasConfirmedYear(settings)(eb)).then(1).else(0).end().as('confirmed'))
+    .where((eb) => eb.and([isAskedToConfirm(eb), eb.not(isRegisteredForYear(settings)(eb))]))
+    .orderBy('sort_name')
+    .orderBy('id');
+  const rows = await (className === null ? query : query.where('class_id', '=', className)).execute();
+  return rows.map(({ confirmed, submitted_at, ...row }) => ({
+    ...row,
+    answers_left: confirmed === 0,
+    agreement_left: submitted_at === null,
+  }));
+}
+export type NotConfirmedRow = Awaited<ReturnType<typeof findNotConfirmedRows>>[number];
