@@ -5,6 +5,7 @@ import {
   termReadinessSchema,
   type TermRecord,
   termSchema,
+  getCardFiles,
 } from '@formroom/domain/api/term-reports.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -61,6 +62,7 @@ export async function openTerms(terms = [unpostedTerm, posted]) {
   api.use(
     mockGet(paths.termReadiness, termReadinessSchema, readiness),
     mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
+    mockGet(paths.cardFiles, getCardFiles.response, { cards: 2, ready: 2, waiting: 0 }),
   );
   openPortal('/admin/dashboard?panel=postReports');
   await expect.element(page.getByRole('table', { name: 'Terms' })).toBeVisible();

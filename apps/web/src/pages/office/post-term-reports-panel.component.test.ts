@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { getCardFiles, termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -178,4 +178,15 @@ test('an error while cards are posted is shown, and Retry continues', async () =
   await question.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('2025 Term 2 reports posted')).toBeVisible();
   await expect.element(button('Edit Term 2 Hilary 2025-2026')).toHaveFocus();
+});
+
+test('a posted term shows how many PDFs are ready while the others are made', async () => {
+  await openTerms();
+  api.use(mockGet(paths.cardFiles, getCardFiles.response, { cards: 480, ready: 120, waiting: 360 }));
+  await button('Edit Term 2 Hilary 2025-2026').click();
+  await expect.element(dialog.getByText('120 of 480 PDFs are ready.')).toBeVisible();
+  await expectAccessible('the dialog of a posted term');
+  // Asked again while they are made.
+  api.use(mockGet(paths.cardFiles, getCardFiles.response, { cards: 480, ready: 480, waiting: 0 }));
+  await expect.element(dialog.getByText('PDFs are ready.')).not.toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
+import { CardFilesStatus } from '#web/features/report-cards/posting/card-files-status.tsx';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
 import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
@@ -112,6 +113,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
             asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
             <strong>Who has read</strong> instead.
           </Box>
+          <CardFilesStatus term={term} />
           <TermDetailsList term={term} />
         </>
       )}

@@ -29,6 +29,17 @@ export const readinessQuery = ({ year, term }: TermKey) =>
     staleTime: 0,
   });
 
+const CARD_FILES_POLL_MS = 2_000;
+
+/** How many PDFs of a posted term are ready; asked again while some are being made. */
+export const cardFilesQuery = ({ year, term }: TermKey) =>
+  queryOptions({
+    queryKey: ['card-files', year, term],
+    queryFn: ({ signal }) => get(paths.cardFiles, { params: { year, term }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? CARD_FILES_POLL_MS : false),
+  });
+
 /** The students of a term, by class and name, and how often each card was opened. */
 export const viewsQuery = ({ year, term }: TermKey) =>
   queryOptions({

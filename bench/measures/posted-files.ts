@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { assertOk, signInOffice } from '../load/family.ts';
+import type { PortalProcess } from '../load/portal-process.ts';
+import { unpostedTerm } from '../load/school-with-results.ts';
+
+const POLL_MS = 250;
+
+interface CardFiles {
+  readonly cards: number;
+  readonly waiting: number;
+}
+
+/** Posts a term, and measures how long its PDFs take in the background. */
+export async function measurePostedFiles(portal: PortalProcess) {
+  const office = await signInOffice(portal.url);
+  const start = performance.now();
+  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
+  const postingMs = performance.now() - start;
+  const path = pathTo(paths.cardFiles, unpostedTerm);
+  const count = async () => JSON.parse((await office.get(path)).content.toString()) as unknown as CardFiles;
+  let { cards, waiting } = await count();
+  while (waiting > 0) {
+    await sleep(POLL_MS);
+    ({ cards, waiting } = await count());
+  }
+  office.close();
+  const seconds = (performance.now() - start) / 1000;
+  return { postingMs, seconds, perSecond: cards / seconds, memoryMb: portal.memory().peak };
+}
