@@ -28,7 +28,7 @@ export function parseIssueNumber(typed: string): string | undefined {
   return checkValue(values.slice(0, RANDOM_LENGTH)) === values[RANDOM_LENGTH] ? number : undefined;
 }
 
-/** An issue number in groups that can be read over the phone: `4K7-MP2-X9TB`. */
+/** An issue number in groups that can be read over the phone: `4K7-MP2-X9T3`. */
 export const formatIssueNumber = (number: string) =>
   [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join('-');
 
