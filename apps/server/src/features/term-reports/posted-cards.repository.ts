@@ -187,17 +187,25 @@ export const countCardFiles = (db: Database, { year, term }: TermKey) =>
     .executeTakeFirstOrThrow();
 
 /** Returns which of a student's cards are posted and since when, in one statement and without the contents. */
-export const findPostings = (
+export async function findPostings(
   db: Database | Trx,
   keys: readonly TermKey[],
   studentId: string,
-): Promise<(TermKey & Posting)[]> =>
-  selectPostedCards(db, studentId)
+): Promise<(TermKey & Posting)[]> {
+  const [first, ...others] = keys;
+  if (!first) return [];
+  if (others.length === 0) {
+    const { year, term } = first;
+    const found = await findPostedIssue(db, first, studentId);
+    return found ? [{ ...found, year, term }] : [];
+  }
+  return await selectPostedCards(db, studentId)
     .select(['posted_cards.year', 'posted_cards.term'])
     .where((eb) =>
       eb.or(keys.map(({ year, term }) => eb.and({ 'posted_cards.year': year, 'posted_cards.term': term }))),
     )
     .execute();
+}
 
 /** Returns a student's latest posted card before a term. */
 export const findPreviousPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
