@@ -12,7 +12,12 @@ import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
 /** The journeys that sign in, save and reload, and the change of year. The others do not depend on the database. */
-const onBothDatabases = ['/sign-in.spec', 'registration-saving', 'office-school-years'];
+const onBothDatabases = [
+  '/sign-in.spec',
+  'registration-saving',
+  'office-school-years',
+  'yearly-confirmation',
+];
 
 await setUp([], { development: true });
 
