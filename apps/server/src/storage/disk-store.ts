@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, readFile, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,7 +41,14 @@ export function openDiskStore(folder: string): FileStore {
       return { stream: file.createReadStream(), bytes };
     },
 
-    read: (key) => readFile(pathOf(key)).catch(ignoreMissing),
+    async read(key) {
+      try {
+        // Such files are small: a read takes 0.03 ms, and would take 0.15 ms of CPU time in a thread of Node's pool.
+        return readFileSync(pathOf(key));
+      } catch (error) {
+        return ignoreMissing(error);
+      }
+    },
 
     async remove(key) {
       const target = pathOf(key);

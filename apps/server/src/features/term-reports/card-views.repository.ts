@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import { type Database, inSaveTransaction } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
@@ -32,9 +32,11 @@ const countView = prepareQuery<ViewParameters & Record<string, unknown>, never>(
 /** Later than any time. */
 const ALWAYS = '~';
 
-/** Records that a family opened a card. */
+/** Records that a family opened a card. Openings at the same time share a commit, as saves do. */
 export const recordCardView = (db: Database, { year, term, studentId, since }: OpenedCard, now: Date) =>
-  countView(db, { year, term, studentId, at: now.toISOString(), since: since ?? ALWAYS });
+  inSaveTransaction(db, (trx) =>
+    countView(trx, { year, term, studentId, at: now.toISOString(), since: since ?? ALWAYS }),
+  );
 
 /**
  * Returns every enrolled student of a term by class and name, with the number of views and when the card was posted.
