@@ -41,14 +41,11 @@ export function openDiskStore(folder: string): FileStore {
       return { stream: file.createReadStream(), bytes };
     },
 
-    async read(key) {
-      try {
-        // Such files are small: a read takes 0.03 ms, and would take 0.15 ms of CPU time in a thread of Node's pool.
-        return readFileSync(pathOf(key));
-      } catch (error) {
-        return ignoreMissing(error);
-      }
-    },
+    // A synchronous read of a small file takes 0.03 ms; with Node's thread pool it takes 0.15 ms of CPU time.
+    read: (key) =>
+      new Promise<Uint8Array>((resolve) => {
+        resolve(readFileSync(pathOf(key)));
+      }).catch(ignoreMissing),
 
     async remove(key) {
       const target = pathOf(key);

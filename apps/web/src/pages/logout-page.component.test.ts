@@ -47,6 +47,7 @@ test('logging out with an invalid answer says that it must be corrected', async 
   openPortal('/registration/student-data');
   await typeAndLogOut('Email', 'renee@');
   await expect.element(question).toHaveAccessibleDescription(/Go back to correct or send it\./);
+  await expect.element(question.getByRole('button', { name: 'Go back' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(box('Email')).toHaveValue('renee@');
   await expect.element(page.getByText('Invalid e-mail')).toBeVisible();

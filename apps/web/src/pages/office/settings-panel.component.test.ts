@@ -91,6 +91,7 @@ test('the gear leads to the settings and to the tools that no menu entry leads t
     'To review',
     'Print',
     'Signed pages',
+    'School years',
     'Leavers',
     'Old files',
     'Administrators',

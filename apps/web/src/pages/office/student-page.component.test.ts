@@ -57,6 +57,10 @@ test('the page shows the photo, and each part is a link', async () => {
 });
 
 test('a photo that will not open is left out', async () => {
+  // The browser keeps the picture of another test.
+  api.use(
+    mockGet(paths.files, fileEntrySchema.array(), [storedFile('damaged.jpg', 'picture', 'image/jpeg')]),
+  );
   servePhoto(new Blob(['not a picture']));
   openPortal(pathToStudent(ID));
   await expect.element(page.getByRole('heading', { name: 'Registration', level: 2 })).toBeVisible();
