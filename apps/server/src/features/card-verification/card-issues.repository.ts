@@ -12,13 +12,17 @@ export async function insertIssues(trx: Trx, issues: readonly Insertable<CardIss
   }
 }
 
-/** Marks the issues of a term's cards that have been posted again under another number. */
-export const markReplaced = (trx: Trx, { year, term }: TermKey) =>
+/**
+ * Marks the issues of a term's cards that have been posted again under another number.
+ * @param studentId limits it to one student, whose issues an index finds
+ */
+export const markReplaced = (trx: Trx, { year, term }: TermKey, studentId?: string) =>
   trx
     .updateTable('card_issues')
     .set({ replaced: 1 })
     .where('year', '=', year)
     .where('term', '=', term)
+    .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
     .where('replaced', '=', 0)
     .where((eb) =>
       eb.exists(

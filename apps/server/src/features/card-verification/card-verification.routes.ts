@@ -7,9 +7,6 @@ import { findIssueStatus, findStatement } from './card-issues.repository.ts';
 import { toLastNameKey } from './last-name-key.ts';
 import { listStatementKeys } from './signing-keys.service.ts';
 
-/** A key that has just been created must be found soon. */
-const KEYS_CACHE_SECONDS = 300;
-
 /** The query is made for every text, so that the answers take the same time. */
 const readNumber = (typed: string) => parseIssueNumber(typed) ?? '';
 
@@ -29,7 +26,8 @@ export const cardVerificationRoutes: PortalRoutes = (app) => {
   });
 
   addRoute(app, calls.getStatementKeys, { access: 'anyone', audit: 'none' }, async (_request, reply) => {
-    void reply.header('cache-control', `public, max-age=${KEYS_CACHE_SECONDS}`);
+    // A card signed with a new key would be taken for a forgery by whoever has the earlier answer.
+    void reply.header('cache-control', 'no-cache');
     return { keys: await listStatementKeys(app.db) };
   });
 };

@@ -29,6 +29,8 @@ export async function abandonFiles(trx: Trx, id: string, now: Date) {
           .where('student_id', '=', id)
           .where('file_key', 'is not', null),
       )
+      // A process that was stopped may have left the pending row of a card's PDF.
+      .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ given_up: 1 }))
       .execute();
   }
 }

@@ -6,6 +6,7 @@ import { gunzipJson } from '../../db/gzip-json.ts';
 import { getBaseAddress } from '../../http/base-address.ts';
 import { PDF_TYPE } from '../../http/send-pdf.ts';
 import { StoreUnavailableError } from '../../storage/file-store.ts';
+import { BusyError } from '../../workers/busy-error.ts';
 import {
   addPendingCardFile,
   confirmCardFile,
@@ -70,9 +71,16 @@ export function makeCardFile(
   issueNumber: string,
   options: { readonly waitWhileBusy?: boolean } = {},
 ): Promise<CardFile | undefined> {
+  const begun = inProgress.get(issueNumber);
+  if (begun && options.waitWhileBusy === true) {
+    // It may have been begun by somebody who does not wait.
+    return begun.catch((error: unknown) => {
+      if (!(error instanceof BusyError)) throw error;
+      return makeCardFile(source, issueNumber, options);
+    });
+  }
   const making =
-    inProgress.get(issueNumber) ??
-    renderAndStore(source, issueNumber, options).finally(() => inProgress.delete(issueNumber));
+    begun ?? renderAndStore(source, issueNumber, options).finally(() => inProgress.delete(issueNumber));
   inProgress.set(issueNumber, making);
   return making;
 }

@@ -8,6 +8,8 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { storeNames, testStores } from '../../testing/test-stores.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { BusyError } from '../../workers/busy-error.ts';
+import { makeCardFile } from './card-files.service.ts';
 import { createCardFileMaker } from './make-card-files.ts';
 
 const ANYA = '20260001';
@@ -106,6 +108,37 @@ describe.each(storeNames)('the PDF of a posted card in the %s store', (store) =>
 });
 
 describe('the file of a card', () => {
+  it('is erased with the student, even if a process that was stopped left it pending', async () => {
+    const portal = await smallPortal();
+    await get(portal, await portal.student(ANYA));
+    const { file_key: stored } = await issueOf(portal);
+    const pending = { file_key: stored ?? '', since: portal.app.now().toISOString() };
+    await portal.db.insertInto('pending_files').values(pending).execute();
+    await scheduleErasure(portal, ANYA);
+    portal.pass(30 * 24 * 60);
+    expect(await eraseDueLeavers(portal)).toBe(1);
+    await sweepAbandonedUploads(portal);
+    expect(await keysIn(portal)).not.toContain(stored);
+  });
+
+  it('is made for who waits, when who began it does not wait for a place in the queue', async () => {
+    const portal = await smallPortal();
+    const { db, fileStore, log, config, server } = portal.app;
+    const { issue_number: number } = await issueOf(portal);
+    const source = { db, fileStore, log, config, server, now: () => portal.app.now() };
+    const busy = Object.defineProperty({ ...source }, 'db', {
+      get: () => {
+        throw new BusyError('Busy', 1);
+      },
+    });
+    const [begun, waiting] = await Promise.allSettled([
+      makeCardFile(busy, number),
+      makeCardFile(source, number, { waitWhileBusy: true }),
+    ]);
+    expect([begun.status, waiting.status]).toEqual(['rejected', 'fulfilled']);
+    expect((await issueOf(portal)).file_key).not.toBeNull();
+  });
+
   it('is answered with 304 to who has it, and in parts', async () => {
     const portal = await smallPortal();
     const family = await portal.student(ANYA);

@@ -45,6 +45,6 @@ async function issueBatch(trx: Trx, { studentId, limit, ...key }: Batch, options
   const issueCards = await openIssuer(trx, options);
   const issues = await issueCards(cards);
   await setIssueNumbers(trx, [...issues.values()]);
-  await markReplaced(trx, key);
+  await markReplaced(trx, key, studentId);
   return issues.size;
 }

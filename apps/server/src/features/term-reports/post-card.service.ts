@@ -73,7 +73,7 @@ async function storeCard(trx: Trx, term: TermRow, studentId: string, options: Is
   }
   const issueCards = await openIssuer(trx, options);
   await insertPostedCards(trx, term, [card], { issues: await issueCards([card]), postedAt: options.now });
-  await markReplaced(trx, term);
+  await markReplaced(trx, term, studentId);
   const [logo, rules] = [await findLogo(trx), await getCurrentRules(trx, term)];
   // The logo of the other cards was stored when they were posted.
   if (logo && card.logo !== null && card.logo === rules.logo) await storePostedLogo(trx, card.logo, logo);
