@@ -43,7 +43,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
   });
 
   addRoute(app, undoLeaving, { access: 'office', audit: 'leaving-undone' }, async (request) => {
-    const done = await leavers.undoLeaving(app.db, request.body);
+    const done = await leavers.undoLeaving(app.db, request.body, contextOf(request));
     request.auditDetails = pluralize(done.restored, 'student');
     return done;
   });

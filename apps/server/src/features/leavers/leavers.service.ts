@@ -97,10 +97,20 @@ export async function leaveTogether(trx: Trx, ids: readonly string[], request: L
   return leaving.left_at;
 }
 
-/** Restores those of the students whose leaving is as it was marked at a moment, and names the others. */
-export const undoLeaving = (db: Database, { left_at, ids }: UndoLeaving) =>
+/** Restores, as `restoreLeaver`, those of the students whose leaving is as it was marked at a moment, and names the others. */
+export const undoLeaving = (
+  db: Database,
+  { left_at, ids }: UndoLeaving,
+  { by, now }: { by: Actor; now: Date },
+) =>
   inTransaction(db, async (trx) => {
     const restored = await restoreTogether(trx, ids, left_at);
+    if (await isBeforeCurrentYear(trx, left_at))
+      await changeAnswers(
+        trx,
+        [...restored].map((id) => ({ id, to: ofAnotherYear })),
+        { changedBy: by, now },
+      );
     const kept = await nameStudents(
       trx,
       ids.filter((id) => !restored.has(id)),
@@ -139,8 +149,11 @@ async function revokeAccess(trx: Trx, ids: readonly string[]) {
   await deleteSlips(trx, ids);
 }
 
+/** What a leaver of a past year comes back without (R52). */
+const ofAnotherYear = { class_id: null, agree_terms_conditions: null };
+
 /**
- * Restores a leaver with all data. The class is removed if it was that of a past year.
+ * Restores a leaver with all data, except for the class and the agreement if they were those of a past year.
  * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left
  */
 export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor; now: Date }) =>
@@ -154,7 +167,7 @@ export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor
     // A sign-in concurrent with the leaving may have left a session, which would become valid again.
     await revokeAccess(trx, [id]);
     if (!(await isBeforeCurrentYear(trx, leftAt))) return toNames(student);
-    await changeAnswers(trx, [{ id, to: { class_id: null } }], { changedBy: by, now });
+    await changeAnswers(trx, [{ id, to: ofAnotherYear }], { changedBy: by, now });
     return toNames({ ...student, class_id: null });
   });
 

@@ -89,6 +89,32 @@ describe('a change of year', () => {
     expect(await student(OTHER)).toMatchObject({ class_id: '1A', left_at: null });
   });
 
+  it('asks a child who comes back in a later year for its agreement again', async () => {
+    const { admin, portal, commit, student, undo } = await office();
+    const agreed = { agree_terms_conditions: 1, submitted_at: '2026-09-02T08:00:00.000Z' };
+    const ids = [OTHER, THIRD];
+    await portal.db.updateTable('students').set(agreed).where('id', 'in', ids).execute();
+    const classes = [(await student(OTHER)).class_id, (await student(THIRD)).class_id];
+    await admin.post(paths.leavers, { student_id: OTHER, erase: 0 });
+    const left = await admin.post(paths.leaveStudents, { selection: { ids: [THIRD] } });
+    const { left_at } = left.json<{ left_at: string }>();
+    portal.pass(1);
+    await commit();
+    portal.pass(1);
+    await admin.post(pathTo(paths.bringBack, { id: OTHER }));
+    await admin.post(paths.undoLeaving, { left_at, ids: [THIRD] });
+    for (const id of ids)
+      expect(await student(id)).toMatchObject({
+        left_at: null,
+        class_id: null,
+        agree_terms_conditions: null,
+        submitted_at: null,
+      });
+    expect((await undo()).statusCode).toBe(200);
+    for (const [index, id] of ids.entries())
+      expect(await student(id)).toMatchObject({ ...agreed, class_id: classes[index] });
+  });
+
   it('works when the year ended long ago, and the leavers left on its last day', async () => {
     const { admin, portal, student } = await office();
     await admin.post(paths.schoolYears, { year: 2026, first_day: '2026-09-01', last_day: '2027-07-02' });
