@@ -22,6 +22,7 @@ const inPaths = {
   class: ['1A', '2A', 'all'],
   kind: ['students', 'term-results'],
   name: ['admin'],
+  issue_number: ['0000000000'],
 };
 const queries: Partial<Record<string, string>> = {
   [paths.students]: `?search=${NAME.slice(0, 6)}`,
