@@ -12,7 +12,7 @@ const ID = '20260001';
 const NAME = 'Quetzalcoatl';
 
 /** Calls about one student or one import, and not about many students. */
-const isAboutOne = (url: string) => /:(id|student_id|file)\b/.test(url);
+const isAboutOne = (url: string) => /:(id|student_id|file|issue_number)\b/.test(url);
 /** These may contain leavers: the list of leavers, the audit log, and the metrics. */
 const mayName: readonly string[] = [paths.leavers, paths.auditLog, paths.metrics];
 
