@@ -33,12 +33,12 @@ export const markUnconfirmed = (trx: Trx, year: number, settings: VisibilitySett
     )
     .execute();
 
-/** Returns the students who left since a moment, with the class that they had. */
+/** Returns the students who left after a moment, with the class that they had. Those who left by a change left at its moment. */
 export const findLeaversSince = (trx: Trx, since: string) =>
   trx
     .selectFrom('students')
     .select(['id', 'class_id', 'house_code', 'submitted_at', 'terms_hash'])
-    .where('left_at', '>=', since)
+    .where('left_at', '>', since)
     .execute();
 
 /** Returns how many students each past year had. */

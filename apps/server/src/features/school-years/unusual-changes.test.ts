@@ -89,6 +89,17 @@ describe('a change of year', () => {
     expect(await student(OTHER)).toMatchObject({ class_id: '1A', left_at: null });
   });
 
+  it('enrols nobody in a year who left by the change that began it', async () => {
+    const { decide, portal, commit, plan, endedOf } = await office();
+    await decide([OTHER], 'leave');
+    await commit();
+    portal.pass(1);
+    await plan(2028);
+    expect((await commit()).statusCode).toBe(200);
+    const [first, second] = [await endedOf(2026), await endedOf(2027)];
+    expect([first(OTHER), second(OTHER)]).toEqual([['1A', 'left'], undefined]);
+  });
+
   it('asks a child who comes back in a later year for its agreement again', async () => {
     const { admin, portal, commit, student, undo } = await office();
     const agreed = { agree_terms_conditions: 1, submitted_at: '2026-09-02T08:00:00.000Z' };
