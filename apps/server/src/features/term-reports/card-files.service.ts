@@ -14,7 +14,7 @@ import {
 } from '../card-verification/card-files.repository.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { toCardCode } from './card-page.ts';
-import { findIssuedCard } from './posted-cards.repository.ts';
+import { findIssuedCard } from './posted-card-issues.repository.ts';
 import { renderCard } from './render-cards.ts';
 
 export type CardSource = Pick<PortalApp, 'db' | 'fileStore' | 'log' | 'config' | 'server' | 'now'>;

@@ -4,7 +4,11 @@ import { gunzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
-import { findTermsWithUnissuedCards, findUnissuedCards, setIssueNumbers } from './posted-cards.repository.ts';
+import {
+  findTermsWithUnissuedCards,
+  findUnissuedCards,
+  setIssueNumbers,
+} from './posted-card-issues.repository.ts';
 import { lockTerms } from './terms.repository.ts';
 
 /** Cards per transaction, so that locks are short. */

@@ -3,7 +3,7 @@ import { createIssueNumber } from '@formroom/domain/card-verification/issue-numb
 import { PDF_WORKERS } from '../../pdf/render-pdf.ts';
 import { stopWantingFile } from '../card-verification/card-files.repository.ts';
 import { type CardSource, makeCardFile } from './card-files.service.ts';
-import { findWantedFiles } from './posted-cards.repository.ts';
+import { findWantedFiles } from './posted-card-issues.repository.ts';
 
 /** Issues read from the database at a time. */
 const BATCH_SIZE = 50;

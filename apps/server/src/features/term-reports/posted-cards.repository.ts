@@ -40,46 +40,6 @@ export async function insertPostedCards(
   }
 }
 
-/** Returns the terms with posted cards that have no issue number. */
-export const findTermsWithUnissuedCards = (db: Database): Promise<TermKey[]> =>
-  db
-    .selectFrom('posted_cards')
-    .select(['year', 'term'])
-    .distinct()
-    .where('issue_number', 'is', null)
-    .orderBy('year')
-    .orderBy('term')
-    .execute();
-
-/** Returns posted cards of a term that have no issue number: those of one student or some of any. */
-export const findUnissuedCards = (
-  trx: Trx,
-  { year, term }: TermKey,
-  { studentId, limit }: { readonly studentId: string | undefined; readonly limit: number },
-) =>
-  trx
-    .selectFrom('posted_cards')
-    .select('content')
-    .where('year', '=', year)
-    .where('term', '=', term)
-    .where('issue_number', 'is', null)
-    .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
-    .orderBy('student_id')
-    .limit(limit)
-    .execute();
-
-/** Gives posted cards the numbers of their issues. */
-export const setIssueNumbers = (trx: Trx, issueNumbers: readonly string[]) =>
-  trx
-    .updateTable('posted_cards')
-    .from('card_issues')
-    .set((eb) => ({ issue_number: eb.ref('card_issues.issue_number') }))
-    .whereRef('card_issues.student_id', '=', 'posted_cards.student_id')
-    .whereRef('card_issues.year', '=', 'posted_cards.year')
-    .whereRef('card_issues.term', '=', 'posted_cards.term')
-    .where('card_issues.issue_number', 'in', issueNumbers)
-    .execute();
-
 const toStoredNumber = (value: number | null) => (value === null ? null : String(value));
 
 export const deletePostedCards = (trx: Trx, { year, term }: TermKey) =>
@@ -148,43 +108,6 @@ export const findPosting = (
   key: TermKey,
   studentId: string,
 ): Promise<Posting | undefined> => selectPostedCard(db, key, studentId).executeTakeFirst();
-
-/** What the PDF of an issued card is made of. */
-export const findIssuedCard = (db: Database, issueNumber: string) =>
-  db
-    .selectFrom('posted_cards')
-    .innerJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
-    .select(['posted_cards.content', 'card_issues.token', 'card_issues.issued_at', 'posted_cards.student_id'])
-    .where('posted_cards.issue_number', '=', issueNumber)
-    .executeTakeFirst();
-
-/** Returns some issued cards whose PDF is still to be made, from a number on, in the order of the numbers. */
-export async function findWantedFiles(db: Database, from: string, limit: number) {
-  const rows = await db
-    .selectFrom('card_issues')
-    .innerJoin('posted_cards', 'posted_cards.issue_number', 'card_issues.issue_number')
-    .select('card_issues.issue_number')
-    .where('card_issues.file_wanted', '=', 1)
-    .where('card_issues.issue_number', '>=', from)
-    .orderBy('card_issues.issue_number')
-    .limit(limit)
-    .execute();
-  return rows.map(({ issue_number }) => issue_number);
-}
-
-/** Returns how many cards of a term are posted, have a PDF, and have one being made. */
-export const countCardFiles = (db: Database, { year, term }: TermKey) =>
-  db
-    .selectFrom('posted_cards')
-    .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('cards'),
-      eb.fn.count<number>('card_issues.file_key').as('ready'),
-      eb.fn.coalesce(eb.fn.sum<number>('card_issues.file_wanted'), eb.lit(0)).as('waiting'),
-    ])
-    .where('posted_cards.year', '=', year)
-    .where('posted_cards.term', '=', term)
-    .executeTakeFirstOrThrow();
 
 /** Returns which of a student's cards are posted and since when, in one statement and without the contents. */
 export async function findPostings(

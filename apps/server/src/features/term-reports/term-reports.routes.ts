@@ -13,7 +13,7 @@ import { findCardViews } from './card-views.repository.ts';
 import { createCardFileMaker } from './make-card-files.ts';
 import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
-import { countCardFiles } from './posted-cards.repository.ts';
+import { countCardFiles } from './posted-card-issues.repository.ts';
 import { getReadiness } from './readiness.service.ts';
 import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
 
