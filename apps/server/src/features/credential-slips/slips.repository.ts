@@ -2,7 +2,7 @@ import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import type { CredentialSlipsTable } from '../../db/tables.ts';
+import type { CredentialSlipsTable } from '../../db/account-tables.ts';
 import { enrolledStudents, isEnrolled } from '../students/enrolled-students.repository.ts';
 
 /** Returns a student's latest slip, used or not, or undefined for a leaver. */
