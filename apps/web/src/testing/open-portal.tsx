@@ -48,6 +48,9 @@ export function openVerify(hash = '') {
 export const renderComponent = (part: ReactNode) => render(part);
 
 function render(page: ReactNode) {
+  // A portal that stays mounted would follow the navigations of the next one.
+  root?.unmount();
+  document.body.replaceChildren();
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   root.render(<AppThemeProvider>{page}</AppThemeProvider>);
