@@ -13,7 +13,7 @@ import { formatBytes } from '#web/lib/format-bytes.ts';
 export function ChosenFileItem({ file, uploads }: { file: ChosenFile; uploads: DocumentUploads }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, content, isPicture, state } = file;
-  const isUploading = state.kind === 'sending';
+  const isUploading = state.kind === 'sending' || state.kind === 'stored';
   return (
     <FileItem
       thumbnail={<ChosenThumbnail content={content} isPicture={isPicture} />}
@@ -34,10 +34,10 @@ export function ChosenFileItem({ file, uploads }: { file: ChosenFile; uploads: D
         </>
       }
     >
-      {(state.kind === 'sending' || state.kind === 'failed') && (
+      {(isUploading || state.kind === 'failed') && (
         <LinearProgress
           variant="determinate"
-          value={state.kind === 'sending' ? state.percent : 0}
+          value={getPercent(state)}
           aria-label={`Upload of ${name}`}
           sx={{ height: 6, my: 1, borderRadius: 3 }}
         />
@@ -60,7 +60,14 @@ function formatUploadState(state: ChosenFile['state']): string {
       return 'waiting';
     case 'sending':
       return state.percent < 100 ? `${state.percent} %` : '100 %, being checked';
+    case 'stored':
+      return 'uploaded';
     case 'failed':
       return '0 %, not uploaded';
   }
+}
+
+function getPercent(state: ChosenFile['state']): number {
+  if (state.kind === 'stored') return 100;
+  return state.kind === 'sending' ? state.percent : 0;
 }

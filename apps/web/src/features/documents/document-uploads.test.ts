@@ -7,6 +7,7 @@ import {
   settle,
   startUpload,
 } from '#web/features/documents/testing/controlled-uploads.ts';
+import { listUnsentNames } from '#web/features/documents/upload-state.ts';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 
 const offline = () => new NetworkError('No connection.');
@@ -47,6 +48,22 @@ describe('uploading', () => {
     expect(fileStates(uploads)).toEqual([]);
     expect(refresh).toHaveBeenCalledTimes(2);
     expect(sent.map(({ replace }) => replace)).toEqual([false, false]);
+  });
+
+  it('does not count a file as unsent while the list with it is loading', async () => {
+    const { uploads, sent, refresh } = createUploads();
+    let finish: () => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    await chooseFiles(uploads, ['a.pdf', 'b.pdf']);
+    await startUpload(uploads);
+    expect(listUnsentNames(uploads.getSnapshot())).toEqual(['a.pdf', 'b.pdf']);
+    sent[0]?.answer();
+    await settle();
+    expect(fileStates(uploads)[0]).toEqual(['a.pdf', 'stored']);
+    expect(listUnsentNames(uploads.getSnapshot())).toEqual(['b.pdf']);
+    finish();
+    await settle();
+    expect(fileStates(uploads)).toEqual([['b.pdf', 'sending']]);
   });
 
   it('waits for a photo that is still being prepared', async () => {

@@ -166,6 +166,7 @@ export class DocumentUploads {
       // After a lost connection it is not known whether the file is stored. No other file may be sent before it.
       return !canRetry;
     }
+    this.#setFile(id, { kind: 'stored' });
     if (this.#state.intent === 'replace') this.#set({ intent: 'add' });
     await this.#ports.refresh();
     this.#set({

@@ -4,6 +4,8 @@ type FileState =
   | { readonly kind: 'chosen' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly percent: number }
+  /** The school has it; the list of stored files is being loaded again. */
+  | { readonly kind: 'stored' }
   | { readonly kind: 'failed'; readonly reason: string; readonly canRetry: boolean };
 
 /** A chosen file that is not stored yet. Its id identifies the upload, however often it is sent. */
@@ -33,10 +35,14 @@ export const initialUploadState: UploadState = {
   announcement: { text: '', count: 0 },
 };
 
-export const isSending = ({ files }: UploadState) => files.some(({ state }) => state.kind === 'sending');
+export const isSending = ({ files }: UploadState) =>
+  files.some(({ state }) => state.kind === 'sending' || state.kind === 'stored');
 
-/** Whether leaving the page would lose chosen files. */
-export const hasUnsentFiles = ({ files, isPreparing }: UploadState) => files.length > 0 || isPreparing;
+/** The names of the chosen files that leaving the page would lose. */
+export function listUnsentNames({ files, isPreparing }: UploadState): readonly string[] {
+  const unsent = files.filter(({ state }) => state.kind !== 'stored').map(({ name }) => name);
+  return unsent.length === 0 && isPreparing ? ['the chosen file'] : unsent;
+}
 
 /** Whether a file can be sent: not one that the server has rejected. */
 export const canSend = ({ state }: ChosenFile) => state.kind !== 'failed' || state.canRetry;

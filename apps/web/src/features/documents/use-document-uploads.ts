@@ -2,7 +2,7 @@ import { type DocumentType, documentTypes } from '@formroom/domain/registration/
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { filesQuery } from '#web/features/documents/files-api.ts';
-import { hasUnsentFiles } from '#web/features/documents/upload-state.ts';
+import { listUnsentNames } from '#web/features/documents/upload-state.ts';
 import { DocumentUploads } from '#web/features/documents/document-uploads.ts';
 import { prepareFile } from '#web/features/documents/prepare-file.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -77,7 +77,5 @@ export function useUnsentFileNames(uploads: UploadsByType): string {
 
 const listUnsentFileNames = (uploads: UploadsByType) =>
   Object.values(uploads)
-    .map((area) => area.getSnapshot())
-    .filter(hasUnsentFiles)
-    .flatMap(({ files }) => (files.length > 0 ? files.map(({ name }) => name) : ['the chosen file']))
+    .flatMap((area) => listUnsentNames(area.getSnapshot()))
     .join(', ');
