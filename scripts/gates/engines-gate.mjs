@@ -3,7 +3,7 @@ import { findEngine } from '../set-up/engines.mjs';
 import { playwrightOutcome } from './browser-gate.mjs';
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
-import { messages } from './test-times.mjs';
+import { messages, readPages } from './test-times.mjs';
 
 /** Returns the command that reruns the journey in one engine. @param {import('./test-times.mjs').TestTime} test */
 const rerunCommand = ({ title }) =>
@@ -43,7 +43,10 @@ const toTestTimes = ({ file, title, tests }) =>
     file: `e2e/engines/${file}`,
     title: `${test.projectName ?? ''}: ${title}`,
     seconds: (test.results[0]?.duration ?? 0) / 1000,
-    ...(test.status !== 'expected' && { failure: messages([test]).join('\n') }),
+    ...(test.status !== 'expected' && {
+      failure: messages([test]).join('\n'),
+      page: readPages([test]).join('\n'),
+    }),
   }));
 
 /** Returns why an engine is missing; undefined if it is installed. @param {() => unknown} find */

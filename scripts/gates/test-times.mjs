@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../set-up/root.mjs';
@@ -9,6 +10,7 @@ import { root } from '../set-up/root.mjs';
  * @property {number} seconds
  * @property {string} [failure] the error message of a failed test
  * @property {number} [line] of a Playwright test
+ * @property {string} [page] what the page of a failed Playwright test contained
  *
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
@@ -24,7 +26,12 @@ import { root } from '../set-up/root.mjs';
  * @property {PlaywrightSuite[]} [suites]
  * @property {{
  *   title: string, file: string, line: number, ok: boolean,
- *   tests: { projectName?: string, status: string, results: { duration: number, errors: { message?: string }[] }[] }[],
+ *   tests: {
+ *     projectName?: string, status: string,
+ *     results: {
+ *       duration: number, errors: { message?: string }[], attachments?: { name: string, path?: string }[],
+ *     }[],
+ *   }[],
  * }[]} specs
  *
  * @typedef {object} PlaywrightReport
@@ -52,7 +59,7 @@ export function playwrightTimes(suites) {
       title,
       line,
       seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
-      ...(!ok && { failure: messages(tests).join('\n') }),
+      ...(!ok && { failure: messages(tests).join('\n'), page: readPages(tests).join('\n') }),
     })),
     ...playwrightTimes(suite.suites ?? []),
   ]);
@@ -62,8 +69,15 @@ export function playwrightTimes(suites) {
 export const messages = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
 
+/** Returns the accessibility trees that Playwright stored. @param {PlaywrightSuite['specs'][number]['tests']} tests */
+export const readPages = (tests) =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+    .flatMap(({ name, path }) => (name === 'error-context' && path ? [readFileSync(path, 'utf8')] : []))
+    .map((context) => /```yaml\n(.*?)```/su.exec(context)?.[1] ?? context);
+
 /**
- * Formats each failed test with the start of its message and the command that reruns it.
+ * Formats each failed test with the start of its message, its page, and the command that reruns it.
  * @param {TestTime[]} tests
  * @param {(test: TestTime) => string} rerunCommand
  */
@@ -72,9 +86,9 @@ export function failures(tests, rerunCommand) {
     .filter(({ failure }) => failure !== undefined)
     .map((test) => {
       const message = stripVTControlCharacters(test.failure ?? '').split('\n', MAX_MESSAGE_LINES);
-      return [`${test.file}: ${test.title}`, ...message.map((line) => `  ${line}`), rerunCommand(test)].join(
-        '\n',
-      );
+      const page = test.page ? ['The page:', ...test.page.split('\n', MAX_PAGE_LINES)] : [];
+      const lines = [...message, ...page].map((line) => `  ${line}`);
+      return [`${test.file}: ${test.title}`, ...lines, rerunCommand(test)].join('\n');
     });
 }
 
@@ -109,6 +123,7 @@ export function playwrightRerunCommand({ file, line }, database) {
 }
 
 const MAX_MESSAGE_LINES = 12;
+const MAX_PAGE_LINES = 80;
 
 const POSTGRES = 'TEST_POSTGRES_URL=postgres://…';
 

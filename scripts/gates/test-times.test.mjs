@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../set-up/root.mjs';
@@ -7,6 +9,7 @@ import {
   filesOverBudget,
   playwrightTimes,
   playwrightRerunCommand,
+  readPages,
   vitestRerunCommand,
   slowest,
 } from './test-times.mjs';
@@ -39,6 +42,7 @@ it('finds the journeys in nested suites', () => {
     line: 7,
     seconds: 1.5,
     failure: 'Timeout',
+    page: '',
   });
   expect(journey && playwrightRerunCommand(journey, 'sqlite')).toMatch(/ e2e\/specs\/a\.spec\.ts:7$/);
 });
@@ -51,6 +55,16 @@ it('formats each failed test with its error message and the command that reruns 
   expect(lines.slice(0, 2)).toEqual(['a.test.ts: a', '  expected 1']);
   expect(lines).toHaveLength(14);
   expect(lines.at(-1)).toBe('the command');
+});
+
+it('shows what the page of a failed journey contained', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'page-')), 'error-context.md');
+  writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Sorry"\n```\n');
+  const results = [{ duration: 1, errors: [], attachments: [{ name: 'error-context', path }] }];
+  const [page = ''] = readPages([{ status: 'unexpected', results }]);
+  expect(failures([{ ...test, failure: 'Timeout', page }], () => 'the command')).toEqual([
+    'a.test.ts: a\n  Timeout\n  The page:\n  - heading "Sorry"\n  \nthe command',
+  ]);
 });
 
 it('reruns exactly one test, whatever characters its title contains', () => {
