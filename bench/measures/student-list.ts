@@ -12,6 +12,7 @@ const REQUESTS = 50;
 const filters = [
   'class=2A',
   'registration=not_started',
+  'registration=in_progress',
   'documents=missing',
   'account=no_password',
   'to_review=1',

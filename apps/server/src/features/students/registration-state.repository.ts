@@ -23,26 +23,24 @@ type Students = ExpressionBuilder<Tables, 'students'>;
 
 const ofFamily = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
 
-/** What the family can have added. First what the list's index has, so that few rows are read. */
-const additions = (eb: Students) => [
-  ...stepIds.map((step) => eb(`progress_${step}`, '=', 1)),
-  ...fileTypes.map((type) => eb(`files_${type}`, '>', 0)),
-  ...documentTypes.map((type) => eb(`send_again_${type}`, 'is not', null)),
-  ...ofFamily.map((name) => eb(name, 'is not', null)),
+/** Whether there is anything that the family added: an answer, a file, a finished step. */
+export const hasBegun = (eb: Students) => eb.not(eb.and(hasNothing(eb)));
+
+/** What holds while the family has added nothing. First what the list's index has, so that few rows are read. */
+const hasNothing = (eb: Students) => [
+  ...stepIds.map((step) => eb(`progress_${step}`, '=', 0)),
+  ...fileTypes.map((type) => eb(`files_${type}`, '=', 0)),
+  ...documentTypes.map((type) => eb(`send_again_${type}`, 'is', null)),
+  ...ofFamily.map((name) => eb(name, 'is', null)),
 ];
 
-/** Whether there is anything that the family added: an answer, a file, a finished step. */
-export const hasBegun = (eb: Students) => eb.or(additions(eb));
-
 /**
- * The SQL condition for a registration state in the current school year. It matches `deriveRegistrationState` and
+ * The SQL condition for the registration state in the current school year. It matches `deriveRegistrationState` and
  * `findMissingAnswers` of the domain and uses the same catalogue.
  */
 export const isInState = (state: RegistrationState, settings: VisibilitySettings) => (eb: Students) => {
-  // Who has agreed has begun. Separate conditions, because SQLite reads a row for a single one if any of its columns is not
-  // in the index.
-  if (state === 'not_started')
-    return eb.and([eb('submitted_at', 'is', null), ...additions(eb).map((each) => eb.not(each))]);
+  // Who has agreed has begun. The index `students_without_answers` has these conditions.
+  if (state === 'not_started') return eb.and([eb('submitted_at', 'is', null), ...hasNothing(eb)]);
   if (state === 'in_progress')
     return eb.and([
       eb.or([eb('submitted_at', 'is', null), eb.not(hasConfirmedYear(settings)(eb))]),
