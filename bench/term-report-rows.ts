@@ -5,7 +5,7 @@ import { measurePostingDay } from './measures/posting-day.ts';
 import { measurePostedFiles } from './measures/posted-files.ts';
 import { measureCards, measurePrint } from './measures/report-cards.ts';
 import { libraryAlone } from './machine.ts';
-import type { Row } from './run.ts';
+import type { Figure, Row } from './run.ts';
 import { mb } from './table.ts';
 
 const FAMILIES = 2_000;
@@ -76,17 +76,33 @@ export async function cards(folder: string): Promise<Row[]> {
   ];
 }
 
-/** Measures every family of a large school opening its card within a minute. */
+/** Measures every family of a large school opening its card: right after the posting, and once the PDFs are ready. */
 export async function postingDay(folder: string): Promise<Row[]> {
   const one = await onOneProcess(`${folder}/one`);
   const three = await onThreeProcesses(`${folder}/three`);
-  return [toRow('one process, SQLite', one), toRow(`${PROCESSES} processes, PostgreSQL, nginx`, three)];
+  return [
+    ...toRows('one process, SQLite', one),
+    ...toRows(`${PROCESSES} processes, PostgreSQL, nginx`, three),
+  ];
 }
 
 type Day = Awaited<ReturnType<typeof measurePostingDay>>;
 
-const toRow = (setup: string, { errors, seconds, cores, list, card, postingMs }: Day): Row => ({
-  operation: `Posting day: ${FAMILIES.toLocaleString('en')} families list and open a card within a minute, ${setup}`,
+function toRows(setup: string, { atOnce, whenReady, postingMs }: Day): Row[] {
+  const families = `Posting day: ${FAMILIES.toLocaleString('en')} families list and open a card`;
+  const posting: Figure = { label: 'posting', value: postingMs, unit: 'ms' };
+  return [
+    toRow(`${families} within a minute of the posting, ${setup}`, atOnce, [posting]),
+    toRow(`${families} within 10 s once the PDFs are ready, ${setup}`, whenReady),
+  ];
+}
+
+const toRow = (
+  operation: string,
+  { errors, seconds, cores, list, card }: Day['atOnce'],
+  more: readonly Figure[] = [],
+): Row => ({
+  operation,
   figures: [
     { value: errors, unit: 'errors', atMost: 0 },
     { value: seconds, unit: 's' },
@@ -94,7 +110,7 @@ const toRow = (setup: string, { errors, seconds, cores, list, card, postingMs }:
     { label: 'list p99', value: list.p99, unit: 'ms' },
     { label: 'card p50', value: card.p50, unit: 'ms' },
     { label: 'card p99', value: card.p99, unit: 'ms' },
-    { label: 'posting', value: postingMs, unit: 'ms' },
+    ...more,
   ],
   note: `${cores.toFixed(2)} cores used`,
 });
@@ -117,6 +133,7 @@ const onThreeProcesses = (dataDir: string) =>
 const buildPlan = (url: string, portals: readonly PortalProcess[]) => ({
   url,
   families: FAMILIES,
-  overSeconds: MINUTE,
+  atOnceSeconds: MINUTE,
+  whenReadySeconds: 10,
   cpuSeconds: () => portals.reduce((sum, portal) => sum + portal.cpuSeconds(), 0),
 });

@@ -25,16 +25,20 @@ export interface PostingDayResults {
 }
 
 /** Posts and removes cards on three processes over PostgreSQL while every family opens its card. */
-export async function drillPostingDay(families: number, overSeconds: number): Promise<PostingDayResults> {
+export async function drillPostingDay(
+  families: number,
+  seconds: { atOnce: number; whenReady: number },
+): Promise<PostingDayResults> {
   return await withFolder('posting', (folder) =>
     withPortalCluster(
       folder,
       { count: PROCESSES, prepareSchool: (school) => createSchoolWithResults(school, families) },
       async (cluster) => {
         const cpuSeconds = () => 0;
-        const plan = { url: cluster.url, families, overSeconds, cpuSeconds };
-        const { errors } = await measurePostingDay(plan, cluster.school);
-        return { families, errors, ...(await removeWhileReading(cluster)) };
+        const { atOnce: atOnceSeconds, whenReady: whenReadySeconds } = seconds;
+        const plan = { url: cluster.url, families, atOnceSeconds, whenReadySeconds, cpuSeconds };
+        const { atOnce, whenReady } = await measurePostingDay(plan, cluster.school);
+        return { families, errors: atOnce.errors + whenReady.errors, ...(await removeWhileReading(cluster)) };
       },
     ),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { assertOk, signInOffice } from '../load/family.ts';
+import { assertOk, type Browser, signInOffice } from '../load/family.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
 import { unpostedTerm } from '../load/school-with-results.ts';
 
@@ -17,14 +17,19 @@ export async function measurePostedFiles(portal: PortalProcess) {
   const start = performance.now();
   assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
   const postingMs = performance.now() - start;
-  const path = pathTo(paths.cardFiles, unpostedTerm);
-  const count = async () => JSON.parse((await office.get(path)).content.toString()) as unknown as CardFiles;
-  let { cards, waiting } = await count();
-  while (waiting > 0) {
-    await sleep(POLL_MS);
-    ({ cards, waiting } = await count());
-  }
+  const cards = await waitUntilReady(office);
   office.close();
   const seconds = (performance.now() - start) / 1000;
   return { postingMs, seconds, perSecond: cards / seconds, memoryMb: portal.memory().peak };
+}
+
+/** Waits until the PDF of every posted card is stored, and returns their number. */
+export async function waitUntilReady(office: Browser): Promise<number> {
+  const path = pathTo(paths.cardFiles, unpostedTerm);
+  for (;;) {
+    const { content } = assertOk(await office.get(path));
+    const { cards, waiting } = JSON.parse(content.toString()) as CardFiles;
+    if (waiting === 0) return cards;
+    await sleep(POLL_MS);
+  }
 }

@@ -4,6 +4,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { assertOk, signInOffice } from '../load/family.ts';
 import { unpostedTerm } from '../load/school-with-results.ts';
 import { get, type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { waitUntilReady } from './posted-files.ts';
 import { percentile } from '../table.ts';
 
 const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
@@ -12,16 +13,15 @@ interface PostingDayPlan {
   /** The URL that families and the office call. */
   readonly url: string;
   readonly families: number;
-  readonly overSeconds: number;
+  /** The time in which they come right after the posting, and again once the PDFs are ready. */
+  readonly atOnceSeconds: number;
+  readonly whenReadySeconds: number;
   cpuSeconds(): number;
 }
 
-/**
- * Posts the cards, and has every signed-in family open the list and its card at evenly spaced times. The latency of the
- * list counts from the scheduled time, so that queueing in the load generator is included.
- */
+/** Posts the cards, has every signed-in family open the list and its card, and all of them again once the PDFs are ready. */
 export async function measurePostingDay(
-  { url, families, overSeconds, ...portal }: PostingDayPlan,
+  { url, families, atOnceSeconds, whenReadySeconds, cpuSeconds }: PostingDayPlan,
   school: SchoolLocation,
 ) {
   const cookies = await createSessions(school, unpostedTerm, families);
@@ -29,13 +29,28 @@ export async function measurePostingDay(
   const postingStart = performance.now();
   assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
   const postingMs = performance.now() - postingStart;
+  const atOnce = await measureVisits({ url, cookies, overSeconds: atOnceSeconds, cpuSeconds });
+  await waitUntilReady(office);
   office.close();
+  const whenReady = await measureVisits({ url, cookies, overSeconds: whenReadySeconds, cpuSeconds });
+  return { postingMs, atOnce, whenReady };
+}
 
+interface VisitsPlan extends Pick<PostingDayPlan, 'url' | 'cpuSeconds'> {
+  readonly cookies: readonly (readonly [string, string])[];
+  readonly overSeconds: number;
+}
+
+/**
+ * Every family opens the list and its card, at evenly spaced times. The latency of the list counts from the scheduled
+ * time, so that queueing in the load generator is included.
+ */
+async function measureVisits({ url, cookies, overSeconds, cpuSeconds }: VisitsPlan) {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const lists: number[] = [];
   const cards: number[] = [];
   let errors = 0;
-  const cpuBefore = portal.cpuSeconds();
+  const cpuBefore = cpuSeconds();
   const start = performance.now();
   const visit = async ([id, cookie]: readonly [string, string], index: number) => {
     const scheduledAt = start + (index / cookies.length) * overSeconds * 1000;
@@ -54,10 +69,9 @@ export async function measurePostingDay(
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   return {
-    postingMs,
     errors,
     seconds,
-    cores: (portal.cpuSeconds() - cpuBefore) / seconds,
+    cores: (cpuSeconds() - cpuBefore) / seconds,
     list: { p50: percentile(lists, 50), p99: percentile(lists, 99) },
     card: { p50: percentile(cards, 50), p99: percentile(cards, 99) },
   };
