@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../set-up/root.mjs';
-import { boundaries, compiler, otherFolders, hooks, server, web } from './violations.mjs';
+import { boundaries } from './forbidden-imports.mjs';
+import { compiler, otherFolders, hooks, server, web } from './violations.mjs';
 
 const settings = [
   '.oxlintrc.json',

@@ -1,0 +1,64 @@
+/** From, to, rule of dependency-cruiser. @type {[string, string, string][]} */
+export const boundaries = [
+  ['packages/domain/src/to-web.ts', 'apps/web/src/lib/a.ts', 'Only the browser runs the web app.'],
+  ['apps/server/src/to-web.ts', 'apps/web/src/lib/b.ts', 'Only the browser runs the web app.'],
+  [
+    'packages/domain/src/to-server.ts',
+    'apps/server/src/db/a.ts',
+    'The browser reaches the server through its API only.',
+  ],
+  [
+    'apps/web/src/to-server.ts',
+    'apps/server/src/db/b.ts',
+    'The browser reaches the server through its API only.',
+  ],
+  ['apps/web/src/ui/a.tsx', 'apps/web/src/features/new/a.ts', 'ui/ and lib/ import no features or pages.'],
+  ['apps/web/src/lib/to-app.ts', 'apps/web/src/app/a.ts', 'ui/ and lib/ import no features or pages.'],
+  ['apps/web/src/lib/to-ui.ts', 'apps/web/src/ui/b.tsx', 'lib/ does not import ui/.'],
+  [
+    'apps/web/src/features/new/b.ts',
+    'apps/web/src/pages/new-page.tsx',
+    'A feature does not import pages or the router.',
+  ],
+  [
+    'apps/web/src/features/new/to-app.ts',
+    'apps/web/src/app/b.ts',
+    'A feature does not import pages or the router.',
+  ],
+  [
+    'apps/web/src/features/new/c.ts',
+    'apps/web/src/features/newer/c.ts',
+    'A feature never imports another: compose them in pages/, or share it through ui/ or lib/.',
+  ],
+  ['apps/web/src/pages/newer-page.tsx', 'apps/web/src/app/c.ts', 'A page does not import the router.'],
+  [
+    'apps/web/src/pages/office/newest-panel.tsx',
+    'apps/web/src/pages/old-page.tsx',
+    'Only app/ imports a page.',
+  ],
+  [
+    'apps/server/src/features/new/a.ts',
+    'apps/server/src/features/newer/a.ts',
+    'Import another feature only through its service or its repository.',
+  ],
+  [
+    'apps/server/src/pdf/to-http.ts',
+    'apps/server/src/http/a.ts',
+    'An engine does not import HTTP or a feature: it throws its own error types.',
+  ],
+  [
+    'apps/server/src/db/to-feature.ts',
+    'apps/server/src/features/new/b.ts',
+    'An engine does not import HTTP or a feature: it throws its own error types.',
+  ],
+  [
+    'apps/server/src/features/new/new.repository.ts',
+    'apps/server/src/features/new/new.service.ts',
+    'A repository does not import a service or a route.',
+  ],
+  [
+    'apps/server/src/features/new/d.ts',
+    'apps/server/src/features/new/new.routes.ts',
+    'Only app.ts registers routes.',
+  ],
+];
