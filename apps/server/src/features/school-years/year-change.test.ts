@@ -171,6 +171,27 @@ describe('a change of year', () => {
     expect(stored.map(({ text }) => text)).toEqual(['The rules of 2026.', 'The rules of 2027.']);
   });
 
+  it('refuses the agreement of a page from before the change, which showed the terms of the past year', async () => {
+    const { portal, commit, student } = await plannedYear();
+    const family = await portal.student(ANYA);
+    const { version } = await student(ANYA);
+    portal.pass(1);
+    await commit();
+    const agreed = { id: ANYA, agree_terms_conditions: 1, phone_home: '6581234' };
+    const early = await family.post(paths.saveStudent, { ...agreed, version });
+    expect([early.statusCode, early.json<{ errors: unknown }>().errors]).toMatchObject([
+      422,
+      {
+        agree_terms_conditions: [
+          'A new school year has begun. Read the terms again, and agree for this year.',
+        ],
+      },
+    ]);
+    expect(await student(ANYA)).toMatchObject({ submitted_at: null });
+    const { version: next } = await student(ANYA);
+    expect((await family.post(paths.saveStudent, { ...agreed, version: next })).statusCode).toBe(200);
+  });
+
   it('takes in a late arrival, a child who comes back, and a school that forgot a year', async () => {
     const { portal, admin, decide, commit, student, planOf } = await plannedYear();
     await decide([OTHER], 'leave');

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { hasFileOfYear } from './agreed-terms.repository.ts';
+import { hasFileOfYear, hasYearBegunSince } from './agreed-terms.repository.ts';
 import { storeCurrentTerms } from './agreed-terms.service.ts';
 import { getEditableStudent } from './get-student.service.ts';
 import { retryIfStale } from './update-with-retry.service.ts';
@@ -63,6 +63,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   const errors = {
     ...answerErrors,
     ...(await validateListAnswers(db, stored.id, changes)),
+    ...(await validateYearOfAgreement(db, stored, posted, changes)),
     ...(who.role === 'admin' ? await validateAgreement(db, stored, changes) : validateSource(posted)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -113,6 +114,20 @@ async function validateAgreement(
         ? 'Upload a scan of the page that was signed for this school year first, as another file.'
         : 'Upload a scan of the signed page first, as another file.',
     ],
+  };
+}
+
+/** Who agrees on a page from before the change of year has seen the terms of the past year (R56). */
+async function validateYearOfAgreement(
+  db: Database,
+  { id, version }: StudentRow,
+  { version: shown = null }: SaveStudent,
+  { agree_terms_conditions: agreed }: AnswerChanges,
+) {
+  if (agreed !== 1 || shown === null || shown >= version) return {};
+  if (!(await hasYearBegunSince(db, id, shown))) return {};
+  return {
+    agree_terms_conditions: ['A new school year has begun. Read the terms again, and agree for this year.'],
   };
 }
 
