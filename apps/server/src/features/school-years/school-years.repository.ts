@@ -72,13 +72,12 @@ export async function countResults(db: Database | Trx, year: number): Promise<nu
   return students;
 }
 
-/** Counts the students of the year before who have agreed to the terms since the current one began. */
+/** Counts the students who have agreed to the terms since the current year began. */
 export async function countAgreements(db: Database | Trx, since: string): Promise<number> {
   const { students } = await db
     .selectFrom('students')
     .select((eb) => eb.fn.countAll<number>().as('students'))
     .where('submitted_at', '>=', since)
-    .where('id', 'in', (eb) => eb.selectFrom('enrolments').select('enrolments.student_id'))
     .executeTakeFirstOrThrow();
   return students;
 }
