@@ -106,6 +106,8 @@ export async function deleteFiles(trx: Trx, keys: readonly string[], now: Date) 
     await trx
       .insertInto('pending_files')
       .values(some.map((file_key) => ({ file_key, since: now.toISOString(), given_up: 1 })))
+      // Another deletion may have listed the same files.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await trx.deleteFrom('documents').where('file_key', 'in', some).execute();
   }
