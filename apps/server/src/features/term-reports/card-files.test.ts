@@ -235,4 +235,25 @@ describe('the PDFs of a posting', () => {
     await next.idle();
     expect(await isReady()).toBe(0);
   });
+
+  it('continues after an error of the database', async () => {
+    const { db, app } = await smallPortal();
+    await db.updateTable('card_issues').set({ file_wanted: 1 }).execute();
+    const { fileStore, log, config, server } = app;
+    let reads = 0;
+    const unsteady = {
+      ...{ fileStore, log, config, server, now: () => app.now() },
+      get db() {
+        reads += 1;
+        if (reads === 1) throw new Error('The connection was lost.');
+        return db;
+      },
+    };
+    const maker = createCardFileMaker(unsteady, 1);
+    maker.start();
+    await maker.idle();
+    expect(reads).toBeGreaterThan(1);
+    const waiting = db.selectFrom('card_issues').select('issue_number').where('file_key', 'is', null);
+    expect(await waiting.execute()).toEqual([]);
+  });
 });
