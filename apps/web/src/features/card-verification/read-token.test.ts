@@ -7,6 +7,7 @@ it.each([
   [`https://portal.example.edu.tt/verify#${token}`, { kind: 'token', token }],
   [` http://127.0.0.1:8080/verify/#${token}\n`, { kind: 'token', token }],
   [`HTTPS://PORTAL.EXAMPLE/VERIFY#${token}`, { kind: 'token', token }],
+  [`https://school.example.edu.tt/portal/verify#${token}`, { kind: 'token', token }],
   [`https://portal.example.edu.tt/verify#${token.slice(0, -1)}`, { kind: 'damaged' }],
   [`https://portal.example.edu.tt/verify#${token}A`, { kind: 'damaged' }],
   ['https://portal.example.edu.tt/verify#', { kind: 'damaged' }],

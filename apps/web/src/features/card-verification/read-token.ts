@@ -7,7 +7,7 @@ export type CodeContent =
 
 /** Reads the text of a QR code: the address of this page, of any school, with the statement behind `#`. */
 export function readCode(text: string): CodeContent {
-  const address = /^https?:\/\/[^/?#\s]+\/verify\/?#(?<token>.*)$/is.exec(text.trim());
+  const address = /^https?:\/\/[^?#\s]+\/verify\/?#(?<token>.*)$/is.exec(text.trim());
   const token = address?.groups?.token;
   return token === undefined ? { kind: 'not-a-card' } : readToken(token);
 }

@@ -12,7 +12,8 @@ export async function findCode(canvas: HTMLCanvasElement): Promise<string | unde
 async function detectNatively(canvas: HTMLCanvasElement): Promise<string | undefined> {
   try {
     const codes = await (await getNativeDetector())?.detect(canvas);
-    return codes?.[0]?.rawValue;
+    // The value is empty where it is not text.
+    return codes?.find(({ rawValue }) => rawValue !== '')?.rawValue;
   } catch {
     // On phones without Google's services the detector exists, and fails.
     return undefined;
