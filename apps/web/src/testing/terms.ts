@@ -1,3 +1,4 @@
+import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
   reportCardViewSchema,
@@ -58,7 +59,12 @@ export const readiness: TermReadiness = {
 
 /** Opens the list of terms as the office. */
 export async function openTerms(terms = [unpostedTerm, posted]) {
-  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.termReportsPosted, termSchema.array(), terms));
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
+    mockGet(paths.termReportsPosted, termSchema.array(), terms),
+  );
   api.use(
     mockGet(paths.termReadiness, termReadinessSchema, readiness),
     mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),

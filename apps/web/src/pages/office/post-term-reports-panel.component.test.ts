@@ -1,3 +1,4 @@
+import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { getCardFiles, termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
@@ -23,6 +24,14 @@ test('the list of terms can be searched', async () => {
   await expect.poll(() => rows.elements()).toHaveLength(2);
   await search.fill('easter');
   await expect.element(page.getByText('No terms match “easter”.')).toBeVisible();
+});
+
+test('the question warns if the portal does not know the address that the codes of the cards lead to', async () => {
+  await openTerms();
+  api.use(mockGet(paths.slipAddress, slipAddressSchema, { address: null }));
+  await editUnposted.click();
+  await expect.element(dialog.getByRole('note')).toHaveTextContent('set PUBLIC_URL first');
+  await expectAccessible('without an address');
 });
 
 test('the dialog before posting is short, and links to the page with missing marks and dates', async () => {

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
 import { slipAddressQuery } from '#web/lib/print-slips.ts';
 
 /** The portal's address as the slips will show it, or a warning if they will have none. */
@@ -15,21 +15,9 @@ export function SlipAddress() {
     );
   }
   return (
-    <Box
-      role="note"
-      sx={{
-        p: 2,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderLeft: 4,
-        borderLeftColor: 'warning.main',
-        borderRadius: 1.5,
-      }}
-    >
-      <Box sx={{ fontWeight: 600 }}>The slips will have no web address</Box>
+    <WarningNote title="The slips will have no web address">
       Formroom does not know the address that families use. Ask your technician to set PUBLIC_URL, then print.
       If you print now, tell families the address in another way.
-    </Box>
+    </WarningNote>
   );
 }

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
+import { slipAddressQuery } from '#web/lib/print-slips.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { CardFilesStatus } from '#web/features/report-cards/posting/card-files-status.tsx';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
@@ -95,6 +97,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
         <>
           <Box sx={countsPlace}>
             <BeforePosting term={term} cards={cards} />
+            <CardAddress />
             <ReadinessSummary term={term} cards={cards} onChoose={setCards} />
           </Box>
           <MuiLink
@@ -140,6 +143,18 @@ function BeforePosting({ term, cards }: { term: TermRecord; cards: CardsToPost }
       {data ? pluralize(cardCounts(data)[cards], 'report card') : 'the report cards'}: families can read them
       at once. <strong>No</strong> leaves the cards unposted.
     </Box>
+  );
+}
+
+/** A warning if the codes of the cards would lead to an address that only this computer knows. */
+function CardAddress() {
+  const { data } = useQuery(slipAddressQuery);
+  if (data?.address !== null) return null;
+  return (
+    <WarningNote title="The codes on the cards will not work">
+      Formroom does not know the address that families use, and a posted card keeps the code that it has. Ask
+      your technician to set PUBLIC_URL first. If you post now, nobody can check a card by scanning it.
+    </WarningNote>
   );
 }
 
