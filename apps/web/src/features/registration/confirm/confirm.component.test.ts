@@ -9,6 +9,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { noConfirmations, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
+import { reportSessionRestored } from '#web/lib/session-expiry.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
 interface Posted {
@@ -89,6 +90,44 @@ test('a press without a connection is kept in the tab, and sent later', async ()
   api.use(confirm);
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  expect(posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
+});
+
+test('a press after the session has ended is sent when the family has signed in again', async () => {
+  const { posted, confirm } = secondYear();
+  api.use(mockError(paths.confirmations, 401, 'Please sign in.', 'post'));
+  openPortal('/registration/student-data');
+  await address.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(posted).toEqual([]);
+  api.use(confirm);
+  reportSessionRestored();
+  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeInTheDocument();
+  expect(posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
+});
+
+test('a press while another answer is being saved confirms what the page shows', async () => {
+  const { posted } = secondYear();
+  let answer = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const slowSave = http.post(
+    `*${paths.saveStudent}`,
+    async () => {
+      await waiting;
+      return undefined;
+    },
+    { once: true },
+  );
+  api.use(slowSave);
+  openPortal('/registration/student-data');
+  const phone = page.getByLabelText('Mobile Phone', { exact: true });
+  await phone.fill('5550102');
+  await userEvent.keyboard('{Tab}');
+  await address.click();
+  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  answer();
+  await expect.element(phone).toHaveValue('5550102');
+  await expect.element(page.getByText('Saving your change. It counts as confirmed.')).not.toBeInTheDocument();
   expect(posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
 });
 
