@@ -34,18 +34,18 @@ const hasNothing = (eb: Students) => [
   ...ofFamily.map((name) => eb(name, 'is', null)),
 ];
 
+/** Whether a registration is not started or in progress. */
+export const isOpen = (settings: VisibilitySettings) => (eb: Students) =>
+  eb.or([eb('submitted_at', 'is', null), eb.not(hasConfirmedYear(settings)(eb))]);
+
 /**
- * The SQL condition for the registration state in the current school year. It matches `deriveRegistrationState` and
+ * The SQL condition for a registration state in the current school year. It matches `deriveRegistrationState` and
  * `findMissingAnswers` of the domain and uses the same catalogue.
  */
 export const isInState = (state: RegistrationState, settings: VisibilitySettings) => (eb: Students) => {
   // Who has agreed has begun. The index `students_without_answers` has these conditions.
   if (state === 'not_started') return eb.and([eb('submitted_at', 'is', null), ...hasNothing(eb)]);
-  if (state === 'in_progress')
-    return eb.and([
-      eb.or([eb('submitted_at', 'is', null), eb.not(hasConfirmedYear(settings)(eb))]),
-      hasBegun(eb),
-    ]);
+  if (state === 'in_progress') return eb.and([isOpen(settings)(eb), hasBegun(eb)]);
   const missing = lacksSomething(eb, settings);
   return eb.and([isRegisteredForYear(settings)(eb), state === 'agreed' ? missing : eb.not(missing)]);
 };

@@ -9,7 +9,7 @@ import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { selectIdsToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
-import { isInState, lacksDocument } from './registration-state.repository.ts';
+import { isInState, isOpen, lacksDocument } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
@@ -20,6 +20,24 @@ export async function filterStudents(db: Database | Trx, filter: StudentFilter, 
   if (filter.registration === undefined) return sought;
   const settings = await getSettings(db, visibilitySettingNames);
   return sought.where(isInState(filter.registration, settings));
+}
+
+/** Counts the enrolled students that match every filter. */
+export async function countStudents(db: Database, filter: StudentFilter, now: Date): Promise<number> {
+  if (filter.registration !== 'in_progress') return await count(await filterStudents(db, filter, now));
+  // Everybody whose registration is open has either not started or is in progress. Counted directly, SQLite would read the
+  // wide row of each student without answers.
+  const settings = await getSettings(db, visibilitySettingNames);
+  const open = (await searchStudents(db, filter, now)).where(isOpen(settings));
+  const notStarted = await filterStudents(db, { ...filter, registration: 'not_started' }, now);
+  return (await count(open)) - (await count(notStarted));
+}
+
+async function count(students: Awaited<ReturnType<typeof searchStudents>>) {
+  const { total } = await students
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The maximum of a search with a typing error; a larger result means that other students are sought. */

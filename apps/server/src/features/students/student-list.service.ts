@@ -17,7 +17,8 @@ import {
 import type { Principal } from '../../http/principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
+import { countStudents } from './student-filter.repository.ts';
+import { listStudents, lookUpStudents } from './students.repository.ts';
 
 const PAGE_SIZE = 100;
 

@@ -114,15 +114,6 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
   return await entries.execute();
 }
 
-export async function countStudents(db: Database, query: StudentListQuery, now: Date) {
-  const { total } = await (
-    await filterStudents(db, query, now)
-  )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /**
  * Returns the first students whose names contain every word of the search; matches in the surname come first, then by
  * name.
