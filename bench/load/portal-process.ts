@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 const memoryFlags = scripts.start.match(/--max-\S+/g) ?? [];
 /** Set by the systemd unit and the image. */
-const memoryVariables = { MALLOC_ARENA_MAX: '2' };
+const memoryVariables = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** The built program of this checkout. */
 const currentRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));

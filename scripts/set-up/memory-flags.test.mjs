@@ -8,10 +8,10 @@ const flags = (/** @type {string} */ text) => text.match(/--max-[\w-]+=\d+/g);
 const start = /"start": ".+"/.exec(read('package.json'))?.[0] ?? '';
 
 it.each(['deploy/formroom@.service', 'Dockerfile'])(
-  '%s sets the same memory flags as npm start, and limits the arenas of glibc',
+  '%s sets the same memory flags as npm start, and limits the memory of glibc',
   (file) => {
     expect(flags(start)).toHaveLength(2);
     expect(flags(read(file))).toEqual(flags(start));
-    expect(read(file)).toContain('MALLOC_ARENA_MAX=2');
+    expect(read(file)).toContain('MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072');
   },
 );

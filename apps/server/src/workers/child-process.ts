@@ -25,7 +25,10 @@ export function resolveProgram(path: string): ChildProgram {
 }
 
 /** The environment variables that a child process gets; none holds a secret of the database or the file store. */
-const PASSED_VARIABLES = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
+const PASSED_VARIABLES = [
+  ...['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS'],
+  ...['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'],
+];
 
 /**
  * Runs one job in a child process, which frees all its memory when it ends and can be killed at any time.
