@@ -2,66 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StatementKey } from '@formroom/domain/api/card-verification.ts';
 import { createIssueNumber, formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
-import { isStatementToken } from '@formroom/domain/card-verification/statement-token.ts';
-import { cardStatementSchema } from '@formroom/domain/card-verification/statement.ts';
-import { compactVerify, importJWK } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
-import { gunzipJson } from '../../db/gzip-json.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
-import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashCanonicalJson } from './canonical-json.ts';
 import { rotateKeys } from './signing-keys.service.ts';
-
-const ANYA = '20260001';
-const key = { year: 2025, term: 1 } as const;
-
-const issuesOf = ({ db }: TestPortal, id = ANYA) =>
-  db
-    .selectFrom('card_issues')
-    .selectAll()
-    .where('student_id', '=', id)
-    .where('year', '=', key.year)
-    .where('term', '=', key.term)
-    .orderBy('issued_at')
-    .execute();
-
-async function issueOf(portal: TestPortal) {
-  const issue = (await issuesOf(portal)).at(-1);
-  if (!issue) throw new Error('The card was not issued.');
-  return { number: issue.issue_number, token: issue.token ?? '' };
-}
-
-const statusOf = async (portal: TestPortal, number: string) =>
-  (await portal.browser().get(pathTo(paths.cardStatus, { issue_number: number }))).json<{ status: string }>()
-    .status;
-
-const askStatement = (portal: TestPortal, issue_number: string, last_name: string) =>
-  portal.browser().post(paths.cardStatement, { issue_number, last_name });
-
-const readKeys = async (portal: TestPortal) =>
-  (await portal.browser().get(paths.statementKeys)).json<{ keys: StatementKey[] }>().keys;
-
-async function verify(token: string, keys: readonly StatementKey[]) {
-  if (!isStatementToken(token)) throw new Error('This is no statement.');
-  const kid = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string };
-  const found = keys.find((each) => each.kid === kid.kid);
-  if (!found) throw new Error('The key is unknown.');
-  const { payload } = await compactVerify(token, await importJWK(found, 'EdDSA'), { algorithms: ['EdDSA'] });
-  return cardStatementSchema.parse(JSON.parse(Buffer.from(payload).toString()));
-}
-
-async function cardOf({ db }: TestPortal) {
-  const { content } = await db
-    .selectFrom('posted_cards')
-    .select('content')
-    .where('student_id', '=', ANYA)
-    .where('year', '=', key.year)
-    .where('term', '=', key.term)
-    .executeTakeFirstOrThrow();
-  return (await gunzipJson(content)) as ReportCard;
-}
+import { ANYA, key, issueOf, askStatement, readKeys, verify, cardOf } from '../../testing/card-issues.ts';
 
 const LAST = 'Ramdeen';
 
@@ -133,78 +79,6 @@ describe('a posted card', () => {
     const results = await Promise.allSettled(altered.map((each) => verify(each, keys)));
     const accepted = results.filter(({ status }) => status === 'fulfilled');
     expect([results.length, accepted.length]).toEqual([10_000, 0]);
-  });
-});
-
-describe('the status', () => {
-  it('is valid, withdrawn, and replaced when the card is posted again, at once on every process', async () => {
-    const portal = await testPortal();
-    const other = await testPortal({
-      DATA_DIR: portal.app.config.dataDir,
-      ...(portal.app.config.databaseUrl && { DATABASE_URL: portal.app.config.databaseUrl }),
-    });
-    const admin = await portal.admin();
-    const send = (posted: 0 | 1) =>
-      admin.post(paths.postReportCard, { student_id: ANYA, ...key, posted, reason: 'Wrong mark' });
-    const { number } = await issueOf(portal);
-    expect(await statusOf(other, number)).toBe('valid');
-    expect((await send(0)).statusCode).toBe(200);
-    expect(await statusOf(other, number)).toBe('withdrawn');
-    portal.pass(1);
-    await send(1);
-    const { number: next } = await issueOf(portal);
-    expect(next).not.toBe(number);
-    expect([await statusOf(other, number), await statusOf(other, next)]).toEqual(['replaced', 'valid']);
-  });
-
-  it('follows the term, and each posting has new numbers', async () => {
-    const portal = await testPortal();
-    const admin = await portal.admin();
-    const { number } = await issueOf(portal);
-    await admin.post(paths.postTermReports, { ...key, posted: 0 });
-    expect(await statusOf(portal, number)).toBe('withdrawn');
-    portal.pass(1);
-    await admin.post(paths.postTermReports, { ...key, posted: 1 });
-    const { number: next } = await issueOf(portal);
-    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual(['replaced', 'valid']);
-  });
-
-  it('is kept without whose card it is when the student is erased', async () => {
-    const portal = await testPortal();
-    const { number } = await issueOf(portal);
-    await scheduleErasure(portal, ANYA);
-    expect(await statusOf(portal, number)).toBe('valid');
-    expect((await askStatement(portal, number, LAST)).statusCode).toBe(200);
-    portal.pass(30 * 24 * 60);
-    expect(await eraseDueLeavers(portal)).toBe(1);
-    expect(await statusOf(portal, number)).toBe('valid');
-    expect((await askStatement(portal, number, LAST)).statusCode).toBe(404);
-    const kept = await portal.db
-      .selectFrom('card_issues')
-      .selectAll()
-      .where('issue_number', '=', number)
-      .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ student_id: null, year: null, token: null, last_name_key: null });
-  });
-
-  it('is unknown for every other text, with the same answer', async () => {
-    const portal = await testPortal();
-    for (const text of [createIssueNumber(randomBytes(9)), '0000000001', 'x', ANYA, '‮💥', "' or 1=1"]) {
-      const { statusCode, body } = await portal
-        .browser()
-        .get(pathTo(paths.cardStatus, { issue_number: text }));
-      expect([statusCode, body]).toEqual([200, '{"status":"unknown"}']);
-    }
-  });
-
-  it('none of 100,000 random numbers is that of a card', async () => {
-    const { db } = await testPortal();
-    const issued = new Set(
-      (await db.selectFrom('card_issues').select('issue_number').execute()).map((row) => row.issue_number),
-    );
-    expect(issued.size).toBeGreaterThan(1000);
-    const guesses = Array.from({ length: 100_000 }, () => createIssueNumber(randomBytes(9)));
-    expect(guesses.filter((number) => issued.has(number))).toEqual([]);
   });
 });
 
