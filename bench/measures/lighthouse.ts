@@ -12,7 +12,11 @@ const RUNS = 5;
  */
 export async function measurePage(url: string, cookies = '') {
   const runs: Visit[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url, cookies));
+  for (let attempt = 0; runs.length < RUNS; attempt += 1) {
+    if (attempt === 2 * RUNS) throw new Error(`Lighthouse could not measure ${url}.`);
+    const run = await visit(url, cookies);
+    if (run) runs.push(run);
+  }
   const medianOf = (metric: (run: Visit) => number) => median(runs.map(metric));
   return {
     performance: medianOf((run) => run.performance),
@@ -25,8 +29,9 @@ export async function measurePage(url: string, cookies = '') {
   };
 }
 
-type Visit = Awaited<ReturnType<typeof visit>>;
+type Visit = NonNullable<Awaited<ReturnType<typeof visit>>>;
 
+/** Returns undefined if Lighthouse could not measure the page this time, for example because Chromium painted nothing. */
 async function visit(url: string, cookies: string) {
   const chrome = await launch({
     chromePath: findBrowser(),
@@ -43,7 +48,8 @@ async function visit(url: string, cookies: string) {
     // Without a session the browser is redirected to the sign-in page, whose scores would be reported instead.
     if (result.lhr.finalDisplayedUrl !== url)
       throw new Error(`${url} redirected to ${result.lhr.finalDisplayedUrl}.`);
-    const { audits, categories } = result.lhr;
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) return undefined;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const bytesOf = (type: string) => {
