@@ -80,6 +80,12 @@ export const saveStudentSchema = z.strictObject({
     .enum(entrySources, `Give one of ${entrySources.join(', ')}.`)
     .nullish()
     .describe('How the answers reached the office, which enters them for the family.'),
+  terms_text: z
+    .string()
+    .nullish()
+    .describe(
+      'The terms that the page showed when the family agreed. If the school has changed them, it is refused.',
+    ),
   missing: z.unknown().optional(),
   send_again: z.unknown().optional(),
   submitted_at: z.unknown().optional(),
@@ -90,6 +96,7 @@ export type SaveStudent = {
   version?: number | null;
   progress?: Partial<Progress> | null;
   source?: EntrySource | null;
+  terms_text?: string | null;
 } & Partial<Record<FieldName, unknown>>;
 
 const saveStudentResponseSchema = z.object({

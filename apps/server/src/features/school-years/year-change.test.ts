@@ -192,6 +192,22 @@ describe('a change of year', () => {
     expect((await family.post(paths.saveStudent, { ...agreed, version: next })).statusCode).toBe(200);
   });
 
+  it('refuses an agreement to terms that the school has changed while the page was open', async () => {
+    const { admin, portal, student } = await plannedYear();
+    const family = await portal.student(ANYA);
+    await admin.post(paths.settings, { terms_text: 'The new rules.' });
+    await family.post(paths.saveStudent, { id: ANYA, agree_terms_conditions: 0 });
+    const agree = async (terms_text: string) =>
+      await family.post(paths.saveStudent, { id: ANYA, agree_terms_conditions: 1, terms_text });
+    const refused = await agree('The old rules.');
+    expect([refused.statusCode, refused.json<{ errors: unknown }>().errors]).toMatchObject([
+      422,
+      { agree_terms_conditions: ['The school has just changed the terms. Read them again, and then agree.'] },
+    ]);
+    expect(await student(ANYA)).toMatchObject({ submitted_at: null });
+    expect((await agree('The new rules.')).statusCode).toBe(200);
+  });
+
   it('takes in a late arrival, a child who comes back, and a school that forgot a year', async () => {
     const { portal, admin, decide, commit, student, planOf } = await plannedYear();
     await decide([OTHER], 'leave');

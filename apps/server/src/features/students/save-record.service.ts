@@ -63,7 +63,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   const errors = {
     ...answerErrors,
     ...(await validateListAnswers(db, stored.id, changes)),
-    ...(await validateYearOfAgreement(db, stored, posted, changes)),
+    ...(await validateTerms(db, stored, posted, changes)),
     ...(who.role === 'admin' ? await validateAgreement(db, stored, changes) : validateSource(posted)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -117,18 +117,23 @@ async function validateAgreement(
   };
 }
 
-/** Who agrees on a page from before the change of year has seen the terms of the past year (R56). */
-async function validateYearOfAgreement(
+/** A family agrees to the terms of this year, as its page showed them (R56). */
+async function validateTerms(
   db: Database,
   { id, version }: StudentRow,
-  { version: shown = null }: SaveStudent,
+  { version: shown = null, terms_text: text = null }: SaveStudent,
   { agree_terms_conditions: agreed }: AnswerChanges,
 ) {
-  if (agreed !== 1 || shown === null || shown >= version) return {};
-  if (!(await hasYearBegunSince(db, id, shown))) return {};
-  return {
-    agree_terms_conditions: ['A new school year has begun. Read the terms again, and agree for this year.'],
-  };
+  if (agreed !== 1) return {};
+  if (shown !== null && shown < version && (await hasYearBegunSince(db, id, shown)))
+    return {
+      agree_terms_conditions: ['A new school year has begun. Read the terms again, and agree for this year.'],
+    };
+  if (text !== null && text !== (await getSettings(db, ['terms_text'])).terms_text)
+    return {
+      agree_terms_conditions: ['The school has just changed the terms. Read them again, and then agree.'],
+    };
+  return {};
 }
 
 function validateSource({ source }: SaveStudent) {

@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { publicSettingsSchema, settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import type { SaveStudent } from '@formroom/domain/api/students.ts';
 import { agreementsSchema } from '@formroom/domain/api/school-years.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -54,6 +55,37 @@ test('Finish without the agreement leads to its checkbox and explains it; presse
   await expectAccessible('asked to agree');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
+});
+
+test('the agreement is to the terms that the page shows; if the school has changed them, they are shown first', async () => {
+  const posted: unknown[] = [];
+  const [read, save] = mockRecordApi(studentRecord());
+  const message = 'The school has just changed the terms. Read them again, and then agree.';
+  const refuse = http.post(`*${paths.saveStudent}`, async ({ request }) => {
+    const { terms_text: shown, agree_terms_conditions: agreed } = (await request
+      .clone()
+      .json()) as SaveStudent;
+    if (agreed !== 1) return undefined;
+    posted.push(shown);
+    api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, terms_text: 'The new rules.' }));
+    const errors = { agree_terms_conditions: [message] };
+    return posted.length === 1 ? HttpResponse.json({ message, errors }, { status: 422 }) : undefined;
+  });
+  api.use(...signedInAsFamily());
+  api.use(...[read, save].filter((each) => each !== undefined));
+  api.use(
+    refuse,
+    http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')),
+  );
+  openPortal('/registration/complete');
+  const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+  await agree.click();
+  await expect.element(agree).toHaveAccessibleDescription(new RegExp(message));
+  await expect.element(page.getByText('The new rules.')).toBeVisible();
+  await expectAccessible('changed terms');
+  await agree.click();
+  await agree.click();
+  await expect.poll(() => posted).toEqual([settings.terms_text, 'The new rules.']);
 });
 
 test('after a change of year the family is asked again, and sees what has changed in the terms', async () => {
