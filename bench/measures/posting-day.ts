@@ -16,7 +16,7 @@ interface PostingDayPlan {
   /** The time in which they come right after the posting, and again once the PDFs are ready. */
   readonly atOnceSeconds: number;
   readonly whenReadySeconds: number;
-  cpuSeconds(): number;
+  readonly cpuSeconds: () => number;
 }
 
 /** Posts the cards, has every signed-in family open the list and its card, and all of them again once the PDFs are ready. */
