@@ -24,6 +24,7 @@ test('The office asks for a document again, the family sends it, and the office 
   await expect(review.getByRole('img', { name: /certificate/ })).toBeVisible();
   await expect(review).toContainText('Date of Birth');
   await expectAccessibleAtBothWidths(office, 'documents beside the answers');
+  await office.setViewportSize({ width: 360, height: 740 });
   await review.getByRole('button', { name: /^Please send again/ }).click();
   await office.getByRole('textbox', { name: 'Reason' }).fill(REASON);
   await office.getByRole('button', { name: 'Ask for it again' }).click();

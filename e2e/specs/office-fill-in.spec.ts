@@ -50,7 +50,11 @@ test('The office enters a paper form by keyboard, and the history names the pape
   await expect(page.getByRole('heading', { name: /Office, from paper \(admin\)/ }).first()).toBeVisible();
 });
 
-test('The office agrees for a family only with a scan of the signed page', async ({ page, portal }) => {
+test('The office agrees for a family only with a scan of the signed page, at 360 px', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signInAsOffice(page);
   const { id } = await (await Office.signIn(portal.url)).newStudent();
   await page.goto(`/admin/students/${id}/answers/complete`);

@@ -44,6 +44,7 @@ test('By keyboard, the office matches the columns of a list from elsewhere, impo
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Month first/ })).toBeChecked();
   await expectAccessibleAtBothWidths(page, 'columns to match');
+  await page.setViewportSize({ width: 360, height: 740 });
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await keyboard.press('Enter');
   await expect(page.getByText('This import will add 2 students.')).toBeVisible();

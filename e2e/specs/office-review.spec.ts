@@ -18,6 +18,7 @@ test('By keyboard, the office marks what a family changed as seen, and undoes it
       .locator(`[data-student="${student.id}"]`)
       .and(page.getByRole('button', { name: new RegExp(`^Seen: .*${field}`) }));
   await expectAccessibleAtBothWidths(page, 'changes to review');
+  await page.setViewportSize({ width: 360, height: 740 });
   await tabTo(page, seen('Allergies'));
   await page.keyboard.press('j');
   await page.keyboard.press('k');
