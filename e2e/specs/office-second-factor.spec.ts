@@ -134,11 +134,11 @@ test('An administrator signs in with a code from the app or a recovery code, als
   await expect(recovery).toHaveValue('');
   const typed = unusedCode.toUpperCase().replaceAll('-', ' ');
   await recovery.fill(typed);
-  await page.route(`**${paths.adminLogin}`, (route) => route.abort());
+  await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('can’t be reached');
   await expect(recovery).toHaveValue(typed);
-  await page.unroute(`**${paths.adminLogin}`);
+  await context.setOffline(false);
   await recovery.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/dashboard?panel=secondFactor');
