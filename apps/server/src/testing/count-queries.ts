@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseConnection, QueryResult } from 'kysely';
 import type { Database } from '../db/database.ts';
 
+/** What counts the current code's statements, or undefined outside `countIn`. */
+const counting = new AsyncLocalStorage<symbol>();
+
 /** Counts the statements of `work`, without those of concurrent jobs. */
 export const countQueries = (db: Database, work: () => Promise<unknown>): Promise<number> =>
   countIn(db, work, () => 1);
@@ -17,7 +20,7 @@ async function countIn(
 ): Promise<number> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
-  const working = new AsyncLocalStorage<true>();
+  const own = Symbol('count');
   let count = 0;
   const counted = (connection: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async <R>(...query: Parameters<DatabaseConnection['executeQuery']>) => {
@@ -33,11 +36,11 @@ async function countIn(
     },
   });
   executor.provideConnection = (use) => {
-    const isWork = working.getStore() === true;
+    const isWork = counting.getStore() === own;
     return provide((connection) => use(isWork ? counted(connection) : connection));
   };
   try {
-    await working.run(true, work);
+    await counting.run(own, work);
   } finally {
     executor.provideConnection = provide;
   }
