@@ -42,12 +42,18 @@ export default async function setUp(project: TestProject) {
   await runOnDatabaseServer(postgres.url, `create database ${template}`);
   await loadDemo({ DATA_DIR: folder, DATABASE_URL: getDatabaseUrl(postgres.url, template) });
   process.env.TEST_POSTGRES_URL = postgres.url;
-  process.env.TEST_POSTGRES_TEMPLATE = template;
+  process.env.TEST_POSTGRES_COPY = ` template ${template}${await copyStrategy(postgres.url)}`;
   return async () => {
     await runOnDatabaseServer(postgres.url, `drop database ${template}`);
     await postgres.stop();
     removeFolder();
   };
+}
+
+/** Copies files instead of logging each block, in half the time. PostgreSQL did nothing else before version 15. */
+async function copyStrategy(url: string) {
+  const [row] = await runOnDatabaseServer(url, 'show server_version_num');
+  return Number(row?.server_version_num) >= 150_000 ? ' strategy file_copy' : '';
 }
 
 /** The name contains the database, because the tests of both may run at the same time. */
@@ -80,7 +86,7 @@ export async function createTestDatabase({ empty = false } = {}) {
   }
   const server = process.env.TEST_POSTGRES_URL ?? '';
   const name = uniqueName('test');
-  const template = empty ? '' : ` template ${process.env.TEST_POSTGRES_TEMPLATE ?? ''}`;
+  const template = empty ? '' : (process.env.TEST_POSTGRES_COPY ?? '');
   await runOnDatabaseServer(server, `create database ${name}${template}`);
   environment.DATABASE_URL = getDatabaseUrl(server, name);
   const drop = async () => {
