@@ -44,18 +44,21 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
       {!error && isLoading && <HistorySkeleton />}
       {!isLoading && record.data && history.data && (
         <>
-          {moments.length === 0 && <Box>Nothing has been changed yet.</Box>}
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {moments.map((moment) => (
-              <HistoryGroup
-                key={moment.at + moment.by}
-                moment={moment}
-                record={record.data}
-                titleOf={titleOf}
-                onRestore={canRestore && mayChange ? setPrevious : undefined}
-              />
-            ))}
-          </Box>
+          {moments.length === 0 ? (
+            <Box>Nothing has been changed yet.</Box>
+          ) : (
+            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {moments.map((moment) => (
+                <HistoryGroup
+                  key={moment.at + moment.by}
+                  moment={moment}
+                  record={record.data}
+                  titleOf={titleOf}
+                  onRestore={canRestore && mayChange ? setPrevious : undefined}
+                />
+              ))}
+            </Box>
+          )}
           {history.hasNextPage && (
             <Button
               variant="outlined"

@@ -145,6 +145,13 @@ test('the history and its dialog are accessible', async () => {
   await expectAccessible('put back');
 });
 
+test('a history without changes says so, and has no empty list', async () => {
+  showsHistory([]);
+  await choose('History');
+  await expect.element(history.getByText('Nothing has been changed yet.')).toBeVisible();
+  await expect.element(history.getByRole('list')).not.toBeInTheDocument();
+});
+
 test('a history that can’t be loaded shows an error', async () => {
   showsHistory([]);
   api.use(mockNetworkError(paths.studentHistory));
