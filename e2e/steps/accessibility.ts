@@ -40,8 +40,8 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
   ]) {
     let attempts = 0;
     await expect(async () => {
-      // Chromium once kept half of the wide layout on a narrow page, whose layout is CSS alone, until the test's end. A
-      // change of the width makes it lay the page out again.
+      // Once, after a resize, Chromium kept showing the navigation of the wide and of the narrow layout, although only
+      // CSS decides between them. Another width makes it compute the styles again.
       if (attempts++ > 0) await page.setViewportSize({ ...screen, width: screen.width + 1 });
       await page.setViewportSize(screen);
       await waitForLayout(page, screen.width);
@@ -51,8 +51,8 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
 }
 
 /**
- * Waits until the page has the layout of its width: on a busy machine it changed while axe was reading it, which then met
- * the navigation of both layouts.
+ * Waits until the page has the layout of its width. On a busy machine the layout changed while axe was reading the page, and
+ * axe found the navigation of both layouts.
  */
 const waitForLayout = (page: Page, pageWidth: number) =>
   page.waitForFunction(
