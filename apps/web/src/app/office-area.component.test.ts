@@ -5,7 +5,7 @@ import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockPending } from '#web/testing/fake-api.ts';
@@ -73,6 +73,20 @@ test('the menus show what a role may open, and other addresses say so', async ()
     await expect.element(page.getByRole('link', { name: 'Open Post Term Reports' })).toBeVisible();
     closePortal();
   }
+});
+
+test('the tooltip of a button that the keyboard reaches is accessible', async () => {
+  api.use(...signedInAsStaff('results'), mockGet(paths.termReportsPosted, termSchema.array(), []));
+  openPortal(pathToPanel('postReports'));
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await expect.element(account).toBeVisible();
+  for (let stops = 0; document.activeElement !== account.element(); stops++) {
+    expect(stops).toBeLessThan(10);
+    await userEvent.tab();
+  }
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible('a tooltip');
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
 });
 
 test('an administrator replaces the first password before anything else', async () => {

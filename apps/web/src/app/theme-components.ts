@@ -133,6 +133,8 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   },
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiTooltip: {
+    // Inside the landmark of its button, so that people who move from landmark to landmark don’t miss it.
+    defaultProps: { slotProps: { popper: { disablePortal: true } } },
     styleOverrides: { tooltip: { fontSize: '0.875rem', backgroundColor: colours.ink } },
   },
 };
