@@ -78,9 +78,8 @@ test('the menus show what a role may open, and other addresses say so', async ()
 test('the tooltip of a button that the keyboard reaches is accessible', async () => {
   api.use(...signedInAsStaff('results'), mockGet(paths.termReportsPosted, termSchema.array(), []));
   openPortal(pathToPanel('postReports'));
-  const account = page.getByRole('button', { name: /^Account of/ });
-  await expect.element(account).toBeVisible();
-  for (let stops = 0; document.activeElement !== account.element(); stops++) {
+  const account = await page.getByRole('button', { name: /^Account of/ }).findElement();
+  for (let stops = 0; document.activeElement !== account; stops++) {
     expect(stops).toBeLessThan(10);
     await userEvent.tab();
   }
