@@ -39,6 +39,8 @@ test('A family answers, uploads and agrees, and the office finds, edits and post
     writeFileSync(slip, pdf('slip.pdf', ['SEA slip']).buffer);
     await open('/registration/documents');
     await driver.choose(inSection('SEA Slip', textbox('Choose file')), slip);
+    // The button moves down when the file appears above it, and a click at its former place is lost.
+    await driver.waitFor(inSection('SEA Slip', textContaining('ready to upload')));
     await driver.click(inSection('SEA Slip', button('Upload')));
     await driver.waitFor(inSection('SEA Slip', text('Received')));
   });
