@@ -1,3 +1,4 @@
+import { timeoutManager } from '@tanstack/react-query';
 import { afterEach, beforeAll } from 'vitest';
 import { api, startApi } from '#web/testing/fake-api.ts';
 import { closePortal } from '#web/testing/open-portal.tsx';
@@ -7,6 +8,16 @@ beforeAll(startApi);
 afterEach(() => {
   closePortal();
   api.resetHandlers();
+});
+
+/** A failed call is made again after this time, which a test of an error would only wait for. */
+const LONGEST_RETRY_PAUSE_MS = 2_000;
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (work, delay) => setTimeout(work, delay <= LONGEST_RETRY_PAUSE_MS ? 0 : delay),
+  clearTimeout: (timer) => clearTimeout(timer),
+  setInterval: (work, delay) => setInterval(work, delay),
+  clearInterval: (timer) => clearInterval(timer),
 });
 
 // The headless shell has no PDF viewer; the tests expect a browser that has one.

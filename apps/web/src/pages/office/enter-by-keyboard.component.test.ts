@@ -51,6 +51,11 @@ function focusedField(): FieldName | undefined {
   return [id, name].find((each) => isFieldName(each));
 }
 
+const haveListsLoaded = () =>
+  [...document.querySelectorAll('main fieldset select')].every(
+    (list) => list.querySelectorAll('option').length > 1,
+  );
+
 const shownFields = () =>
   [...document.querySelectorAll<HTMLInputElement>('main fieldset :is(input, select, textarea)')]
     .flatMap(({ id, name }) => [id, name].find((each) => isFieldName(each)) ?? [])
@@ -77,6 +82,8 @@ test.each([
   openPortal(`/admin/students/${ID}/answers/${step}`);
   await page.getByRole('button', { name: 'On paper' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // A key pressed before a list has loaded chooses nothing.
+  await expect.poll(haveListsLoaded).toBe(true);
   document.querySelector<HTMLElement>('main fieldset :is(input, select, textarea)')?.focus();
   let keys = 0;
   const count = ({ key }: KeyboardEvent) => (keys += key === 'Shift' ? 0 : 1);
