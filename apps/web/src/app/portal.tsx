@@ -1,3 +1,4 @@
+import { steps } from '@formroom/domain/registration/steps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { Suspense, useEffect, useState } from 'react';
@@ -7,7 +8,8 @@ import { routes } from '#web/app/routes.tsx';
 import { Snackbars } from '#web/app/snackbars.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
-import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { getLastStudent } from '#web/lib/last-student.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { onSessionLimited } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -23,7 +25,7 @@ interface PortalProps {
 
 /** Everything behind the sign-in. */
 export function Portal({ announcement, studentId }: PortalProps) {
-  const [queryClient] = useState(() => createFilledQueryClient(studentId));
+  const [queryClient] = useState(() => createFilledQueryClient(studentId ?? getLastStudent()));
   const [router] = useState(() => createBrowserRouter(routes));
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function Portal({ announcement, studentId }: PortalProps) {
   );
 }
 
-/** Starts the calls of the first step together. The pages would make them one after the other. */
+/** Starts the calls that a family's pages need together. The pages would make them one after the other. */
 function createFilledQueryClient(studentId: string | undefined) {
   const client = createQueryClient();
   if (studentId === undefined) return client;
@@ -62,7 +64,7 @@ function createFilledQueryClient(studentId: string | undefined) {
     client.query(sessionQuery),
     client.query(studentRecordQuery(studentId)),
     client.query(settingsQuery),
-    client.query(reportCardTermsQuery(studentId)),
+    ...(location.pathname === steps[0].path ? [client.query(preloadedTermsQuery(studentId))] : []),
   ];
   void Promise.allSettled(calls);
   return client;

@@ -1,6 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { Session } from '@formroom/domain/api/session.ts';
 import { get } from '#web/lib/api-client.ts';
+import { rememberStudent } from '#web/lib/last-student.ts';
 import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
 
 const signedOutSession: Session = {
@@ -13,5 +14,8 @@ const signedOutSession: Session = {
 };
 
 /** Who is signed in. A session whose end is still on its way to the server is not restored. */
-export const getSession = (signal?: AbortSignal): Promise<Session> =>
-  isSignOutPending() ? Promise.resolve(signedOutSession) : get(paths.session, signal ? { signal } : {});
+export async function getSession(signal?: AbortSignal): Promise<Session> {
+  const session = isSignOutPending() ? signedOutSession : await get(paths.session, signal ? { signal } : {});
+  rememberStudent(session);
+  return session;
+}

@@ -1,3 +1,4 @@
+import { steps } from '@formroom/domain/registration/steps.ts';
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
-import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
@@ -18,7 +19,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import MenuIcon from '@mui/icons-material/Menu';
 import { BarMenu, type MenuEntry } from '#web/ui/layout/bar-menu.tsx';
 
-const FIRST_STEP = '/registration/student-data';
+const FIRST_STEP = steps[0].path;
 const logout = { label: 'Logout', to: '/logout' };
 const pages = [
   { label: 'Edit/View Registration', to: FIRST_STEP },
@@ -40,7 +41,7 @@ export function StudentLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // Loaded together with the record, so that the notice on the first step does not move the page later.
-  useQuery({ ...reportCardTermsQuery(account.id), enabled: pathname === FIRST_STEP });
+  useQuery({ ...preloadedTermsQuery(account.id), enabled: pathname === FIRST_STEP });
   // A student's own record always exists, so a 404 means that another student has signed in in this browser.
   const isNotOwn = record.isRefetchError && record.error instanceof ApiError && record.error.status === 404;
   const { errorUpdateCount } = record;

@@ -11,6 +11,7 @@ import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
+import { forgetStudent } from '#web/lib/last-student.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 import { saveStudent } from '#web/lib/student-record.ts';
@@ -54,6 +55,7 @@ export function endAutosave() {
   current = undefined;
   clearUnsaved();
   clearDeviceDraft();
+  forgetStudent();
 }
 
 function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {

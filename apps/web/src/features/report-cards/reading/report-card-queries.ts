@@ -21,6 +21,15 @@ export const reportCardTermsQuery = (studentId: string) =>
     ...uncached,
   });
 
+const WHILE_OPENING_MS = 10_000;
+
+/** The same for a page that opens: it uses what was loaded together with its other data. */
+export const preloadedTermsQuery = (studentId: string) => ({
+  ...reportCardTermsQuery(studentId),
+  staleTime: WHILE_OPENING_MS,
+  gcTime: WHILE_OPENING_MS,
+});
+
 /** A card's data, for the HTML view. */
 export const reportCardQuery = (card: ReportCardId) =>
   queryOptions({
