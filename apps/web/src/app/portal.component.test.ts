@@ -8,7 +8,7 @@ import { getLastStudent, rememberStudent } from '#web/lib/last-student.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { family, signedInAsFamily } from '#web/testing/fixtures.ts';
+import { family, signedInAsFamily, signedInAsOffice } from '#web/testing/fixtures.ts';
 
 test('the portal shows an error if the session can’t be loaded, and Retry opens it', async () => {
   api.use(...signedInAsFamily());
@@ -56,4 +56,15 @@ test('after another child has signed in in another tab, a reload shows that chil
   await expect.element(welcome).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(getLastStudent()).toBe(family.user_id);
+});
+
+test('where an administrator has signed in after a student, the student’s record is not loaded', async () => {
+  rememberStudent(family);
+  let asked = 0;
+  api.use(...signedInAsOffice());
+  api.use(http.get(`*${paths.studentRecord}`, () => void (asked += 1)));
+  openPortal('/admin/settings');
+  await expect.element(page.getByRole('list', { name: 'Settings', exact: true })).toBeVisible();
+  expect(asked).toBe(0);
+  expect(getLastStudent()).toBeUndefined();
 });

@@ -25,7 +25,7 @@ interface PortalProps {
 
 /** Everything behind the sign-in. */
 export function Portal({ announcement, studentId }: PortalProps) {
-  const [queryClient] = useState(() => createFilledQueryClient(studentId ?? getLastStudent()));
+  const [queryClient] = useState(() => createFilledQueryClient(studentId ?? getReloadedStudent()));
   const [router] = useState(() => createBrowserRouter(routes));
 
   useEffect(() => {
@@ -54,6 +54,10 @@ export function Portal({ announcement, studentId }: PortalProps) {
     </QueryClientProvider>
   );
 }
+
+/** The student whose page was reloaded, as far as this tab knows. An administrator may have signed in since then. */
+const getReloadedStudent = () =>
+  /^\/(?:dashboard$|registration\/)/.test(location.pathname) ? getLastStudent() : undefined;
 
 /** Starts the calls that a family's pages need together. The pages would make them one after the other. */
 function createFilledQueryClient(studentId: string | undefined) {

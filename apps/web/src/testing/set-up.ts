@@ -10,7 +10,7 @@ afterEach(() => {
   api.resetHandlers();
 });
 
-/** A failed call is made again after this time, which a test of an error would only wait for. */
+/** The longest pause before the portal repeats a failed call. Tests skip it. */
 const LONGEST_RETRY_PAUSE_MS = 2_000;
 
 timeoutManager.setTimeoutProvider({
