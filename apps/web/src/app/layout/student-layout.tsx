@@ -2,7 +2,7 @@ import { steps } from '@formroom/domain/registration/steps.ts';
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
@@ -40,15 +40,19 @@ export function StudentLayout() {
   const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: POLL_INTERVAL_MS });
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Loaded together with the record, so that the notice on the first step does not move the page later.
-  useQuery({ ...preloadedTermsQuery(account.id), enabled: pathname === FIRST_STEP });
+  const terms = useQuery({ ...preloadedTermsQuery(account.id), enabled: pathname === FIRST_STEP });
+  // The first step opens together with its notice of a new report card, which would move the page later. It does not
+  // wait for the terms after a first failed call.
+  const isLoaded = record.data !== undefined && !(terms.isLoading && terms.failureCount === 0);
+  const [isOpen, setIsOpen] = useState(isLoaded);
+  if (isLoaded && !isOpen) setIsOpen(true);
   // A student's own record always exists, so a 404 means that another student has signed in in this browser.
   const isNotOwn = record.isRefetchError && record.error instanceof ApiError && record.error.status === 404;
   const { errorUpdateCount } = record;
   useEffect(() => {
     if (isNotOwn) reportSessionDoubted();
   }, [isNotOwn, errorUpdateCount]);
-  useHeadingFocus(record.data !== undefined);
+  useHeadingFocus(isOpen);
   return (
     <>
       <TopBar home="/dashboard">
@@ -62,7 +66,7 @@ export function StudentLayout() {
         tabIndex={-1}
         sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
       >
-        {record.isPending && <LoadingOverlay label="Opening the record …" />}
+        {!isOpen && !record.isLoadingError && <LoadingOverlay label="Opening the record …" />}
         {record.isLoadingError && (
           <ErrorNotice
             title="The record could not be opened"
@@ -73,7 +77,7 @@ export function StudentLayout() {
             {errorMessage(record.error)}
           </ErrorNotice>
         )}
-        {record.data && <Outlet />}
+        {isOpen && <Outlet />}
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -91,6 +91,28 @@ test('a card with missing marks says so beside its average, and has no rank', as
   await expect.element(report).toHaveTextContent('72.8 (B)2 of 3 subjects have no mark yet');
   await expect.element(report).toHaveTextContent('Not ranked');
   await expectAccessible('a card with missing marks');
+});
+
+test('the first step opens together with the notice of a new card, and without it if the terms can’t be loaded', async () => {
+  const note = page.getByRole('region', { name: 'New report card' });
+  const step = page.getByRole('heading', { level: 1, name: 'Student Data' });
+  let wasOpenBefore: boolean | undefined;
+  api.use(...signedInAsFamily(studentRecord(), { ...postedTerm, opened: false }));
+  const answerLate = async () => {
+    await delay(500);
+    wasOpenBefore = step.query() !== null;
+  };
+  api.use(http.get(`*${paths.reportCardTerms}`, answerLate, { once: true }));
+  openPortal('/registration/student-data');
+  await expect.element(step).toBeVisible();
+  await expect.element(note).toBeVisible();
+  expect(wasOpenBefore).toBe(false);
+  closePortal();
+
+  api.use(mockNetworkError(paths.reportCardTerms));
+  openPortal('/registration/student-data');
+  await expect.element(step).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('the first step shows a notice of a new card until the family has opened it', async () => {
