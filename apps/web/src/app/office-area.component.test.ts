@@ -36,7 +36,7 @@ test('every panel of the office has the same width, so that nothing moves betwee
 test('on a phone the menu scrolls to the current panel, also when the school’s menu loads late', async () => {
   await page.viewport(360, 780);
   const late = mockPending(paths.settings, settingsResponseSchema, settings);
-  api.use(...signedInAsOffice(), late.handler);
+  api.use(late.handler, ...signedInAsOffice());
   openPortal(pathToPanel('postReports'));
   const current = page
     .getByRole('navigation', { name: 'School office' })

@@ -28,7 +28,7 @@ test('after a reload the record is loaded without waiting for the session, until
   rememberStudent(family);
   const session = mockPending(paths.session, sessionSchema, family);
   const asked: unknown[] = [];
-  api.use(...signedInAsFamily(), session.handler);
+  api.use(session.handler, ...signedInAsFamily());
   api.use(http.get(`*${paths.studentRecord}`, ({ params }) => void asked.push(params.id)));
   openPortal('/dashboard');
   await expect.poll(() => asked).toEqual([family.user_id]);

@@ -66,7 +66,7 @@ test('the page has a title while the portal opens after the sign-in', async () =
   await studentId.fill('20260001');
   await password.fill('formroom-demo');
   const session = mockPending(paths.session, sessionSchema, family);
-  api.use(...signedInAsFamily(), session.handler);
+  api.use(session.handler, ...signedInAsFamily());
   await login.click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Opening the portal …');
   expect(document.title).toBe('Registration and term reports');
