@@ -20,7 +20,7 @@ const server = {
   // Most objects of a test are short-lived: a larger young generation halves the cost of garbage collection.
   execArgv: ['--max-semi-space-size=64'],
   // Ten times the duration of the slowest tests on an idle machine.
-  testTimeout: 60_000,
+  testTimeout: 90_000,
   hookTimeout: 120_000,
 };
 

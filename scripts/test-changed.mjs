@@ -9,25 +9,37 @@ import { setUp } from './set-up/set-up.mjs';
 
 /** Six took 24 s on a busy machine with two cores, and the whole run should take less than a minute. */
 const MAX_SERVER_FILES = 10;
+/** A file takes about four seconds. */
+const MAX_COMPONENT_FILES = 5;
 
 await setUp([], { development: true });
 const changed = changedFiles();
 const files = changed ?? [];
 const tests = findAffectedTests(files, await importGraph());
-const server = tests.filter((file) => file.startsWith('apps/server/'));
+const server = within('apps/server/');
+const isComponentTest = (/** @type {string} */ file) => file.includes('.component.test.');
+const components = within('apps/web/').filter((file) => isComponentTest(file));
 const journeys = files.filter((file) => file.startsWith('e2e/specs/'));
 
 const gates = [
   ...(changed ? checkGatesFor(changed) : checkGates),
-  ...vitest('tests of the gates', 'scripts', changedScripts()),
+  ...vitest('tests of the gates', 'scripts', [...changedScripts(), ...within('bench/')]),
   ...vitest('domain tests', 'domain', within('packages/domain/')),
-  ...vitest('web tests', 'web', within('apps/web/')),
+  ...vitest(
+    'web tests',
+    'web',
+    within('apps/web/').filter((file) => !isComponentTest(file)),
+  ),
+  ...vitest('component tests in a browser', 'components', components.slice(0, MAX_COMPONENT_FILES)),
   ...vitest('server tests on SQLite', 'server-sqlite', server.slice(0, MAX_SERVER_FILES)),
   ...(journeys.length > 0 ? [browserGate('browser tests on SQLite', 'sqlite', undefined, journeys)] : []),
 ];
 const passed = await runGates(gates, [
   ...(changed ? [] : ['tests: without git the changed files are unknown']),
   ...(server.length > MAX_SERVER_FILES ? [`${server.length - MAX_SERVER_FILES} more server test files`] : []),
+  ...(components.length > MAX_COMPONENT_FILES
+    ? [`${components.length - MAX_COMPONENT_FILES} more component test files`]
+    : []),
   'tests that import a change only through app.ts, a worker thread or a mocked module',
   ...(changesConfig(files)
     ? ['tests of unchanged files that a change of packages or configuration may break']

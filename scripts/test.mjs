@@ -11,7 +11,7 @@ import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** The journeys that sign in, save and reload, and the change of year. The others do not depend on the database. */
+/** The journeys that sign in, that save and reload, and those of the school years. The others do not depend on the database. */
 const onBothDatabases = [
   '/sign-in.spec',
   'registration-saving',

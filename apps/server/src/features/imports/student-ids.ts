@@ -5,7 +5,7 @@ import type { SheetCell, TableKey } from '../../xlsx/reader.ts';
 export type ParsedId = { readonly id: string } | { readonly problem: string };
 
 /** The error of a row that names a leaver. */
-export const LEFT_MESSAGE = 'This student has left; bring the student back first.';
+export const LEFT_MESSAGE = 'This student has left the school. Restore the student under Leavers first.';
 
 /** Parses the ID in a cell. */
 export function parseId(cell: SheetCell | null): ParsedId {

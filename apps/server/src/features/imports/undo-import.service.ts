@@ -96,5 +96,5 @@ const undoErrorMessages: Record<StoredImport['state'], string> = {
   previewed: 'This import was never done, so there is nothing to undo.',
   committed: 'This import was already undone.',
   undone: 'This import was already undone.',
-  final: 'This import can’t be undone: the data of a student in it has been erased.',
+  final: 'This import can’t be undone: the data of a student in it has been deleted.',
 };

@@ -26,7 +26,7 @@ describe('an import with a student who is erased', () => {
     const refused = await undo(admin, named.import_id);
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,
-      'This import can’t be undone: the data of a student in it has been erased.',
+      'This import can’t be undone: the data of a student in it has been deleted.',
     ]);
     const listed = (await admin.get(paths.imports)).json<{ import_id: string; state: string }[]>();
     expect(listed.find(({ import_id: id }) => id === named.import_id)?.state).toBe('final');

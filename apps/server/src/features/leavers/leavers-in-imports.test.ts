@@ -16,7 +16,7 @@ import { testPortal } from '../../testing/test-portal.ts';
 import { isNamedIn } from '../imports/close-imports.service.ts';
 
 const ID = '20260001';
-const HAS_LEFT = 'This student has left; bring the student back first.';
+const HAS_LEFT = 'This student has left the school. Restore the student under Leavers first.';
 
 const leave = (admin: TestBrowser, student_id = ID) => admin.post(paths.leavers, { student_id, erase: 0 });
 const messageOf = (response: LightMyRequestResponse) => response.json<{ message: string }>().message;

@@ -62,11 +62,11 @@ const updateState = (
   values: Partial<Pick<SchoolYearRow, 'state' | 'began_at' | 'began_by'>>,
 ) => trx.updateTable('school_years').set(values).where('year', '=', year).execute();
 
-/** Counts the students with results or posted cards of a year. */
+/** Counts the students with results in a year. */
 export async function countResults(db: Database | Trx, year: number): Promise<number> {
   const { students } = await db
     .selectFrom('term_students')
-    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .select((eb) => eb.fn.count<number>('student_id').distinct().as('students'))
     .where('year', '=', year)
     .executeTakeFirstOrThrow();
   return students;

@@ -113,7 +113,7 @@ export async function findUndoObstacles(
   const agreed = began_at === null ? 0 : await countAgreements(db, began_at);
   return [
     ...(students > 0
-      ? [`There are results of ${formatAcademicYear(year)} (${pluralize(students, 'student')} and term).`]
+      ? [`There are results of ${formatAcademicYear(year)} for ${pluralize(students, 'student')}.`]
       : []),
     ...(agreed > 0
       ? [

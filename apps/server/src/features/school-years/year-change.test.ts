@@ -117,7 +117,7 @@ describe('a change of year', () => {
     });
     const refused = await undo();
     const reasons = [
-      'There are results of 2027-2028 (1 student and term).',
+      'There are results of 2027-2028 for 1 student.',
       'The change to 2028-2029 is being planned. Cancel it first.',
     ];
     expect([refused.statusCode, messageOf(refused)]).toEqual([

@@ -107,7 +107,7 @@ export function findNotices(
     },
     {
       kind: 'no-next-class',
-      message: `${pluralize(withoutClass.length, 'student')} who stay, but for whom no class is chosen: ${nameSome(withoutClass)}.`,
+      message: `Stay at the school without a class: ${pluralize(withoutClass.length, 'student')} (${nameSome(withoutClass)}).`,
       students: withoutClass.length,
     },
     {
@@ -117,7 +117,7 @@ export function findNotices(
     },
     {
       kind: 'not-next-form',
-      message: `${pluralize(inOtherForm.length, 'student')} who skip a form, or repeat in another: ${nameSome(inOtherForm)}.`,
+      message: `Skip a form, or repeat in another: ${pluralize(inOtherForm.length, 'student')} (${nameSome(inOtherForm)}).`,
       students: inOtherForm.length,
     },
   ];

@@ -48,7 +48,7 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
       </Box>
       {listed.state === 'final' && (
         <Box sx={{ color: 'text.secondary' }}>
-          Can’t be undone: the data of a student in it has been erased.
+          Can’t be undone: the data of a student in it has been deleted.
         </Box>
       )}
       {listed.state === 'committed' && listed.undone > 0 && (

@@ -90,5 +90,5 @@ function undoLabel({ can_undo: free, blocked }: ImportUndoPreview) {
 function explanation({ can_undo: free, blocked }: ImportUndoPreview) {
   if (blocked.length === 0) return 'Everything goes back to how it was before the import.';
   if (free === 0) return 'Nothing can be undone, because of later changes:';
-  return `It can be undone for ${pluralize(free, 'student')}. Later changes stand in the way for ${blocked.length} others, who stay as they are:`;
+  return `It can be undone for ${pluralize(free, 'student')}, but not for ${pluralize(blocked.length, 'student')} with later changes:`;
 }

@@ -58,8 +58,9 @@ export const sections: Readonly<Record<SettingsSectionId, Section>> = {
     })),
   },
   records: {
-    title: 'Leavers and audit log',
-    description: 'How long deleted records can be restored, and how long the audit log is kept.',
+    title: 'Leavers, old files and audit log',
+    description:
+      'When the data of leavers is deleted, which old files are listed, and how long the audit log is kept.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/records-section.tsx')).RecordsSection,
     })),

@@ -141,7 +141,7 @@ test('a preview that is not right any more is refused, and shown again', async (
 });
 
 test('the undo is refused with the reasons, which the page then shows instead of the button', async () => {
-  const reason = 'There are results of 2027-2028 (1 student and term).';
+  const reason = 'There are results of 2027-2028 for 1 student.';
   api.use(
     ...school(changedYear),
     mockError(paths.undoYearChange, 409, `The change of year can’t be undone. ${reason}`, 'post'),
