@@ -1,5 +1,5 @@
-// `node build.mjs FOLDER`: Vite's build, the first pages drawn, then every text file compressed once instead of at each
-// request.
+// `node build.mjs FOLDER`: runs Vite's build, prerenders the first pages, and compresses each text file once instead of
+// at each request.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ const built = await build({
     },
   },
 });
-// On its own, so that neither this page nor the sign-in waits for a part of the other.
+// A build of its own, so that neither this page nor the sign-in loads chunks of the other.
 await build({
   root: import.meta.dirname,
   logLevel: 'warn',

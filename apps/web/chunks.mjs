@@ -6,22 +6,22 @@ import { normalizePath } from 'vite';
 /** Vite separates module IDs by slashes on every system. */
 const source = normalizePath(join(import.meta.dirname, 'src'));
 
-/** The pages that visits begin with after the sign-in, with what they are made of. */
+/** The modules of the pages that a visit begins with after the sign-in. */
 export const firstPages = {
   portal: ['app/portal.tsx'],
   registration: ['features/registration/registration-layout.tsx', 'pages/family/registration-data-page.tsx'],
   office: ['app/configure-zod.ts', 'app/office-area.tsx', 'pages/office/dashboard-panel.tsx'],
 };
 
-/** A family's other pages, which must not load the office's. */
+/** A family's other pages, which must not load the office's modules. */
 const otherFamilyPages = ['documents-page', 'complete-page', 'term-reports-page', 'my-data-page'].map(
   (page) => `pages/family/${page}.tsx`,
 );
 
 /**
- * Puts what is always loaded together into one file each: the sign-in, the portal behind it, the steps of the
- * registration, the office's Dashboard, and what these two share. On their own the bundler makes 60 files of them for a
- * first visit, most under a kilobyte. All other pages are split as the bundler does.
+ * Puts modules that are always loaded together into one file: a file for the sign-in, one for the portal behind it, one
+ * for the steps of the registration, one for the office's Dashboard, and one for what the last two share. Without this
+ * the bundler makes 60 files for a first visit, most under a kilobyte. It splits all other pages by itself.
  */
 export function createChunkGroups() {
   /** @type {Map<string, string | null> | undefined} */
@@ -33,7 +33,7 @@ export function createChunkGroups() {
         return groups.get(id) ?? null;
       },
       debugName: 'first pages',
-      // Each group has all that it imports, itself or in an earlier one; the starter's modules must stay out of them.
+      // Each group contains all its imports, or an earlier group does; the entry's modules must stay out of the groups.
       includeDependenciesRecursively: false,
     },
   ];
@@ -47,11 +47,11 @@ function groupModules(graph) {
   const add = (name, ids) => {
     for (const id of ids) if (!groups.has(id)) groups.set(id, name);
   };
-  // The starter of the sign-in page stays as small as it is.
+  // No group for the entry of the sign-in page, which stays small.
   add(null, findImported(graph, ['main.ts']));
   add('start', findImported(graph, ['app/start.tsx']));
   add('portal', findImported(graph, firstPages.portal));
-  // Its settings must be made before the office's schemas.
+  // Zod must be configured before the office's schemas are created.
   add('zod', findImported(graph, ['app/configure-zod.ts']));
   const registration = findImported(graph, firstPages.registration);
   const office = findImported(graph, firstPages.office);

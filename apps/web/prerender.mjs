@@ -13,9 +13,10 @@ const work = join(root, 'node_modules', '.prerender');
 /** @typedef {{ fileName: string, facadeModuleId: string | null, moduleIds: readonly string[], imports: string[] }} Chunk */
 
 /**
- * Renders the first view of each page into the HTML of a build: `index.html` for families, `admin.html` for the office,
- * `portal.html` for every address behind the sign-in, `registration.html` for those of the steps and `office.html` for
- * those of the office, which ask at once for all that these need, and `verify.html`.
+ * Renders the first view of each page into the HTML of a build: `index.html` and `admin.html` for the sign-in of
+ * families and of the office, `verify.html`, and three documents for the paths behind the sign-in, with preloads of
+ * their scripts: `registration.html` for the steps of the registration, `office.html` for the office and `portal.html`
+ * for all others.
  * @param {string} folder
  * @param {readonly Chunk[]} chunks
  */
@@ -31,7 +32,7 @@ export async function prerenderPages(folder, chunks) {
     );
   const built = (/** @type {string} */ file) => withFont(readFileSync(join(folder, file), 'utf8'));
   const portal = built('portal.html');
-  // The letters come before the script, which only waits for the picture.
+  // The font is loaded before the script, because the script waits for the first paint anyway.
   const signIn = built('index.html').replace(
     /<script type="module"|<link rel="modulepreload"/g,
     '$& fetchpriority="low"',
@@ -62,11 +63,11 @@ function withPreloads(html, chunks, modules) {
     byFile.get(file)?.imports.forEach(need);
   };
   for (const module of modules) {
-    const parts = chunks.filter(({ moduleIds, facadeModuleId }) =>
+    const containing = chunks.filter(({ moduleIds, facadeModuleId }) =>
       [...moduleIds, facadeModuleId].some((id) => id?.endsWith(`/${module}`)),
     );
-    if (parts.length === 0) throw new Error(`The build has no part ${module}`);
-    for (const { fileName } of parts) need(fileName);
+    if (containing.length === 0) throw new Error(`The build has no chunk with ${module}`);
+    for (const { fileName } of containing) need(fileName);
   }
   const links = [...needed]
     .filter((file) => !html.includes(file))
@@ -74,14 +75,14 @@ function withPreloads(html, chunks, modules) {
   return replace(html, '</head>', `${links.join('')}\n  </head>`);
 }
 
-/** @param {string} html @param {PrerenderedPage} drawn */
+/** @param {string} html @param {PrerenderedPage} page */
 function fill(html, { title, styles, body }) {
   const withStyles = replace(html, '</head>', `${styles}\n  </head>`);
   const withBody = replace(withStyles, '<div id="root"></div>', `<div id="root">${body}</div>`);
   return title === '' ? withBody : replace(withBody, /<title>.*?<\/title>/, title);
 }
 
-/** Asks at once for the letters that the first picture needs. @param {string} html */
+/** Preloads the font of the first paint. @param {string} html */
 function withFont(html) {
   const latin = /url\(([^)]*-latin-wght-[^)]*)\)/.exec(html)?.[1];
   if (latin === undefined) throw new Error('The page names no Latin font');
@@ -90,7 +91,7 @@ function withFont(html) {
 }
 
 /**
- * As String.replace, but it neither misses in silence nor reads a `$` in the new text.
+ * Like String.replace, but throws if nothing matches, and takes `$` literally.
  * @param {string} html @param {string | RegExp} place @param {string} text
  */
 function replace(html, place, text) {

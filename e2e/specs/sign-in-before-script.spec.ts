@@ -128,7 +128,7 @@ test('A script that fails to load is reported', async ({ page }) => {
   await page.route('**/assets/start-*.js', (route) => route.abort());
   const signIn = new SignInPage(page);
   await signIn.open();
-  await expect(signIn.alert).toContainText('did not arrive');
+  await expect(signIn.alert).toContainText('could not be loaded');
 });
 
 test('A family that reloads a step does not see the sign-in while the script loads', async ({ page }) => {

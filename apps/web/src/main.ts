@@ -5,10 +5,12 @@ const start = async () => {
     await import('#web/app/start.tsx');
   } catch {
     const alert = document.querySelector('[role="alert"]');
-    if (alert) alert.textContent = 'A part of this page did not arrive. Check your connection and reload it.';
+    if (alert)
+      alert.textContent =
+        'A part of this page could not be loaded. Check your internet connection, then reload the page.';
   }
 };
 
 capturePreHydrationEvents();
-// The page that the build has drawn is shown in the first frame; its script would hold that up on a slow line.
+// The prerendered page is painted first; its script would delay that on a slow connection.
 requestAnimationFrame(() => requestAnimationFrame(() => void start()));
