@@ -60,7 +60,7 @@ const entries = {
     schema: officeMenuSchema,
     accepts: acceptedOfficeMenu,
   },
-  /** What a family agrees to on the Complete page; an empty line parts the paragraphs. */
+  /** What a family agrees to on the Complete page; an empty line separates the paragraphs. */
   terms_text: {
     kind: 'longText',
     default: defaultTerms,
@@ -69,21 +69,21 @@ const entries = {
     label: 'Text',
     hint: 'Leave an empty line to start a new paragraph.',
   },
-  /** What of a total is course and what is exam, by form level and term. */
+  /** The shares of course and exam in a total, by form level and term. */
   mark_weights: {
     kind: 'custom',
     default: [...defaultWeights],
     schema: weightRulesSchema,
     accepts: acceptedWeightRules,
   },
-  /** The least total or average of each letter. */
+  /** The lowest total or average for each letter. */
   letter_key: {
     kind: 'custom',
     default: defaultLetterKey,
     schema: letterKeySchema,
     accepts: acceptedLetterKey,
   },
-  /** After how many school years a new photo is asked for (R55); 0 for never. */
+  /** The number of school years after which a family is asked for a new photo (R55); 0 for never. */
   photo_years: {
     kind: 'years',
     default: 0,
@@ -128,7 +128,7 @@ const entries = {
     label: 'Every administrator needs a second factor',
     hint: 'Set up your own before you turn this on. Staff without one must set it up at their next sign-in.',
   },
-  /** How long the order to erase a leaver can be taken back. */
+  /** How long the deletion of a leaver's data can be cancelled. */
   erase_after_days: {
     kind: 'days',
     default: 30,
@@ -136,7 +136,7 @@ const entries = {
     label: 'Waiting time',
     hint: 'You can cancel until then. A change applies to what you delete from now on.',
   },
-  /** Whether files that were replaced or withdrawn are listed for deletion, and after how many years (R57). */
+  /** Whether files that were replaced or withdrawn are listed for deletion (R57). */
   earlier_files: {
     kind: 'choice',
     default: 'keep',
@@ -159,7 +159,7 @@ const entries = {
     hint: 'Counted from the end of the school year in which the file was replaced or withdrawn.',
     shownWith: { setting: 'earlier_files', value: 'list' },
   },
-  /** Whether the files of leavers are listed for deletion, and after how many years (R57). */
+  /** Whether the files of leavers are listed for deletion (R57). */
   leaver_files: {
     kind: 'choice',
     default: 'keep',
@@ -183,14 +183,14 @@ const entries = {
     shownWith: { setting: 'leaver_files', value: 'list' },
   },
   audit_years: { kind: 'years', default: 2, group: 'auditLog', label: 'Kept for' },
-  /** Whether the office has put away the list of what is left to set up. */
+  /** Whether the office has hidden the set-up list. */
   setup_dismissed: {
     kind: 'custom',
     default: false,
     schema: z.boolean(),
     accepts: z.boolean(booleanMessage),
   },
-  /** Changes with the logo, for `/api/logo?v=…`; null while there is none. The logo has a call of its own. */
+  /** The version of the logo, for `/api/logo?v=…`; null without a logo. Another call changes the logo. */
   logo: { kind: 'custom', default: null, schema: z.string().nullable(), accepts: z.unknown() },
 } as const satisfies Record<string, Setting>;
 
@@ -198,7 +198,7 @@ type Entries = typeof entries;
 export type SettingName = keyof Entries;
 export type Settings = { [Name in SettingName]: SettingValue<Entries[Name]> };
 
-/** The names of the settings of some kinds. */
+/** The names of the settings of a kind. */
 export type SettingNameOfKind<Kind extends Setting['kind']> = {
   [Name in SettingName]: Entries[Name]['kind'] extends Kind ? Name : never;
 }[SettingName];

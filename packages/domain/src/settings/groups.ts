@@ -1,4 +1,4 @@
-/** The parts of the settings screen in the order of its index; each has its own URL. */
+/** The sections of the settings, in the order of the index. Each has its own URL. */
 export const settingsSectionIds = [
   'school',
   'sign-in',
@@ -16,7 +16,7 @@ interface SettingGroup {
   readonly description?: string;
 }
 
-/** The cards of the settings screen, by section in order. */
+/** The cards of the sections; a section shows its cards in this order. */
 const groups = {
   nameAndContact: { section: 'school', title: 'Name and contact' },
   studentId: { section: 'sign-in', title: 'Student ID' },

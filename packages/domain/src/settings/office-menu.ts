@@ -9,7 +9,7 @@ export const defaultMenu: OfficeMenuEntry[] = ['dashboard', 'postReports'];
 
 export const officeMenuSchema = z.array(z.enum(officeMenuEntries));
 
-/** The menus that can be set: each entry once, and the Dashboard among them. */
+/** A menu that the office may set: no entry twice, and always with the Dashboard. */
 export const acceptedOfficeMenu = z
   .array(z.enum(officeMenuEntries, messages.choice), messages.wrongType)
   .refine((entries) => new Set(entries).size === entries.length, 'Each entry can be in the list only once.')

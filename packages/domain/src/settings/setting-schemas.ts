@@ -10,7 +10,7 @@ const yearsOrNeverMessage = 'Choose 0 (never) to 10 years.';
 
 const notEmpty = z.string().min(1, messages.required);
 
-/** What is sent of a setting. */
+/** Returns the schema of a setting’s value in a response. */
 export function toSettingSchema(setting: Setting): z.ZodType {
   switch (setting.kind) {
     case 'switch':
@@ -28,7 +28,7 @@ export function toSettingSchema(setting: Setting): z.ZodType {
   }
 }
 
-/** What may be set. */
+/** Returns the schema of the values that the office may set. */
 export function toAcceptedSchema(setting: Setting): z.ZodType {
   switch (setting.kind) {
     case 'switch':

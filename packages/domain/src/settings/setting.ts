@@ -2,32 +2,32 @@ import type { z } from 'zod';
 import type { SettingGroupId } from './groups.ts';
 
 interface SettingBase<Value> {
-  /** What a new school has. */
+  /** The value in a new school. */
   readonly default: Value;
   /** Sent without a sign-in (R9). */
   readonly isPublic?: true;
 }
 
-/** A setting whose control the settings screen makes from its kind. */
+/** A setting whose control on the settings screen follows from its kind. */
 interface ListedBase<Value> extends SettingBase<Value> {
   readonly group: SettingGroupId;
   readonly label: string;
   readonly hint?: string;
-  /** The choice that makes this setting matter; without it the control is hidden. */
+  /** The control is shown only while the other setting has this value. */
   readonly shownWith?: { readonly setting: string; readonly value: string };
 }
 
-/** On or off. */
+/** A switch, on or off. */
 export interface SwitchSetting extends ListedBase<boolean> {
   readonly kind: 'switch';
 }
-/** One line. */
+/** A text of one line. */
 export interface TextSetting extends ListedBase<string> {
   readonly kind: 'text';
   readonly max: number;
   readonly required?: true;
 }
-/** Several lines, never empty. */
+/** A text of several lines, never empty. */
 export interface LongTextSetting extends ListedBase<string> {
   readonly kind: 'longText';
   readonly max: number;
@@ -39,24 +39,23 @@ export interface DaysSetting extends ListedBase<number> {
 /** A number of years from 1 to 10. */
 export interface YearsSetting extends ListedBase<number> {
   readonly kind: 'years';
-  /** 0 is accepted, too, and means never. */
+  /** Accepts 0, too, which means never. */
   readonly orNever?: true;
 }
-/** One of a few, each explained. */
+/** A choice of a few values, each with a hint. */
 export interface ChoiceSetting extends ListedBase<string> {
   readonly kind: 'choice';
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
 }
-/** Has a control or a screen of its own, or none. */
+/** A setting with its own control or screen, or without any. */
 export interface CustomSetting extends SettingBase<unknown> {
   readonly kind: 'custom';
-  /** What is sent. */
+  /** The schema of the value in a response. */
   readonly schema: z.ZodType;
-  /** What may be set. */
+  /** The schema of the values that the office may set. */
   readonly accepts: z.ZodType;
 }
 
-/** A setting whose control follows from its kind. */
 export type ListedSetting =
   | SwitchSetting
   | TextSetting

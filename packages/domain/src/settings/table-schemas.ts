@@ -14,7 +14,7 @@ const weightRuleSchema = z.object({
 
 export const weightRulesSchema = z.array(weightRuleSchema);
 
-/** The weights that can be set: each form once, and form 1 among them. */
+/** Weights that the office may set: no form twice, and always with form 1. */
 export const acceptedWeightRules = z
   .array(weightRuleSchema, messages.wrongType)
   .max(9, 'Each form can be in the list only once.')
@@ -39,14 +39,14 @@ export const letterKeySchema = z.object({
   E: threshold,
 }) satisfies z.ZodType<LetterKey>;
 
-/** The key that can be set: each letter lower than the one before, and the last at 0. */
+/** A key that the office may set: each letter lower than the one before, and E at 0. */
 export const acceptedLetterKey = letterKeySchema
   .refine((key) => key.E === 0, 'The lowest grade must start at 0.')
   .superRefine((key, context) => {
     for (const [index, letter] of letters.entries()) {
       const better = letters[index - 1];
       if (better === undefined || key[letter] < key[better]) continue;
-      // E is always 0 and has no box.
+      // E is always 0 and has no input, so the error belongs to D.
       if (letter === 'E')
         context.addIssue({ code: 'custom', path: ['D'], message: 'D must be higher than 0.' });
       else

@@ -1,6 +1,6 @@
 import type { SwitchSetting } from './setting.ts';
 
-/** The settings that show or hide sections and fields of the registration: on shows them. */
+/** Switches that show sections and fields of the registration. */
 export const visibilitySettings = {
   learning_challenges: {
     kind: 'switch',
@@ -17,7 +17,7 @@ export type VisibilitySettings = Readonly<Record<VisibilitySettingName, boolean>
 
 export const visibilitySettingNames = Object.keys(visibilitySettings) as VisibilitySettingName[];
 
-/** Takes the visibility settings from all settings; those that are missing have their defaults. */
+/** Picks the visibility settings from all settings, with the defaults for missing ones. */
 export const pickVisibility = (settings: Partial<VisibilitySettings> = {}): VisibilitySettings =>
   Object.fromEntries(
     visibilitySettingNames.map((name) => [name, settings[name] ?? visibilitySettings[name].default]),

@@ -26,7 +26,7 @@ describe('the logo', () => {
     ['png', 'image/png'],
     ['webp', 'image/png'],
     ['jpeg', 'image/jpeg'],
-  ] as const)('is taken as %s, shrunk, and shown to everybody as %s', async (format, type) => {
+  ] as const)('is accepted as %s, made smaller, and sent to everybody as %s', async (format, type) => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const sent = picture(1200, 800)
@@ -52,7 +52,7 @@ describe('the logo', () => {
     expect(shown.rawPayload.includes('Secret')).toBe(false);
   });
 
-  it('is asked for again with its tag, and fetched again only when it changed', async () => {
+  it('is revalidated with its ETag, and sent again only after a change', async () => {
     const portal = await testPortal();
     const [admin, browser] = [await portal.admin(), portal.browser()];
     expect((await browser.get(URL)).headers['cache-control']).toBe('private, no-store');
@@ -67,14 +67,14 @@ describe('the logo', () => {
     expect(changed.headers.etag).not.toBe(tag);
   });
 
-  it('is not made larger than it came', async () => {
+  it('is not enlarged', async () => {
     const portal = await testPortal();
     await upload(await portal.admin(), await buffer(picture(20, 10).png()));
     const shown = await portal.browser().get(URL);
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 20, height: 10 });
   });
 
-  it('can be taken away, by word or by an empty file', async () => {
+  it('is removed by `remove: 1` or an empty file', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const form = new FormData();
@@ -88,7 +88,7 @@ describe('the logo', () => {
     }
   });
 
-  it('stands on the printed forms', async () => {
+  it('is printed on forms', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const print = async () => {
@@ -116,18 +116,28 @@ describe('the logo', () => {
   const bad: [string, () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>, number, string][] = [
     ['a text', () => Buffer.from('hello'), 415, 'PNG, JPEG or WebP'],
     [
-      'a drawing that could hold script',
+      'an SVG, which can contain scripts',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
       'PNG, JPEG or WebP',
     ],
-    ['another picture', () => buffer(picture(10).gif()), 415, 'PNG, JPEG or WebP'],
-    ['half a picture', async () => (await buffer(picture(300).png())).subarray(0, 400), 422, 'can’t be read'],
-    ['a picture in name only', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415, 'PNG, JPEG or WebP'],
+    ['another picture format', () => buffer(picture(10).gif()), 415, 'PNG, JPEG or WebP'],
+    [
+      'a truncated picture',
+      async () => (await buffer(picture(300).png())).subarray(0, 400),
+      422,
+      'can’t be read',
+    ],
+    [
+      'the signature of a PNG without a picture',
+      () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      415,
+      'PNG, JPEG or WebP',
+    ],
     ['too many pixels', () => buffer(picture(7000).png()), 422, 'too many pixels'],
     ['too many bytes', () => Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), 413, 'larger than 10 MB'],
   ];
-  it.each(bad)('is refused as %s, and the one before stays', async (_, bytes, status, reason) => {
+  it.each(bad)('is rejected as %s, and the previous logo is kept', async (_, bytes, status, reason) => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await upload(admin, await buffer(picture(50).png()));
@@ -140,7 +150,7 @@ describe('the logo', () => {
     expect(await versionNow(admin)).toBe(before);
   });
 
-  it('asks for a file where none came, and for a form', async () => {
+  it('needs a file, a form, and 0 or 1 for `remove`', async () => {
     const admin = await (await testPortal()).admin();
     const empty = new FormData();
     empty.set('remove', '0');

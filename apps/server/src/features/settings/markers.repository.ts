@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../../db/database.ts';
 
-/** What a database gets once. Its marker is a row in the settings table. */
+/** Markers, in the settings table, of what is done once per database. */
 type Marker = 'demo_school' | 'initial_lists_loaded';
 
-/** Put in by the first start, so it is no sign of a school. */
+/** Inserted at the first start, so it does not mean that a school exists. */
 export const INITIAL_LISTS_MARKER = 'initial_lists_loaded' satisfies Marker;
 
 export async function hasMarker(db: Database | Trx, key: Marker) {

@@ -43,7 +43,7 @@ export const settingsRoutes: PortalRoutes = (app) => {
 
 const DIGIT_IDS_CACHE_MS = 10 * 60_000;
 
-/** Whether every student ID is digits only, asked of the database now and then: each visitor asks for the settings. */
+/** Whether all student IDs are digits only; cached, because every visitor loads the settings. */
 function createDigitIdsCheck(db: Database) {
   let last: { readonly at: number; readonly answer: boolean } | undefined;
   return async (now: Date) => {
@@ -53,6 +53,6 @@ function createDigitIdsCheck(db: Database) {
   };
 }
 
-/** Whether somebody is signed in for good: before that, they are told what a stranger is. */
+/** False until password and second factor are set up; until then only public settings are sent. */
 const isFullySignedIn = (principal: Principal | null) =>
   principal !== null && !principal.mustChangePassword && !principal.mustSetUpSecondFactor;

@@ -19,7 +19,7 @@ const changes = {
 };
 
 describe('the settings', () => {
-  it('can be changed in parts, and all of them at once', async () => {
+  it('can be changed one at a time or together', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await read(admin);
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect((await admin.post(URL, {})).json()).toEqual({ ...before, ...changes });
   });
 
-  it('tell a stranger what a sign-in page needs, and nothing else', async () => {
+  it('are sent without a sign-in only as far as the sign-in page needs them', async () => {
     const portal = await testPortal();
     const settings = await read(portal.browser());
     expect(Object.keys(settings).toSorted()).toEqual([
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(await read(await portal.student())).toMatchObject(ofAll);
   });
 
-  it('tell a stranger’s phone whether student IDs are digits only, as it is within minutes', async () => {
+  it('tell without a sign-in whether all student IDs are digits, at most ten minutes late', async () => {
     const portal = await testPortal();
     const isDigits = async () => (await portal.browser().get(URL)).json<PublicSettings>().student_id_digits;
     expect(await isDigits()).toBe(true);
@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(await isDigits()).toBe(false);
   });
 
-  it('take back what they gave out', async () => {
+  it('accept a body with all values that were read', async () => {
     const admin = await (await testPortal()).admin();
     const settings = await read(admin);
     const response = await admin.post(URL, { ...settings, logo: 'x', time_zone: 'Mars/Olympus' });
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(response.json()).toEqual(settings);
   });
 
-  it('hold for another process at once, in every use', async () => {
+  it('take effect at once in another process', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const second = await buildApp(portal.app.config, { now: () => portal.app.now() });
@@ -90,7 +90,7 @@ describe('the settings', () => {
     }
   });
 
-  it('come with terms that a family can agree to', async () => {
+  it('have default terms, and keep the audit log for two years by default', async () => {
     const { terms_text, audit_years } = await read(await (await testPortal()).student());
     for (const words of ['handbook', 'code of conduct', 'true and complete', 'Use of the data']) {
       expect(terms_text).toContain(words);
@@ -98,7 +98,7 @@ describe('the settings', () => {
     expect(audit_years).toBe(2);
   });
 
-  it('keep the paragraphs of the terms, whatever machine wrote them', async () => {
+  it('keep the paragraphs of the terms with any kind of line ending', async () => {
     const admin = await (await testPortal()).admin();
     const longest = 'é'.repeat(10_000);
     expect((await admin.post(URL, { terms_text: longest })).json()).toMatchObject({ terms_text: longest });
@@ -125,7 +125,7 @@ describe('the settings', () => {
     [{ audit_years: 2.5 }, 'audit_years', 'Choose 1 to 10 years.'],
     [{ audit_years: '2' }, 'audit_years', 'Choose 1 to 10 years.'],
     [{ demo_school: true }, 'demo_school', 'This field does not exist.'],
-  ])('refuse %# by name, and keep the rest of the post out too', async (body, field, reason) => {
+  ])('reject %# by name, and change nothing', async (body, field, reason) => {
     const admin = await (await testPortal()).admin();
     const before = await read(admin);
     const response = await admin.post(URL, { school_contact: 'Elsewhere', ...body });

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { getSettings } from './settings.repository.ts';
 
-/** What a phone needs to put the portal among its apps, under the school's name (W3C Web Application Manifest). */
+/** The web app manifest, with the school's name. */
 export const webManifestRoutes: PortalRoutes = (app) => {
   app.get(
     paths.webManifest,
@@ -18,7 +18,7 @@ export const webManifestRoutes: PortalRoutes = (app) => {
           lang: 'en-TT',
           start_url: '/',
           scope: '/',
-          // With Back and Reload, which the pages count on.
+          // Keeps Back and Reload, which the pages need.
           display: 'minimal-ui',
           theme_color: '#194D27',
           background_color: '#F3F6F3',

@@ -11,7 +11,7 @@ interface Manifest {
   icons: { src: string; type: string }[];
 }
 
-it('lets a phone put the portal among its apps, under the school’s name and with pictures that are there', async () => {
+it('lets a phone install the portal, with the school’s name and icons that exist', async () => {
   const portal = await testPortal({}, { webRoot: join(web, 'public') });
   const admin = await portal.admin();
   await admin.post('/api/settings', { school_name: 'Bishop Anstey High School' });

@@ -18,20 +18,20 @@ interface ChoiceSettingProps {
   readonly choices: Choice['choices'];
 }
 
-/** One of a few, saved when it is chosen. */
+/** A setting with a few choices, saved when one is chosen. */
 export function ChoiceSetting({ name, settings, label, choices }: ChoiceSettingProps) {
-  const { mutate, mark, error, underWay } = useSaveSettings();
+  const { mutate, indicator, error, pendingChanges } = useSaveSettings();
   return (
     <FormControl component="fieldset" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
         <FormLabel component="legend" id={name} sx={{ mb: 0 }}>
           {label}
         </FormLabel>
-        <SaveIndicator indicator={mark} />
+        <SaveIndicator indicator={indicator} />
       </Box>
       <RadioGroup
         aria-labelledby={name}
-        value={underWay[name] ?? settings[name]}
+        value={pendingChanges[name] ?? settings[name]}
         onChange={(_event, value) => mutate({ [name]: value as Settings[typeof name] })}
       >
         {choices.map((choice) => (

@@ -20,14 +20,14 @@ interface CountSettingProps {
   readonly settings: SettingsResponse;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** 0 can be chosen, and means never. */
+  /** Adds the choice 0, which means never. */
   readonly orNever?: true | undefined;
 }
 
-/** A number of days or years, saved when it is chosen. */
+/** A setting with a number of days or years, saved when one is chosen. */
 export function CountSetting({ name, unit, settings, label, hint, orNever }: CountSettingProps) {
-  const { mutate, mark, error, underWay } = useSaveSettings();
-  const chosen = underWay[name] ?? settings[name];
+  const { mutate, indicator, error, pendingChanges } = useSaveSettings();
+  const chosen = pendingChanges[name] ?? settings[name];
   const choices = [...new Set([...(orNever ? [0] : []), ...counts[unit], chosen])].sort((a, b) => a - b);
   return (
     <LabelledField id={name} label={label} hint={hint} error={error ? errorMessage(error) : undefined}>
@@ -46,7 +46,7 @@ export function CountSetting({ name, unit, settings, label, hint, orNever }: Cou
               </option>
             ))}
           </NativeSelect>
-          <SaveIndicator indicator={mark} />
+          <SaveIndicator indicator={indicator} />
         </Box>
       )}
     </LabelledField>

@@ -2,7 +2,7 @@ import { updateSettingsSchema } from '@formroom/domain/api/settings.ts';
 import { type Letter, type LetterKey, letters } from '@formroom/domain/term-report/letter-key.ts';
 import { parseNumber, type ParsedTable, parseTable } from '#web/features/settings/parse-table.ts';
 
-/** The letters whose least value is chosen; the last begins at 0. */
+/** The letters with an editable minimum; E starts at 0. */
 export const editableLetters = letters.filter((letter): letter is Exclude<Letter, 'E'> => letter !== 'E');
 export type LetterKeyForm = Readonly<Record<(typeof editableLetters)[number], string>>;
 
@@ -13,7 +13,7 @@ export const toLetterKeyForm = ({ A, B, C, D }: LetterKey): LetterKeyForm => ({
   D: String(D),
 });
 
-/** Reads the boxes with the server’s own rules. */
+/** Parses the inputs by the server’s rules. */
 export const parseLetterKey = ({ A, B, C, D }: LetterKeyForm): ParsedTable =>
   parseTable(
     updateSettingsSchema.safeParse({

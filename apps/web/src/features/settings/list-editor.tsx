@@ -10,10 +10,10 @@ import { ListEntry } from '#web/features/settings/list-entry.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 const LIST_HEIGHT = 420;
-/** The place that the box and a long list take, kept while the lists are not known. */
+/** Reserves the height of the input and a long list while the lists load. */
 export const EDITOR_HEIGHT = 94 + LIST_HEIGHT;
 
-/** A list with its entries, and a box for a new one. */
+/** A list's entries, and an input for a new one. */
 export function ListEditor({ list, title }: { list: EditableList; title: string }) {
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useUpdateList(list.list);

@@ -12,7 +12,7 @@ interface ListEntryProps {
   readonly entry: EditableList['entries'][number];
 }
 
-/** One entry: its title, how many records have it, and what can be done with it. */
+/** An entry: its title, the number of records that use it, and the buttons to rename, retire or restore it. */
 export function ListEntry({ list, entry: { code, title, retired, records } }: ListEntryProps) {
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending, error, reset } = useUpdateList(list.list);
@@ -23,7 +23,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
   useEffect(() => {
     if (isRenaming === wasRenaming.current) return undefined;
     wasRenaming.current = isRenaming;
-    // Not at once: the Enter that opened the box would go on into it.
+    // Delayed, because otherwise the pressed Enter would also act on the element that gets the focus.
     const timer = setTimeout(() => (isRenaming ? box.current?.select() : renameButton.current?.focus()), 0);
     return () => clearTimeout(timer);
   }, [isRenaming]);
@@ -70,7 +70,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
             sx={{ flex: '1 1 160px' }}
           />
         )}
-        {/* With keys, or the pressed Rename would turn into the Save that its own Enter then submits. */}
+        {/* Without keys, React would turn the pressed Rename button into Save, and the same Enter would submit. */}
         {typed === undefined ? (
           <>
             <Button

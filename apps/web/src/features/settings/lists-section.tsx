@@ -35,7 +35,7 @@ export function ListsSection() {
         {(inputProps) => (
           <NativeSelect
             value={chosen}
-            // The value is one of the names above.
+            // The values of the options are the keys of `listNames`.
             onChange={(event) => setChosen(event.target.value as EditableList['list'])}
             input={<OutlinedInput />}
             inputProps={inputProps}

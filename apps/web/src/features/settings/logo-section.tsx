@@ -17,7 +17,7 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = target.files ?? [];
     if (picture) mutate(picture);
-    // The same picture can be chosen again after a refusal.
+    // Without this, choosing a rejected file again would fire no event.
     target.value = '';
   };
   return (

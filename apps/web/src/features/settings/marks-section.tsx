@@ -6,7 +6,7 @@ import { parseWeightRules, toWeightRuleForms } from '#web/features/settings/weig
 import { useTableDraft } from '#web/features/settings/use-table-draft.ts';
 import { WeightsSection } from '#web/features/settings/weights-section.tsx';
 
-/** The two tables that totals and grades are made with. Leaving with one of them changed asks first. */
+/** The tables that totals and grades are computed with. A dialog warns before unsaved changes are lost. */
 export function MarksSection({ settings }: SectionProps) {
   const weights = useTableDraft('mark_weights', toWeightRuleForms(settings.mark_weights), parseWeightRules);
   const key = useTableDraft('letter_key', toLetterKeyForm(settings.letter_key), parseLetterKey);

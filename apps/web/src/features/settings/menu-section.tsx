@@ -12,10 +12,10 @@ import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
 
 const entries = officePanelIds.filter((id): id is OfficeMenuEntry => officePanels[id].entry === id);
 
-/** Which entries the office's menu shows. The Dashboard always does. */
+/** Which entries the office's menu shows. The Dashboard can't be removed. */
 export function MenuSection({ settings }: { settings: SettingsResponse }) {
-  const { mutate, mark, error, underWay } = useSaveSettings();
-  const menu = underWay.admin_menu ?? settings.admin_menu;
+  const { mutate, indicator, error, pendingChanges } = useSaveSettings();
+  const menu = pendingChanges.admin_menu ?? settings.admin_menu;
   const show = (entry: OfficeMenuEntry, shown: boolean) =>
     mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
   return (
@@ -38,7 +38,7 @@ export function MenuSection({ settings }: { settings: SettingsResponse }) {
             sx={{ display: 'flex', minHeight: 44 }}
           />
         ))}
-        <SaveIndicator indicator={mark} />
+        <SaveIndicator indicator={indicator} />
         {error && (
           <FormHelperText error role="alert">
             {errorMessage(error)}

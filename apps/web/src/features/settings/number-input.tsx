@@ -10,7 +10,7 @@ interface NumberInputProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** A short number. */
+/** An input for a short number. */
 export const NumberInput = ({ id, label, hint, value, error, onChange }: NumberInputProps) => (
   <LabelledField id={id} label={label} hint={hint} error={error}>
     {(inputProps) => (

@@ -1,6 +1,6 @@
 import type { UpdateSettings } from '@formroom/domain/api/settings.ts';
 
-/** The change to send, or error messages by input such as `0.course.1`; an empty key is the whole table's error. */
+/** The changes to send, or errors by input, such as `0.course.1`; the error of the whole table has an empty key. */
 export type ParsedTable =
   | { readonly changes: UpdateSettings }
   | { readonly errors: Readonly<Partial<Record<string, string>>> };
@@ -20,6 +20,6 @@ export function parseTable({ data, error }: SafeParseResult): ParsedTable {
   return { errors };
 }
 
-/** What is typed as a number, with a point or a comma; an empty box is none. */
+/** Parses a number with a point or a comma; NaN for an empty input. */
 export const parseNumber = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));

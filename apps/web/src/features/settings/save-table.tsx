@@ -6,10 +6,13 @@ import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
 
 interface SaveTableProps {
   readonly label: string;
-  readonly table: Pick<TableDraft<never>, 'error' | 'isChanged' | 'isPending' | 'mark' | 'save' | 'undo'>;
+  readonly table: Pick<
+    TableDraft<never>,
+    'error' | 'isChanged' | 'isPending' | 'indicator' | 'save' | 'undo'
+  >;
 }
 
-/** The end of a table that is saved as a whole. */
+/** Error, buttons and save indicator below a table that is saved as a whole. */
 export const SaveTable = ({ label, table }: SaveTableProps) => (
   <Box>
     {table.error !== undefined && (
@@ -23,7 +26,7 @@ export const SaveTable = ({ label, table }: SaveTableProps) => (
       </Button>
       {table.isChanged && !table.isPending && <Button onClick={table.undo}>Cancel</Button>}
       <Box role="status">
-        <SaveIndicator indicator={table.mark} />
+        <SaveIndicator indicator={table.indicator} />
       </Box>
     </Box>
   </Box>

@@ -8,12 +8,12 @@ export interface SectionProps {
 
 interface Section {
   readonly title: string;
-  /** What is in it, in a sentence for the index and under its heading. */
+  /** One sentence, shown in the index and below the heading. */
   readonly description: string;
   readonly Component: LazyExoticComponent<ComponentType<SectionProps>>;
 }
 
-/** The parts of the settings; the index and the pages are made from this list, each part is fetched when it is opened. */
+/** The sections of the settings, for the index and the pages. The code of a section is loaded when it is opened. */
 export const sections: Readonly<Record<SettingsSectionId, Section>> = {
   school: {
     title: 'School',
@@ -67,7 +67,7 @@ export const sections: Readonly<Record<SettingsSectionId, Section>> = {
   },
 };
 
-/** The section that an address names, if there is one. */
+/** Returns the section with an ID from the URL, if there is one. */
 export const findSection = (id: string | undefined): Section | undefined => {
   const found = settingsSectionIds.find((each) => each === id);
   return found && sections[found];

@@ -15,7 +15,7 @@ interface SettingControlProps {
 /** The control of a setting, by its kind. */
 export function SettingControl({ name, setting, settings }: SettingControlProps) {
   const { label, hint } = setting;
-  // The catalogue’s types relate each name to its kind; a loop over its entries loses that.
+  // A loop over the catalogue loses which kind belongs to which name.
   const named = <Kind extends ListedSetting['kind']>(_kind: Kind) => name as SettingNameOfKind<Kind>;
   switch (setting.kind) {
     case 'switch':

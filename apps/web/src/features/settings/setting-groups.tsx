@@ -14,11 +14,11 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 interface SettingGroupsProps {
   readonly section: SettingsSectionId;
   readonly settings: SettingsResponse;
-  /** What stands below a group’s controls. */
+  /** Shown below a group’s controls. */
   readonly after?: Partial<Record<SettingGroupId, ReactNode>>;
 }
 
-/** The cards of a section of the settings, with the controls of the catalogue’s settings. */
+/** The cards of a section, one for each group, with a control for each setting of the group. */
 export const SettingGroups = ({ section, settings, after = {} }: SettingGroupsProps) =>
   settingGroupIds
     .filter((group) => settingGroups[group].section === section)

@@ -15,9 +15,9 @@ interface SettingSwitchProps {
   readonly hint?: string | undefined;
 }
 
-/** Turns something on or off at once. After a change that failed it stands as it stood before. */
+/** A switch that saves at once, and reverts if the save fails. */
 export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProps) {
-  const { mutate, mark, error, underWay } = useSaveSettings();
+  const { mutate, indicator, error, pendingChanges } = useSaveSettings();
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
@@ -26,13 +26,13 @@ export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProp
           control={
             <Switch
               sx={{ ml: 0.5, mr: 1 }}
-              checked={underWay[name] ?? settings[name]}
+              checked={pendingChanges[name] ?? settings[name]}
               onChange={(_event, checked) => mutate({ [name]: checked })}
               {...(hint !== undefined && { slotProps: { input: { 'aria-describedby': `${name}-hint` } } })}
             />
           }
         />
-        <SaveIndicator indicator={mark} />
+        <SaveIndicator indicator={indicator} />
       </Box>
       {hint !== undefined && (
         <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>

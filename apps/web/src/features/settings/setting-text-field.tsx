@@ -16,16 +16,16 @@ interface SettingTextFieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly maxLength: number;
-  /** Lines, for a text of several. */
+  /** Minimum number of lines, for a multi-line text. */
   readonly rows?: number;
 }
 
-/** A text of the settings, saved when its box is left; what can't be saved comes back to the box with the reason. */
+/** A text setting that saves on blur; a text that could not be saved is kept in the input with the reason. */
 export function SettingTextField({ name, settings, label, hint, maxLength, rows }: SettingTextFieldProps) {
   const saved = settings[name];
   const [typed, setTyped] = useState<string>();
   const unsaved = useUnsavedText(name);
-  const { mutate, isPending, underWay, mark, reset } = useSaveSettings({
+  const { mutate, isPending, pendingChanges, indicator, reset } = useSaveSettings({
     onSaved: () => keepUnsavedText(name, undefined),
     onFailed: (changes, error) =>
       keepUnsavedText(name, {
@@ -39,21 +39,21 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
 
   const save = () => {
     if (!isUnsaved || isPending) return;
-    // The answer is what is stored, without the spaces around it.
+    // The server trims spaces.
     mutate(
       { [name]: text },
       { onSuccess: (answer) => setTyped((now) => (now === text ? answer[name] : now)) },
     );
   };
-  const leave = useRef(save);
+  const saveOnUnmount = useRef(save);
   useEffect(() => {
-    leave.current = () => {
+    saveOnUnmount.current = () => {
       const isRefused = text === unsaved?.typed;
-      if (isUnsaved && !isRefused && underWay[name] !== text) mutate({ [name]: text });
+      if (isUnsaved && !isRefused && pendingChanges[name] !== text) mutate({ [name]: text });
     };
   });
-  // A page that is left with the keyboard goes without its box being left before.
-  useEffect(() => () => leave.current(), []);
+  // Saves on unmount, because leaving by keyboard fires no blur.
+  useEffect(() => () => saveOnUnmount.current(), []);
   const undo = () => {
     keepUnsavedText(name, undefined);
     setTyped(undefined);
@@ -82,7 +82,7 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
             </Button>
           )}
           <Box sx={{ position: 'absolute', top: 12, right: 12, pointerEvents: 'none' }}>
-            <SaveIndicator indicator={mark === 'saved' && isUnsaved ? 'none' : mark} />
+            <SaveIndicator indicator={indicator === 'saved' && isUnsaved ? 'none' : indicator} />
           </Box>
         </Box>
       )}

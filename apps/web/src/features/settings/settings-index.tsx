@@ -51,7 +51,7 @@ const Entry = ({ to, title, description }: { to: string; title: string; descript
       '&:hover': { bgcolor: 'background.default' },
     }}
   >
-    {/* The whole entry can be pressed, and only its title is read as the link. */}
+    {/* The whole entry can be clicked, but screen readers read only the title as the link. */}
     <MuiLink
       component={Link}
       to={to}

@@ -11,13 +11,13 @@ const rules = [
   { from_form: 5, course: { 1: 100, 2: 0, 3: 30 } },
 ];
 
-it('reads back the weights that it shows', () => {
+it('parses the weights that it shows', () => {
   expect(parseWeightRules(toWeightRuleForms(rules))).toEqual({ changes: { mark_weights: rules } });
 });
 
-it('says at which box of the weights something is wrong, or what is wrong with all of them', () => {
+it('names the input of the weights with an error, or the error of the whole table', () => {
   const [first, second] = toWeightRuleForms(rules);
-  if (!first || !second) throw new Error('There are two lines.');
+  if (!first || !second) throw new Error('There are two rows.');
   expect(parseWeightRules([first, { ...second, 2: '', 3: '101' }])).toEqual({
     errors: {
       '1.course.2': 'Enter a whole number from 0 to 100.',
@@ -30,7 +30,7 @@ it('says at which box of the weights something is wrong, or what is wrong with a
   });
 });
 
-it('reads the key, with a point or a comma', () => {
+it('parses the key, with a point or a comma', () => {
   const typed = toLetterKeyForm({ A: 75, B: 65, C: 55, D: 50, E: 0 });
   expect(parseLetterKey({ ...typed, D: '49,5' })).toEqual({
     changes: { letter_key: { A: 75, B: 65, C: 55, D: 49.5, E: 0 } },
@@ -44,7 +44,7 @@ it('reads the key, with a point or a comma', () => {
   });
 });
 
-it('says what is left for the exam', () => {
+it('shows the exam’s share', () => {
   expect(['30', '100', '', '101', 'x'].map(formatExamWeight)).toEqual([
     'exam 70',
     'exam 0',

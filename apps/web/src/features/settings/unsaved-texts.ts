@@ -16,10 +16,10 @@ const KEY = unsavedKey('settings');
 const listeners = new Set<() => void>();
 
 const stored = () => sessionStorage.getItem(KEY);
-// Nobody else writes there.
+// Only this module writes this key.
 const parse = (text: string | null) => JSON.parse(text ?? '{}') as UnsavedTexts;
 
-/** Keeps a text in the tab until it is saved; nothing in its place forgets it. */
+/** Stores an unsaved text for this tab; undefined removes it. */
 export function keepUnsavedText(name: TextSetting, text: UnsavedText | undefined) {
   sessionStorage.setItem(KEY, JSON.stringify({ ...parse(stored()), [name]: text }));
   for (const listener of listeners) listener();
@@ -30,5 +30,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What was typed for a setting and could not be saved, also if its page was left meanwhile. */
+/** Returns the text of a setting that could not be saved, even if its page was left before the save failed. */
 export const useUnsavedText = (name: TextSetting) => parse(useSyncExternalStore(subscribe, stored))[name];

@@ -11,7 +11,7 @@ export function useTableDraft<Typed>(
 ) {
   const [draft, setDraft] = useState<Typed>();
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
-  const { mutate, isPending, mark, error, reset } = useSaveSettings();
+  const { mutate, isPending, indicator, error, reset } = useSaveSettings();
   const typed = draft ?? saved;
   const isChanged = draft !== undefined;
   return {
@@ -27,7 +27,7 @@ export function useTableDraft<Typed>(
     error: errors[''] ?? (error ? (fieldError(error, name) ?? errorMessage(error)) : undefined),
     isChanged,
     isPending,
-    mark: isChanged && mark === 'saved' ? ('none' as const) : mark,
+    indicator: isChanged && indicator === 'saved' ? ('none' as const) : indicator,
     save: () => {
       if (isPending || !isChanged) return;
       const answer = read(typed);

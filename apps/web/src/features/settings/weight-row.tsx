@@ -9,16 +9,15 @@ import { formatExamWeight, type WeightRuleForm } from '#web/features/settings/we
 import { colours } from '#web/lib/design-tokens.ts';
 
 interface WeightRowProps {
-  /** Of the line, from 0. */
   readonly index: number;
   readonly rule: WeightRuleForm;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onChange: (rule: WeightRuleForm) => void;
-  /** Nothing where it is the only line. */
+  /** Undefined for the only row. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** The weights from a form on. */
+/** The weights of a form, and of the forms above it until the next row. */
 export const WeightRow = ({ index, rule, errors, onChange, onRemove }: WeightRowProps) => (
   <Box
     component="fieldset"

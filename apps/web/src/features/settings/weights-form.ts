@@ -3,9 +3,9 @@ import type { WeightRule } from '@formroom/domain/term-report/weights.ts';
 import { parseNumber, type ParsedTable, parseTable } from '#web/features/settings/parse-table.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
-/** A line of the table as it is typed. */
+/** A row of the table, as typed. */
 export interface WeightRuleForm {
-  /** Tells it from the other lines while they come and go. */
+  /** A stable React key. */
   readonly key: string;
   readonly from_form: string;
   readonly 1: string;
@@ -30,7 +30,7 @@ export const createWeightRule = (): WeightRuleForm => ({
   3: '',
 });
 
-/** Reads the lines with the server’s own rules, lowest form first. */
+/** Parses the inputs by the server’s rules. */
 export function parseWeightRules(typed: readonly WeightRuleForm[]): ParsedTable {
   const rules = typed.map((rule) => ({
     from_form: parseNumber(rule.from_form),
@@ -39,7 +39,7 @@ export function parseWeightRules(typed: readonly WeightRuleForm[]): ParsedTable 
   return parseTable(updateSettingsSchema.safeParse({ mark_weights: rules }));
 }
 
-/** What is left for the exam: `exam 70`. */
+/** The exam’s share beside a course’s share, such as `exam 70`; undefined if the course’s share is invalid. */
 export function formatExamWeight(course: string): string | undefined {
   const percent = parseNumber(course);
   return percent >= 0 && percent <= 100 ? `exam ${100 - percent}` : undefined;

@@ -8,7 +8,7 @@ import { WeightRow } from '#web/features/settings/weight-row.tsx';
 
 const MAX_ROWS = 9;
 
-/** What of a total is course and what is exam, by form and term. */
+/** The shares of course and exam in a total, by form and term. */
 export function WeightsSection({ table }: { table: TableDraft<readonly WeightRuleForm[]> }) {
   const { typed, type, errors } = table;
   const change = (changed: WeightRuleForm) =>

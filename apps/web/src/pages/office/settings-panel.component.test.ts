@@ -27,7 +27,7 @@ const manyEntries = Array.from({ length: 20 }, (_, place) => ({
   records: 0,
 }));
 
-/** Stores what is changed, as the school's server does. */
+/** Stores changes like the server, and returns those that were sent. */
 function storesSettings() {
   const sent: Partial<Settings>[] = [];
   const stored = http.post(`*${paths.settings}`, async ({ request }) => {
@@ -50,9 +50,9 @@ async function openSettings(section: SettingsSectionId) {
   return sent;
 }
 
-test('every section has an address, is reached from the index, and is for everybody', async () => {
+test('every section has a URL, is linked from the index, and is accessible', async () => {
   api.use(...signedInAsOffice(), mockGet(paths.referenceEntries, editableListSchema.array(), [houses]));
-  // The address of the time when the settings were one page.
+  // The URL from when the settings were one page.
   openPortal('/admin/dashboard?panel=settings');
   const index = page.getByRole('list', { name: 'Settings', exact: true });
   await expect.element(index).toBeVisible();
@@ -73,7 +73,7 @@ test('every section has an address, is reached from the index, and is for everyb
   }
 });
 
-test('an address that names no section leads to the index', async () => {
+test('a URL of no section leads to the index', async () => {
   api.use(...signedInAsOffice());
   openPortal('/admin/settings/nowhere');
   await expect.element(page.getByRole('list', { name: 'Settings', exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('the gear leads to the settings and to the tools that no menu entry leads t
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveFocus();
 });
 
-test('the lists keep their place while they are loaded', async () => {
+test('the height of the lists is reserved while they load', async () => {
   api.use(...signedInAsOffice());
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -125,7 +125,7 @@ test('the lists keep their place while they are loaded', async () => {
   expect(Math.abs(after - before)).toBeLessThan(1);
 });
 
-test('marks that are changed and not saved are not left without a question', async () => {
+test('leaving with unsaved weights asks for confirmation', async () => {
   await openSettings('marks');
   const course = page.getByRole('group', { name: 'Row 1' }).getByLabelText('Term 1, course');
   await course.fill('40');
@@ -141,7 +141,7 @@ test('marks that are changed and not saved are not left without a question', asy
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a setting that is refused after its page was left says so, and comes back to its box', async () => {
+test('a text that is rejected after its page was left shows an error, and is in its input again', async () => {
   await openSettings('school');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -186,7 +186,7 @@ test('a setting that is refused after its page was left says so, and comes back 
   await expect.element(page.getByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
 });
 
-test('a setting is saved, too, where its page is left by the browser’s Back', async () => {
+test('a text is also saved when its page is left with the browser’s Back button', async () => {
   const sent = await openSettings('school');
   await page.getByRole('link', { name: 'All settings' }).click();
   await page.getByRole('link', { name: 'School', exact: true }).click();
@@ -196,12 +196,12 @@ test('a setting is saved, too, where its page is left by the browser’s Back', 
   await expect.poll(() => sent).toEqual([{ school_contact: 'Room 2' }]);
 });
 
-test('the Dashboard can’t be taken out of the menu', async () => {
+test('the Dashboard can’t be removed from the menu', async () => {
   await openSettings('office');
   await expect.element(page.getByRole('checkbox', { name: 'Dashboard' })).toBeDisabled();
 });
 
-test('a name that can’t be saved stays in its box with the reason', async () => {
+test('a name that can’t be saved shows the reason', async () => {
   await openSettings('school');
   const reason = 'This field is required.';
   api.use(
@@ -216,7 +216,7 @@ test('a name that can’t be saved stays in its box with the reason', async () =
   await expectAccessible('a setting that can’t be saved');
 });
 
-test('a switch whose change failed stands as it stood before', async () => {
+test('a switch reverts when its save fails', async () => {
   const sent = await openSettings('sign-in');
   const lookup = page.getByRole('switch', { name: 'Student IDs can be looked up by name' });
   api.use(mockNetworkError(paths.settings, 'post'));
@@ -230,18 +230,18 @@ test('a switch whose change failed stands as it stood before', async () => {
   await expect.poll(() => stored).toEqual([{ student_id_lookup: false }]);
 });
 
-test('a logo that can’t be taken is refused with the reason', async () => {
+test('a rejected logo shows the reason', async () => {
   await openSettings('school');
   api.use(
     http.post(`*${paths.logo}`, () => HttpResponse.json({ message: 'This is no picture.' }, { status: 422 })),
   );
   const input = document.querySelector('input[type=file][accept^="image/png"]');
-  if (!input) throw new Error('There is no box for a logo.');
+  if (!input) throw new Error('There is no input for a logo.');
   await userEvent.upload(input, new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('This is no picture.');
 });
 
-test('an entry that a list has already is not added', async () => {
+test('an entry that is already in the list is not added', async () => {
   await openSettings('lists');
   api.use(
     http.post(`*${paths.referenceEntries}`, () =>
@@ -253,10 +253,10 @@ test('an entry that a list has already is not added', async () => {
   await entry.fill('motmot');
   await userEvent.keyboard('{Enter}');
   await expect.element(entry).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible('an entry that is there already');
+  await expectAccessible('an entry that already exists');
 });
 
-test('the mark weights are saved as a whole, once each of them can be', async () => {
+test('the mark weights are saved together, once all of them are valid', async () => {
   const sent = await openSettings('marks');
   const weights = page.getByRole('region', { name: 'Mark weights' });
   await weights.getByRole('button', { name: 'Add a row' }).click();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '#web/lib/api-client.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
-/** Puts a picture in the place of the logo; null takes the logo away. */
+/** Replaces the logo; null removes it. */
 export function useSaveLogo() {
   const client = useQueryClient();
   return useMutation({

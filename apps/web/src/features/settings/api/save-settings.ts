@@ -8,19 +8,19 @@ import { post } from '#web/lib/api-client.ts';
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
-/** Told of what becomes of a change, also after the page was left. */
+/** Callbacks that also run after the page is left. */
 interface Outcome {
   readonly onSaved?: () => void;
   readonly onFailed?: (changes: UpdateSettings, error: Error) => void;
 }
 
 /**
- * Changes a part of the settings; every page that shows them takes the answer. `mark` is the state of
- * the save, `underWay` what is not answered yet.
+ * Saves some settings and updates the cached ones. `pendingChanges` are the changes of a save that the server has not
+ * answered yet.
  */
 export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
   const client = useQueryClient();
-  const isShown = useIsMounted();
+  const isMounted = useIsMounted();
   const saving = useMutation({
     mutationFn: (changes: UpdateSettings) => post(paths.settings, { body: changes }),
     onSuccess: (settings) => {
@@ -29,8 +29,8 @@ export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
     },
     onError: (error, changes) => {
       onFailed?.(changes, error);
-      // Otherwise the box says so.
-      if (isShown.current) return;
+      // A mounted field shows the error itself.
+      if (isMounted.current) return;
       enqueueSnackbar(`Your change to the settings was not saved. ${errorMessage(error)}`, {
         variant: 'error',
       });
@@ -38,16 +38,16 @@ export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
   });
   const { isPending, isSuccess, isError } = saving;
   const indicator: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
-  return { ...saving, mark: indicator, underWay: (isPending ? saving.variables : undefined) ?? {} };
+  return { ...saving, indicator, pendingChanges: (isPending ? saving.variables : undefined) ?? {} };
 }
 
 function useIsMounted() {
-  const isShown = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isShown;
+  return isMounted;
 }
