@@ -49,7 +49,7 @@ export async function loadClassReportPage<Student extends ClassMember>(
 }
 
 /**
- * Renders a report; that of all classes away from the pages of the others, because it takes long.
+ * Renders a report; one of all classes in a child process, so that it does not delay other documents.
  * @throws Problem 503 while too many documents are queued
  */
 export async function renderClassReport(

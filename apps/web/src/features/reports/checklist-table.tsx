@@ -15,7 +15,7 @@ const headings = ['Name', 'ID', 'Class', ...documentTypes.map((type) => document
 
 interface ChecklistTableProps {
   readonly students: readonly ChecklistStudent[];
-  /** How many there are, with those who lack nothing. */
+  /** The number of students, including those with all documents. */
   readonly total: number;
   readonly isBusy: boolean;
 }

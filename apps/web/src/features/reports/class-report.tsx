@@ -16,7 +16,7 @@ interface ClassReportProps {
   readonly description: string;
   readonly classId: string;
   readonly onChoose: (classId: string) => void;
-  /** The answer of the report’s call, and how it stands. */
+  /** The query of the report. */
   readonly query: {
     readonly data: { readonly classes: readonly string[] } | undefined;
     readonly error: Error | null;
@@ -24,17 +24,17 @@ interface ClassReportProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What the notice says when the call fails. */
+  /** The title of the error notice. */
   readonly errorTitle: string;
   readonly pdfUrl: string;
   readonly spreadsheetUrl: string;
-  /** What narrows the list down, beside the choice of the class. */
+  /** Filters beside the class choice. */
   readonly filter?: ReactNode;
   /** The table. */
   readonly children: ReactNode;
 }
 
-/** A report over classes: the choice of one, the table, and the way to paper and to a workbook. */
+/** A report over classes: class choice, table, PDF and workbook. */
 export function ClassReport({
   report,
   description,

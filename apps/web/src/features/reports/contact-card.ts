@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The look of the contacts: a table that scrolls sideways by itself, and on narrow screens the same rows as cards. */
+/** A table that scrolls sideways, shown as cards on narrow screens. */
 export const ContactCard = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   backgroundColor: colours.paper,

@@ -40,7 +40,7 @@ export const ContactCells = ({
   </>
 );
 
-/** A cell that says what it is where the headings are not shown; nothing there where it is empty. */
+/** A cell with its heading for the card layout; empty without a value. */
 export function LabelledCell({
   label,
   className = '',
@@ -65,7 +65,7 @@ const Phone = ({ digits }: { digits: string }) => (
   </Link>
 );
 
-/** Where there is no room for the whole address it breaks before the @. */
+/** An address that is too long for its line wraps before the @. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -10,12 +10,12 @@ const headings = ['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email
 
 interface ContactTableProps {
   readonly students: readonly StudentContact[];
-  /** How many there are without the search. */
+  /** The number of students without the search. */
   readonly total: number;
   readonly isBusy: boolean;
 }
 
-/** The students with their contacts; more of a large school on demand. */
+/** The students with their contacts; a button shows more rows. */
 export function ContactTable({ students, total, isBusy }: ContactTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   return (

@@ -2,7 +2,7 @@ import type { StudentContact } from '@formroom/domain/api/reports.ts';
 import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 
-/** The contacts that have every word of a search in a name, ID, class, phone or email, whatever case and accents. */
+/** Returns the contacts with every word of a search in a name, ID, class, phone or email, ignoring case and accents. */
 export function findContacts(students: readonly StudentContact[], search: string): readonly StudentContact[] {
   const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : '';
   const words = digits === '' ? normalizeForSearch(search).split(/[\s,]+/) : [digits];

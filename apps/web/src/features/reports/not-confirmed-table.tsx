@@ -16,7 +16,7 @@ interface NotConfirmedTableProps {
   readonly isBusy: boolean;
 }
 
-/** Whose answers are not confirmed yet, and how the families are reached. */
+/** The students whose answers are not confirmed yet, with the contacts of their families. */
 export function NotConfirmedTable({ students, isBusy }: NotConfirmedTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** A report's table on white paper, which scrolls sideways by itself where the screen is narrow. */
+/** A report's table, which scrolls sideways on narrow screens. */
 export const PaperTable = styled('div')({
   overflowX: 'auto',
   backgroundColor: colours.paper,

@@ -4,7 +4,7 @@ import { get } from '#web/lib/api-client.ts';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** How the families of a class are reached; of all classes for `all`. */
+/** The contacts of the families of a class, or of all classes for `all`. */
 export const parentsContactQuery = (classId: string) =>
   queryOptions({
     queryKey: ['parents-contact', classId],

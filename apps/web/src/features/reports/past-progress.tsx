@@ -7,7 +7,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { pastProgressQuery } from '#web/lib/registration-progress.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 
-/** How many of each class were registered for a past year. */
+/** The number of students in each class who were registered for a past year. */
 export function PastProgress({ year }: { readonly year: number }) {
   const progress = useQuery(pastProgressQuery(year));
   if (progress.isPending) return <Skeleton variant="rounded" height={480} />;
@@ -36,7 +36,7 @@ export function PastProgress({ year }: { readonly year: number }) {
         Who was registered for {formatAcademicYear(year)}, by the classes of that year. What was missing then
         is not stored.
       </p>
-      {/* Scrolls sideways by itself where the screen is narrow. */}
+      {/* Scrolls sideways on narrow screens. */}
       <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
         <table>
           <thead>

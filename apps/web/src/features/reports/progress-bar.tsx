@@ -4,7 +4,7 @@ import { colours } from '#web/lib/design-tokens.ts';
 
 const stripes = `repeating-linear-gradient(135deg, ${colours.green} 0 3px, ${colours.tint} 3px 8px)`;
 
-/** What is complete and what is begun, as parts of one bar. The figures beside it say the same in words. */
+/** A bar with the complete and the begun registrations. Screen readers skip it and read the figures beside it. */
 export function ProgressBar({
   complete,
   under_way,

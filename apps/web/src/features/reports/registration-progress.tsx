@@ -17,7 +17,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
 
-/** A bar for each class, with its figures beside it. */
+/** A row for each class, with a bar and the figures. */
 export function RegistrationProgress() {
   const progress = useQuery(registrationProgressQuery);
   if (progress.isPending) return <Skeleton variant="rounded" height={480} />;
@@ -36,7 +36,7 @@ export function RegistrationProgress() {
   return (
     <>
       <StateLegend />
-      {/* Scrolls sideways by itself where the screen is narrow. */}
+      {/* Scrolls sideways on narrow screens. */}
       <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
         <table>
           <thead>
@@ -90,7 +90,7 @@ const StateLegend = () => (
 
 interface RowProps {
   readonly name: string;
-  /** Left out for the whole school. */
+  /** Undefined for the whole school. */
   readonly className?: string;
   readonly progress: Omit<ClassProgress, 'class_id'>;
 }
@@ -120,7 +120,7 @@ function Row({ name, className, progress }: RowProps) {
   );
 }
 
-/** Leads to the students whom it counts. */
+/** A count, with a link to the counted students. */
 const Count = ({ count, what, to }: { count: number; what: string; to: string }) =>
   count === 0 ? (
     <>0</>
@@ -129,7 +129,7 @@ const Count = ({ count, what, to }: { count: number; what: string; to: string })
       component={Link}
       to={to}
       aria-label={`${count} ${what}`}
-      // As large as a finger needs it.
+      // Large enough to tap.
       sx={{ display: 'inline-block', minWidth: 32, py: 0.5, my: -0.5 }}
     >
       {count}

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-/** As many as a browser draws at once without a pause. */
+/** A browser renders this many rows without a noticeable delay. */
 export const ROWS_PER_PAGE = 200;
 
 interface RowsFooterProps {
-  /** How many students match. */
+  /** The number of students that match. */
   readonly found: number;
-  /** How many there are without the search. */
+  /** The number of students without the search. */
   readonly total: number;
-  /** How many rows are shown at most. */
+  /** The maximum number of rows shown. */
   readonly shown: number;
   readonly onShow: (rows: number) => void;
 }

@@ -6,9 +6,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 interface YearSelectProps {
-  /** The current one first. */
+  /** The current year first. */
   readonly years: readonly ListedYear[];
-  /** Undefined for the current one. */
+  /** Undefined for the current year. */
   readonly chosen: number | undefined;
   readonly onChoose: (year: number | undefined) => void;
 }
