@@ -104,7 +104,10 @@ async function readSheet(
   return table;
 }
 
-/** Reads the sheets whose headings are the most known, one or several, below the likeliest heading rows. */
+/**
+ * Reads the sheet with the most known headings, or in the mode `several` all sheets with at least two, each below its
+ * guessed heading row.
+ */
 async function guessTables(zip: ZipArchive, workbook: Workbook, { keys, sheetMode, known }: Search) {
   const guesses = [];
   for (const sheet of workbook.sheets) {

@@ -20,7 +20,7 @@ export const dataCheckLabels: Record<DataCheckId, string> = {
 export const dataCheckHints: Record<DataCheckId, string> = {
   unreachable: 'There is no phone and no email of the student, the parents or the emergency contact.',
   permits: 'Ask the family for the new permit.',
-  duplicates: 'One child may be in the school twice. Twins with one name are rare.',
+  duplicates: 'One child may be in the school twice. Twins with the same name are rare.',
   birthYears: 'The student would be much younger or older than the others of the form.',
   sharedNumbers: 'Ask the family whose number it is.',
 };

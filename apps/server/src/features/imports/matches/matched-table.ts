@@ -30,8 +30,8 @@ export interface MatchedTable extends Table {
 const toKey = (heading: string) => normalizeHeading(heading.slice(0, MAX_MATCHED_HEADING));
 
 /**
- * The same for all files with these headings, in any order unless one of them occurs twice: only its place then says what
- * it is. The column of reasons that an import adds does not count.
+ * Identifies files with the same headings. Their order matters only if a heading occurs twice. The column of reasons
+ * that an import adds is ignored.
  */
 export function getHeadingsKey(columns: readonly { readonly heading: string }[]) {
   const keys = columns

@@ -40,5 +40,5 @@ export function findDuplicateErrors(
     .map((each) => (each.sheet === sheet ? `row ${each.row}` : `row ${each.row} of “${each.sheet}”`));
   if (others.length === 0) return [];
   const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
-  return [`${what}: The same stands in ${named}.`];
+  return [`${what}: Also in ${named}.`];
 }

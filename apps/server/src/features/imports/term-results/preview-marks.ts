@@ -50,5 +50,5 @@ const retiredSubjectMessage = (text: string) =>
 
 const unknownSubjectMessage = (text: string) =>
   text === ''
-    ? 'Subject: There is no subject.'
+    ? 'Subject: Enter a subject.'
     : `Subject: “${text.slice(0, 40)}” is not in the list of subjects. Spell it as the list does, or add it in the settings.`;

@@ -27,7 +27,7 @@ export function previewStudent(
   if (isEmpty && !hasMark && errors.length === 0) return { status: 'unchanged', changes: [], errors };
   const change = (name: StudentColumn) => changes.find(({ field }) => field === name);
   for (const name of ['class_id', 'form_level'] as const) {
-    if (change(name)?.to === null) errors.push(`${studentColumns[name].heading}: This can’t be taken away.`);
+    if (change(name)?.to === null) errors.push(`${studentColumns[name].heading}: This can’t be deleted.`);
   }
   const given = change('class_id')?.to ?? stored?.class_id ?? null;
   const meant = change('class_id') && classes.findClassIgnoringCase(String(given));

@@ -84,8 +84,8 @@ const toRow = (line: RollLine, student: RollStudent | undefined): CellValue[] =>
 
 const instructions: readonly string[] = [
   'Fill in the white cells and send the workbook back under Post Term Reports, Import results.',
-  'You see every change before anything is written. An empty cell changes nothing; a hyphen (-) takes away what is there.',
-  'A mark is a number from 0 to 100 with one decimal at most, or Abs for who was absent, which counts as 0.',
+  'You see every change before anything is written. An empty cell changes nothing; a hyphen (-) deletes the stored value.',
+  'A mark is a number from 0 to 100 with one decimal at most, or Abs for an absent student, which counts as 0.',
   'A student without any mark gets no report card: lines that you leave empty do nothing.',
   'Once a student has a mark, an empty line says that the student takes this subject too. The mark is then listed as missing before posting, and the average leaves the subject out.',
   'Delete the lines of subjects that a student does not take. Add lines for others, with the ID and the subject as the list in the settings spells it.',

@@ -27,7 +27,7 @@ export const useStudentAccount = (id: string) => useQuery(studentAccountQuery(id
 const stateTexts: Readonly<Record<AccountState, string>> = {
   new: 'Not signed in yet: the first password is the date of birth or the code of a slip.',
   open: 'The family has set a password.',
-  waiting: 'Waits after wrong first passwords.',
+  waiting: 'Must wait after too many wrong first passwords.',
   closed: 'Closed after too many wrong first passwords, until the office reopens it.',
 };
 
