@@ -7,6 +7,7 @@ import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { mockSchool, who } from '#web/testing/fake-school.ts';
+import { schoolYearScreens } from '#web/testing/school-years.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 2, name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -33,19 +34,7 @@ const screens: Record<string, Screen> = {
     path: pathToPanel('oldFiles'),
     shows: page.getByRole('list', { name: 'Old files by student' }),
   },
-  'school years': { path: pathToPanel('schoolYears'), shows: page.getByText('1 promote, 1 repeat') },
-  'the plan of a class': {
-    path: `${pathToPanel('schoolYears')}&view=class&class=2A`,
-    shows: page.getByText('Repeat in 2A'),
-  },
-  'the preview of a change of year': {
-    path: `${pathToPanel('schoolYears')}&view=preview`,
-    shows: page.getByRole('list', { name: 'Classes after the change' }),
-  },
-  'a past year': {
-    path: `${pathToPanel('schoolYears')}&view=past&year=2026`,
-    shows: page.getByRole('rowheader', { name: /^Ramdeen/ }),
-  },
+  ...schoolYearScreens,
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
   export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },
   reports: { path: pathToPanel('reports'), shows: page.getByTitle('Registration Report') },

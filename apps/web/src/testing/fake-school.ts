@@ -32,6 +32,8 @@ export const who = {
   class_id: '1A',
 };
 
+const left = { left_at: AT, left_by: 'admin', left_on: null, leaving_reason: null, next_school: null };
+
 const exported: AuditEntry = {
   id: 1,
   at: AT,
@@ -73,15 +75,8 @@ export const mockSchool = () => [
   mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
   mockGet(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
   mockGet(paths.leavers, leaverSchema.array(), [
-    {
-      ...who,
-      left_at: AT,
-      left_by: 'admin',
-      erase_at: AT,
-      left_on: null,
-      leaving_reason: null,
-      next_school: null,
-    },
+    { ...who, ...left, erase_at: AT },
+    { ...who, ...left, id: '20260002', first_name: 'Kai', erase_at: null },
   ]),
   mockGet(paths.oldFiles, oldFilesSchema, {
     digest: 'a',

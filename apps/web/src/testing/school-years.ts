@@ -11,6 +11,8 @@ import {
   type YearChangePreview,
   previewYearChange,
 } from '@formroom/domain/api/school-years.ts';
+import { page } from 'vitest/browser';
+import { pathToPanel } from '#web/lib/office-panels.ts';
 import { mockGet } from '#web/testing/fake-api.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -107,7 +109,7 @@ const toListed = ({ current }: YearChange): ListedYear[] => [
     : []),
 ];
 
-/** The calls of the screen with the school years. */
+/** The calls of `schoolYearScreens`. */
 export const mockSchoolYears = (change: YearChange) => [
   mockGet(paths.yearChange, getYearChange.response, change),
   mockGet(paths.schoolYears, listSchoolYears.response, toListed(change)),
@@ -115,3 +117,20 @@ export const mockSchoolYears = (change: YearChange) => [
   mockGet(paths.yearChangePreview, previewYearChange.response, yearPreview),
   mockGet(paths.pastYear, listPastYear.response, pastYear),
 ];
+
+/** The screens of the school years with `plannedYear`, each with the part that loads last. */
+export const schoolYearScreens = {
+  'school years': { path: pathToPanel('schoolYears'), shows: page.getByText('1 promote, 1 repeat') },
+  'the plan of a class': {
+    path: `${pathToPanel('schoolYears')}&view=class&class=2A`,
+    shows: page.getByText('Repeat in 2A'),
+  },
+  'the preview of a change of year': {
+    path: `${pathToPanel('schoolYears')}&view=preview`,
+    shows: page.getByRole('list', { name: 'Classes after the change' }),
+  },
+  'a past year': {
+    path: `${pathToPanel('schoolYears')}&view=past&year=2026`,
+    shows: page.getByRole('rowheader', { name: /^Ramdeen/ }),
+  },
+};
