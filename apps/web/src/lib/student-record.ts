@@ -14,25 +14,25 @@ export const studentRecordQuery = (id: string) =>
   queryOptions({
     queryKey: recordKey(id),
     queryFn: async ({ client, signal }) => {
-      const held = client.getQueryData<StudentRecord>(recordKey(id));
-      if (held)
+      const cached = client.getQueryData<StudentRecord>(recordKey(id));
+      if (cached)
         return (
-          (await getIfChanged(paths.studentRecord, `"${held.version}"`, { params: { id }, signal }))?.[0] ??
-          held
+          (await getIfChanged(paths.studentRecord, `"${cached.version}"`, { params: { id }, signal }))?.[0] ??
+          cached
         );
       const [record] = (await get(paths.studentRecord, { params: { id }, signal })) as [StudentRecord];
       return record;
     },
     staleTime: Infinity,
     // A refetch that started before a save must not replace the save's response.
-    structuralSharing: (held, fetched) =>
-      isOlder(fetched as StudentRecord, held as StudentRecord | undefined)
-        ? held
-        : replaceEqualDeep(held, fetched),
+    structuralSharing: (cached, fetched) =>
+      isOlder(fetched as StudentRecord, cached as StudentRecord | undefined)
+        ? cached
+        : replaceEqualDeep(cached, fetched),
   });
 
-const isOlder = (fetched: StudentRecord, held: StudentRecord | undefined) =>
-  held !== undefined && fetched.version < held.version;
+const isOlder = (fetched: StudentRecord, cached: StudentRecord | undefined) =>
+  cached !== undefined && fetched.version < cached.version;
 
 /**
  * Posts a whole record with the version that it was loaded with. The server stores what was changed in it, and answers

@@ -36,7 +36,7 @@ export async function signInAdmin(
   { address, now }: AttemptContext,
 ) {
   const account = { role: 'admin', id: name } as const;
-  const waitsUntil = await recordAttempt(db, account, address, now);
+  const delayedUntil = await recordAttempt(db, account, address, now);
   const admin = await findAdmin(db, name);
   const isRight = await verifyPassword(admin?.password_hash ?? null, password);
   if (!admin || !isRight || admin.disabled_at !== null) {
@@ -45,7 +45,7 @@ export async function signInAdmin(
   const factor = await findFactor(db, name);
   const isActive = typeof factor?.secret === 'string';
   if (isActive && !code) {
-    await revertAttempt(db, account, address, waitsUntil);
+    await revertAttempt(db, account, address, delayedUntil);
     throw codeRequired(factor.wrong_codes >= MAX_WRONG_CODES);
   }
   const recoveryCodesLeft = isActive && code ? await consumeCode(db, name, code, now) : null;

@@ -46,8 +46,8 @@ const student = (id: string): Actor => ({ role: 'student', id });
 function tries(id: string, address = '203.0.113.1') {
   const account = student(id);
   const waitAfter = async (milliseconds: number) => {
-    const waitsUntil = await recordAttempt(db, account, address, at(milliseconds));
-    return waitsUntil === null ? 0 : Date.parse(waitsUntil) - START - milliseconds;
+    const delayedUntil = await recordAttempt(db, account, address, at(milliseconds));
+    return delayedUntil === null ? 0 : Date.parse(delayedUntil) - START - milliseconds;
   };
   const times = async (count: number, milliseconds = 0) => {
     for (let time = 0; time < count; time += 1) await waitAfter(milliseconds);
@@ -151,8 +151,8 @@ describe('a reverted attempt', () => {
   it('is not counted, and its delay ends', async () => {
     const { account, address, waitAfter, times } = tries('taken-back');
     await times(4);
-    const waitsUntil = await recordAttempt(db, account, address, at(0));
-    await revertAttempt(db, account, address, waitsUntil);
+    const delayedUntil = await recordAttempt(db, account, address, at(0));
+    await revertAttempt(db, account, address, delayedUntil);
     expect(await waitAfter(0)).toBe(MINUTE);
   });
 

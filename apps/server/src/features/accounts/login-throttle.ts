@@ -102,16 +102,16 @@ export const clearAttempts = (db: Database, actor: Actor, address: string) =>
 
 /**
  * Undoes `recordAttempt` for an attempt that was right but did not complete the sign-in.
- * @param waitsUntil the result of `recordAttempt`; a delay set by another attempt stays
+ * @param delayedUntil the result of `recordAttempt`; a delay set by another attempt stays
  */
-export const revertAttempt = (db: Database, actor: Actor, address: string, waitsUntil: string | null) =>
+export const revertAttempt = (db: Database, actor: Actor, address: string, delayedUntil: string | null) =>
   db
     .updateTable('sign_in_tries')
     .set((eb) => ({
       failures: eb('failures', '-', 1),
       waits_until: eb
         .case()
-        .when('waits_until', '=', waitsUntil)
+        .when('waits_until', '=', delayedUntil)
         .then(null)
         .else(eb.ref('waits_until'))
         .end(),

@@ -9,8 +9,8 @@ const UNTIL = '2026-11-20T14:00:00.000Z';
 const read = async (portal: TestPortal, id = NEW) =>
   (await (await portal.admin()).get(pathTo(paths.studentAccount, { id }))).json<StudentAccount>();
 
-const setFailures = async ({ db }: TestPortal, wrong: number, waitsUntil: string | null) => {
-  const failures = { wrong_birth_dates: wrong, waits_until: waitsUntil };
+const setFailures = async ({ db }: TestPortal, wrong: number, delayedUntil: string | null) => {
+  const failures = { wrong_birth_dates: wrong, waits_until: delayedUntil };
   await db
     .insertInto('student_accounts')
     .values({ student_id: NEW, password_hash: null, ...failures })

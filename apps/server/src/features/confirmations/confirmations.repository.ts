@@ -22,7 +22,7 @@ interface Confirmation {
   readonly at: Date;
 }
 
-const columns = [
+export const confirmationColumns = [
   'student_id',
   'year',
   'item',
@@ -45,7 +45,7 @@ export async function storeConfirmations(
   const json = isPostgres(trx) ? sql`cast(${JSON.stringify(items)} as json)` : sql`${JSON.stringify(items)}`;
   const { numInsertedOrUpdatedRows: stored } = await trx
     .insertInto('confirmations')
-    .columns(columns)
+    .columns(confirmationColumns)
     .expression(
       sql`select students.id, school_years.year, value ->> 'item', value ->> 'value', cast(${at.toISOString()} as text),
           cast(${encodeActor(by)} as text), cast(${source} as text), 1

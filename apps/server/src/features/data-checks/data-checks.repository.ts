@@ -80,7 +80,7 @@ export async function storeDismissed(
     .execute();
 }
 
-/** Returns whether there was one. */
+/** Deletes a dismissal; returns whether there was one. */
 export async function deleteDismissed(db: Database, { student_id, check }: RestoreFinding): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('dismissed_findings')

@@ -14,8 +14,8 @@ import type { CardViewsTable } from '../../db/term-tables.ts';
 export type AccessEvent = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 
 /**
- * Returns the school's accesses to a student's data and its actions, the oldest first, lists of all students or of one
- * of the classes included. Entries from before the student was added concern an earlier owner of the ID.
+ * Returns, oldest first, what the school did with a student's data, including lists of all students or of one of the
+ * classes. Entries from before the student was added concern an earlier owner of the ID.
  */
 export async function findAccessEvents(db: Database, studentId: string, classes: ReadonlySet<string | null>) {
   const student = await db

@@ -97,7 +97,7 @@ export async function leaveTogether(trx: Trx, ids: readonly string[], request: L
   return leaving.left_at;
 }
 
-/** Restores, as `restoreLeaver`, those of the students whose leaving is as it was marked at a moment, and names the others. */
+/** Restores the students who were marked as left at `left_at` and whose data is kept, and names the others. */
 export const undoLeaving = (
   db: Database,
   { left_at, ids }: UndoLeaving,
@@ -118,7 +118,7 @@ export const undoLeaving = (
     return { restored: restored.size, kept: toNamedStudents(kept) };
   });
 
-/** Restores students who left at a moment, and whose data is kept; returns their IDs. */
+/** Restores the students who were marked as left at `leftAt` and whose data is kept; returns their IDs. */
 export async function restoreTogether(trx: Trx, ids: readonly string[], leftAt: string) {
   if (ids.length === 0) return new Set<string>();
   const restored = new Set(await clearLeavings(trx, ids, leftAt));

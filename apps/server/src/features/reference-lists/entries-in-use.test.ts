@@ -81,7 +81,7 @@ describe('renaming an entry', () => {
     );
   });
 
-  it('reaches a page that holds the old name, and is not taken back by it', async () => {
+  it('is not reverted by a page with the old name', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student(ID)];
     await family.post('/api/student', { id: ID, address_line_2: 'Toco', regional_corporation: 'Tobago' });
@@ -180,7 +180,7 @@ describe('a retired entry', () => {
     expect((await admin.get(`/api/registration-form/${ID}`)).statusCode).toBe(200);
   });
 
-  it('can be taken back by a record that had it, and by no other', async () => {
+  it('can be restored only in a record that had it', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student(ID)];
     await family.post('/api/student', { id: ID, religion_code: 20 });

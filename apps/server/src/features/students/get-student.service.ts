@@ -34,10 +34,10 @@ export async function getEditableStudent(db: Database | Trx, id: string) {
 export async function getRecordIfChanged(
   db: Database,
   id: string,
-  heldTag: string | undefined,
+  knownTag: string | undefined,
 ): Promise<{ tag: string; record?: StudentRecord }> {
   const row = await getStudent(db, id);
   const tag = `"${row.version}"`;
-  if (heldTag === tag) return { tag };
+  if (knownTag === tag) return { tag };
   return { tag, record: toStudentRecord(row, await getSettings(db, visibilitySettingNames)) };
 }

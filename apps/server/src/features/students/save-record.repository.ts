@@ -11,6 +11,7 @@ import {
 } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
+import { confirmationColumns } from '../confirmations/confirmations.repository.ts';
 import { StaleVersionError } from './students.repository.ts';
 
 interface Save {
@@ -55,13 +56,13 @@ export async function storeSave(
       confirmations.map(({ item, value }) => ({ item, value: JSON.stringify(value) })),
     ),
   };
-  const save = savesOf(Object.keys(columns));
+  const statements = getSaveStatements(Object.keys(columns));
   if (isPostgres(db)) {
-    const { rows } = await save.atOnce(getSaveDatabase(db), parameters);
+    const { rows } = await statements.saveInOneStatement(getSaveDatabase(db), parameters);
     if (rows.length === 0) throw new StaleVersionError(id, version);
   } else {
     await inSaveTransaction(db, async (trx) => {
-      const { numAffectedRows } = await save.update(trx, parameters);
+      const { numAffectedRows } = await statements.updateStudent(trx, parameters);
       if (numAffectedRows === 0n) throw new StaleVersionError(id, version);
       if (changes.length > 0) await insertHistory(trx, parameters);
       if (confirmations.length > 0) await insertConfirmations(trx, parameters);
@@ -102,17 +103,6 @@ const insertHistory = prepareQuery((db, parameters: SaveParameters) =>
     .columns(historyColumns)
     .expression(sql`select ${historyValues(parameters)} from json_each(${parameters.changes})`),
 );
-
-const confirmationColumns = [
-  'student_id',
-  'year',
-  'item',
-  'value',
-  'confirmed_at',
-  'confirmed_by',
-  'source',
-  'pressed',
-] as const;
 
 /** The values of `confirmationColumns` for each element of a JSON array, in its column `value`. */
 const confirmationValues = ({ student_id, changed_by, updated_at, source }: SaveParameters) =>
@@ -156,8 +146,8 @@ function prepareSave(names: readonly string[]) {
       .where('version', '=', parameters.stale_version)
       .where('left_at', 'is', null);
   return {
-    update: prepareQuery(updateStudent),
-    atOnce: prepareQuery((db, parameters: SaveParameters) =>
+    updateStudent: prepareQuery(updateStudent),
+    saveInOneStatement: prepareQuery((db, parameters: SaveParameters) =>
       db
         .with('updated', (query) => updateStudent(query, parameters).returning('id'))
         .with('added', (query) =>
@@ -191,8 +181,7 @@ function prepareSave(names: readonly string[]) {
 const MAX_PREPARED = 500;
 const prepared = new Map<string, ReturnType<typeof prepareSave>>();
 
-/** Returns the statements that save these columns. */
-function savesOf(names: readonly string[]) {
+function getSaveStatements(names: readonly string[]) {
   const key = names.join();
   const known = prepared.get(key) ?? prepareSave(names);
   if (prepared.size < MAX_PREPARED) prepared.set(key, known);

@@ -17,8 +17,8 @@ export const studentRoutes: PortalRoutes = (app) => {
     calls.getStudentRecord,
     { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
     async (request, reply) => {
-      const held = request.headers['if-none-match'];
-      const { tag, record } = await getRecordIfChanged(app.db, request.params.id, held);
+      const knownTag = request.headers['if-none-match'];
+      const { tag, record } = await getRecordIfChanged(app.db, request.params.id, knownTag);
       if (!record) return await reply.code(304).send('');
       reply.header('etag', tag);
       return [record];

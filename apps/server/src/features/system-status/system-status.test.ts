@@ -15,7 +15,7 @@ async function statusOf(portal: TestPortal): Promise<SystemStatus> {
 }
 
 describe('how the portal is doing', () => {
-  it('names what it stands on, with figures', async () => {
+  it('reports database, file store, disk and process', async () => {
     const portal = await testPortal();
     const status = await statusOf(portal);
     expect(status.at).toBe('2026-11-20T13:00:00.000Z');

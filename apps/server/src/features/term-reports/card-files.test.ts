@@ -121,7 +121,7 @@ describe('the file of a card', () => {
     expect(await keysIn(portal)).not.toContain(stored);
   });
 
-  it('is made for who waits, when who began it does not wait for a place in the queue', async () => {
+  it('is made for a waiting caller after another caller’s attempt was refused as busy', async () => {
     const portal = await smallPortal();
     const { db, fileStore, log, config, server } = portal.app;
     const { issue_number: number } = await issueOf(portal);
@@ -177,7 +177,7 @@ describe('the file of a card', () => {
     expect(await viewsOf(portal)).toBe(2);
   });
 
-  it('is nobody else’s, and not there for a card that is not posted', async () => {
+  it('is refused to another student, and for a card that is not posted', async () => {
     const portal = await smallPortal();
     const { headers } = await get(portal, await portal.student(ANYA));
     const known = { 'if-none-match': String(headers.etag) };

@@ -39,7 +39,7 @@ export async function findCard(
 }
 
 /**
- * Yields the cards class by class, in name order, other requests are served in between.
+ * Yields the cards class by class, in name order. Other requests are served in between.
  * @param base the portal's address; with it, posted cards have their codes
  */
 export async function* readCardsByClass(

@@ -28,11 +28,11 @@ export function createCardFileMaker(source: CardSource, pauseMs = PAUSE_MS): Car
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
 
   async function run() {
-    while (isAsked && !signal.aborted) {
-      isAsked = false;
+    while (isRequested && !signal.aborted) {
+      isRequested = false;
       try {
         // Each process begins elsewhere, so that they seldom make the same PDF.
         await makeFrom(createIssueNumber(randomBytes(9)));
@@ -42,7 +42,7 @@ export function createCardFileMaker(source: CardSource, pauseMs = PAUSE_MS): Car
           { err: error },
           'making the PDFs of report cards was interrupted, and continues soon',
         );
-        isAsked = true;
+        isRequested = true;
         await pause();
       }
     }
@@ -81,7 +81,7 @@ export function createCardFileMaker(source: CardSource, pauseMs = PAUSE_MS): Car
 
   return {
     start() {
-      isAsked = true;
+      isRequested = true;
       running ??= run().finally(() => {
         running = undefined;
       });

@@ -36,7 +36,8 @@ export function useCodeStep() {
   };
 
   return {
-    /** What the server asks for, in its words; nothing before. */ request,
+    /** The server's request for a code; undefined before. */
+    request,
     code,
     setCode,
     signIn,

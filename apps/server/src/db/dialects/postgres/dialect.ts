@@ -46,7 +46,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
   };
   const others = open({
     max: POOL_SIZE,
-    // Compiling the condition of a filter takes seconds, and evaluating it for every student a quarter of one.
+    // JIT compilation of a filter takes seconds; running it without takes a quarter of a second.
     // oxlint-disable-next-line typescript/no-misused-promises -- as below
     onConnect: async (client) => {
       await client.query('set jit = off');

@@ -168,7 +168,7 @@ test('an answer that is typed counts as confirmed once it is saved, and an inval
   expect(posted).toEqual([]);
 });
 
-test('without what is confirmed the page says so, and Retry loads it', async () => {
+test('shows an error if the confirmations can’t be loaded, and Retry loads them', async () => {
   secondYear();
   api.use(mockError(paths.confirmations, 500, 'Something went wrong on our side.'));
   openPortal('/registration/student-data');
