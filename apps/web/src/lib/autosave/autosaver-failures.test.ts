@@ -75,6 +75,45 @@ describe('a save rejected by the server', () => {
   });
 });
 
+describe('an agreement to the terms', () => {
+  const changed = 'The school has just changed the terms. Read them again, and then agree.';
+  const NAME = 'agree_terms_conditions';
+
+  it('that is refused is not sent again, not even by the next page of the tab', async () => {
+    const { saver, server, storage, call, calls } = setUp();
+    saver.agree({ text: 'The old rules.', version: 0 });
+    await call(0).fail(apiError(422, { [NAME]: [changed] }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(saver.field(NAME)).toMatchObject({ typed: '', message: changed });
+    expect(saver.hasUnsavedInput).toBe(false);
+    saver.stop();
+    const next = setUp({}, storage);
+    expect([calls.length, next.calls.length]).toEqual([1, 0]);
+    expect(server.record[NAME]).toBeNull();
+
+    saver.agree({ text: 'The new rules.', version: 3 });
+    expect(saver.field(NAME)).toMatchObject({ typed: '1', message: undefined });
+  });
+
+  it('is to the terms and the version that were shown, after other saves and a reload, too', async () => {
+    const first = setUp();
+    first.fill('nationality', 'Trinidadian');
+    first.saver.agree({ text: 'The old rules.', version: 0 });
+    await first.call(0).fail(offline);
+    first.saver.stop();
+
+    const { saver, server, call } = setUp({}, first.storage);
+    server.change({ place_of_birth: 'Tobago' });
+    expect(call(0).body).toMatchObject({ nationality: 'Trinidadian', [NAME]: null });
+    await call(0).answer();
+    expect(call(1).body).toEqual({ id: '1', version: 0, [NAME]: 1, terms_text: 'The old rules.' });
+    await call(1).answer();
+    expect(server.record).toMatchObject({ [NAME]: 1, nationality: 'Trinidadian', place_of_birth: 'Tobago' });
+    expect(saver.hasUnsavedInput).toBe(false);
+    expect(first.storage.length).toBe(0);
+  });
+});
+
 describe('without a connection', () => {
   it('shows the alert after 600 ms, keeps the text and retries after 1, 2, 4 … 30 seconds', async () => {
     const { saver, server, fill, call, calls } = setUp();

@@ -2,6 +2,7 @@ import { formatInput } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { AGREEMENT } from '#web/lib/autosave/drafts.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import type { Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 import { Listeners } from '#web/lib/listeners.ts';
@@ -43,7 +44,10 @@ export class DraftRecovery {
   restore() {
     const offer = this.#offer;
     this.#setOffer(undefined);
-    for (const [name, typed] of offer?.typed ?? []) this.#saver.choose(name, typed);
+    for (const [name, typed] of offer?.typed ?? []) {
+      if (name === AGREEMENT && offer?.terms) this.#saver.agree(offer.terms);
+      else this.#saver.choose(name, typed);
+    }
   }
 
   discard() {
@@ -61,7 +65,9 @@ export class DraftRecovery {
       return;
     }
     const typed = new Map([...(this.#offer?.typed ?? []), ...unsaved.typed]);
-    this.#device.store({ typed, progress: unsaved.progress });
+    const isOwnAgreement = unsaved.typed.has(AGREEMENT);
+    const terms = isOwnAgreement ? unsaved.terms : this.#offer?.terms;
+    this.#device.store({ typed, progress: unsaved.progress, terms });
   }
 
   /** Loads the stored drafts. Answers that this tab holds or the server has are not offered. */
@@ -98,6 +104,7 @@ function excludeKnown(
     ([name, text]) =>
       own.get(name) !== text &&
       name !== 'terms_and_conditions' &&
+      (name !== AGREEMENT || text === '0' || earlier.terms !== undefined) &&
       formatInput(name, saved?.[name] ?? null) !== text,
   );
   return typed.length === 0 ? undefined : { ...earlier, typed: new Map(typed) };

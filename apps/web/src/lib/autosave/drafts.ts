@@ -2,7 +2,7 @@ import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import type { ParsedAnswer } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import type { Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import type { ShownTerms, Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
 export type InputParser = (name: FieldName, typed: string) => ParsedAnswer;
 
@@ -17,7 +17,11 @@ interface Draft {
   readonly serverError?: string;
   /** A save of this field got no response: the server may hold another value than the page assumes. */
   readonly isUncertain: boolean;
+  /** Set for a family's agreement. */
+  readonly terms?: ShownTerms | undefined;
 }
+
+export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
 
 /** The answers that can be sent: the typed texts, and their values. */
 export interface PendingAnswers {
@@ -29,6 +33,8 @@ export interface PendingAnswers {
 export class Drafts {
   readonly #fields = new Map<FieldName, Draft>();
   readonly #progress: Map<StepId, 0 | 1>;
+  /** The server's message about an agreement that was dropped. */
+  #refusal: string | undefined;
   readonly #storage: UnsavedStorage;
   readonly #parseInput: InputParser;
   #unsaved: Unsaved;
@@ -40,7 +46,8 @@ export class Drafts {
     this.#progress = new Map(this.#unsaved.progress);
     for (const [name, typed] of this.#unsaved.typed) {
       // A save of the previous page may still arrive, with this text or an older one.
-      this.#fields.set(name, { typed, isCommitted: true, isChecked: true, isUncertain: true });
+      const terms = name === AGREEMENT ? this.#unsaved.terms : undefined;
+      this.#fields.set(name, { typed, isCommitted: true, isChecked: true, isUncertain: true, terms });
     }
   }
 
@@ -58,9 +65,10 @@ export class Drafts {
     return [...this.#fields.keys()];
   }
 
-  edit(name: FieldName, typed: string) {
+  edit(name: FieldName, typed: string, terms?: ShownTerms) {
+    if (name === AGREEMENT) this.#refusal = undefined;
     const { isChecked = false, isUncertain = false } = this.#fields.get(name) ?? {};
-    this.#set(name, { typed, isCommitted: false, isChecked, isUncertain });
+    this.#set(name, { typed, isCommitted: false, isChecked, isUncertain, terms });
   }
 
   /** Lets a text be sent. Returns whether it was still being typed. */
@@ -71,10 +79,18 @@ export class Drafts {
     return true;
   }
 
-  /** Sets a text aside with the server's message. Returns false if another text was typed since. */
+  /**
+   * Sets a text aside with the server's message. A family's agreement is dropped: it must be given again, to the terms
+   * that apply now. Returns false if another text was typed since.
+   */
   reject(name: FieldName, typed: string, serverError: string): boolean {
     const draft = this.#fields.get(name);
     if (draft?.typed !== typed) return false;
+    if (draft.terms) {
+      this.drop(name);
+      this.#refusal = serverError;
+      return true;
+    }
     this.#set(name, { ...draft, serverError, isChecked: true });
     return true;
   }
@@ -114,7 +130,7 @@ export class Drafts {
   /** Why a text can't be saved: the server's message, or that of the field's rules. */
   message(name: FieldName): string | undefined {
     const draft = this.#fields.get(name);
-    if (!draft) return undefined;
+    if (!draft) return name === AGREEMENT ? this.#refusal : undefined;
     if (draft.serverError !== undefined) return draft.serverError;
     const parsed = draft.isChecked ? this.#parseInput(name, draft.typed) : undefined;
     return parsed?.ok === false ? parsed.message : undefined;
@@ -155,7 +171,8 @@ export class Drafts {
 
   #store() {
     const typed = new Map([...this.#fields].map(([name, draft]) => [name, draft.typed]));
-    this.#unsaved = { typed, progress: new Map(this.#progress) };
+    const terms = this.#fields.get(AGREEMENT)?.terms;
+    this.#unsaved = { typed, progress: new Map(this.#progress), ...(terms && { terms }) };
     this.#storage.write(this.#unsaved);
   }
 }

@@ -1,4 +1,3 @@
-import type { SaveStudent } from '@formroom/domain/api/students.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -8,13 +7,14 @@ import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { DeviceDrafts, type RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
+import { AGREEMENT } from '#web/lib/autosave/drafts.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
-import { saveStudent } from '#web/lib/student-record.ts';
+import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 import { clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
 
 interface FamilyAutosave {
@@ -86,21 +86,15 @@ export const createFamilySaver = (client: QueryClient, studentId: string) =>
     storage: new UnsavedStorage(studentId),
     parseInput: (name, typed) => parseInput(name, typed, toIsoDate(new Date())),
     post: async (posted, options) => {
-      const terms_text = getTermsToAgree(client, posted);
       try {
-        return await saveStudent({ ...posted, ...(terms_text !== undefined && { terms_text }) }, options);
+        return await saveStudent(posted, options);
       } catch (error) {
-        // The school may have changed them.
-        if (terms_text !== undefined && error instanceof ApiError)
+        // The terms or the school year that the page shows are no longer those that apply.
+        if (error instanceof ApiError && error.body.errors?.[AGREEMENT] !== undefined) {
           void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+          void client.invalidateQueries({ queryKey: studentRecordQuery(studentId).queryKey });
+        }
         throw error;
       }
     },
   });
-
-/** The terms that the page shows, if this save agrees to them. */
-function getTermsToAgree(client: QueryClient, { id, agree_terms_conditions: agreed }: SaveStudent) {
-  const hasAgreed = new CachedRecord(client, id).read()?.agree_terms_conditions === 1;
-  const settings = client.getQueryData(settingsQuery.queryKey);
-  return agreed === 1 && !hasAgreed && settings && 'terms_text' in settings ? settings.terms_text : undefined;
-}

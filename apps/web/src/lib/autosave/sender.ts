@@ -1,8 +1,8 @@
-import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
-import type { Drafts, PendingAnswers } from '#web/lib/autosave/drafts.ts';
+import { AGREEMENT, type Drafts, type PendingAnswers } from '#web/lib/autosave/drafts.ts';
 import type { Indicators } from '#web/lib/autosave/indicators.ts';
 import type { RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
 import { RetryTimer } from '#web/lib/autosave/retry-timer.ts';
@@ -159,23 +159,35 @@ export class Sender {
     this.#post(save.body, { keepalive: true }).then(end, end);
   }
 
-  /** The save of everything that is pending, or undefined if nothing is. */
+  /** The save of everything that is pending, or undefined if nothing is. An agreement to shown terms follows alone. */
   #createSave(): Save | undefined {
     const record = this.#record.read();
+    if (!record) return undefined;
+    const terms = this.#drafts.get(AGREEMENT)?.terms;
     const pending = this.#drafts.pendingAnswers();
+    const rest = terms ? pickAnswers(pending, (name) => name !== AGREEMENT) : pending;
     const progress = new Map(this.#drafts.progress);
-    // A value that is stored but may still be overwritten by a concurrent save is sent once more when that save ends.
-    const isDue = [...pending.typed].some(
-      ([name, typed]) =>
-        !this.#couldBeOverwritten(name, typed) || pending.values.get(name) !== record?.[name],
+    if (this.#isDue(rest, record) || progress.size > 0) {
+      const body = {
+        ...record,
+        ...Object.fromEntries(rest.values),
+        progress: { ...record.progress, ...Object.fromEntries(progress) },
+      };
+      return { ...rest, progress, body };
+    }
+    const agreement = pickAnswers(pending, (name) => name === AGREEMENT);
+    if (!terms || !this.#isDue(agreement, record)) return undefined;
+    // The other answers are of a later version.
+    const { id, version } = record;
+    const body = { id, version: terms.version ?? version, [AGREEMENT]: 1, terms_text: terms.text };
+    return { ...agreement, progress, body };
+  }
+
+  /** A value that is stored but may still be overwritten by a concurrent save is sent once more when that save ends. */
+  #isDue({ typed, values }: PendingAnswers, record: StudentRecord) {
+    return [...typed].some(
+      ([name, text]) => !this.#couldBeOverwritten(name, text) || values.get(name) !== record[name],
     );
-    if (!record || (!isDue && progress.size === 0)) return undefined;
-    const body = {
-      ...record,
-      ...Object.fromEntries(pending.values),
-      progress: { ...record.progress, ...Object.fromEntries(progress) },
-    };
-    return { ...pending, progress, body };
   }
 
   /** Whether a concurrent save contains another text of the field and may still arrive. */
@@ -247,3 +259,11 @@ export class Sender {
     this.#listeners.notify();
   }
 }
+
+const pickAnswers = (
+  { typed, values }: PendingAnswers,
+  isPicked: (name: FieldName) => boolean,
+): PendingAnswers => ({
+  typed: new Map([...typed].filter(([name]) => isPicked(name))),
+  values: new Map([...values].filter(([name]) => isPicked(name))),
+});

@@ -2,10 +2,19 @@ import { isFieldName, type FieldName } from '@formroom/domain/registration/catal
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
+/** What was shown when a family agreed: its agreement is to that and to no later terms (R56). */
+export interface ShownTerms {
+  readonly text: string;
+  /** The record's version, which tells the server whether a school year has begun since. */
+  readonly version?: number | undefined;
+}
+
 /** The unsaved state that a reload of the tab must restore. */
 export interface Unsaved {
   readonly typed: ReadonlyMap<FieldName, string>;
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
+  /** The terms of an unsaved agreement. */
+  readonly terms?: ShownTerms | undefined;
 }
 
 const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
@@ -45,16 +54,21 @@ export class UnsavedStorage {
 }
 
 /** Serializes the unsaved state; undefined when there is none. */
-export function serializeUnsaved({ typed, progress }: Unsaved): string | undefined {
+export function serializeUnsaved({ typed, progress, terms }: Unsaved): string | undefined {
   if (typed.size + progress.size === 0) return undefined;
-  return JSON.stringify({ typed: Object.fromEntries(typed), progress: Object.fromEntries(progress) });
+  return JSON.stringify({ typed: Object.fromEntries(typed), progress: Object.fromEntries(progress), terms });
 }
 
 /** @throws SyntaxError */
 export function parseUnsaved(text: string | null): Unsaved {
   if (text === null) return createEmpty();
-  const kept = JSON.parse(text) as { typed?: Record<string, unknown>; progress?: Record<string, unknown> };
-  const unsaved = { typed: new Map<FieldName, string>(), progress: new Map<StepId, 0 | 1>() };
+  const kept = JSON.parse(text) as {
+    typed?: Record<string, unknown>;
+    progress?: Record<string, unknown>;
+    terms?: ShownTerms;
+  };
+  const { terms } = kept;
+  const unsaved = { typed: new Map<FieldName, string>(), progress: new Map<StepId, 0 | 1>(), terms };
   for (const [name, typed] of Object.entries(kept.typed ?? {})) {
     if (isFieldName(name) && typeof typed === 'string') unsaved.typed.set(name, typed);
   }

@@ -57,10 +57,10 @@ test('Finish without the agreement leads to its checkbox and explains it; presse
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
 });
 
-test('the agreement is to the terms that the page shows; if the school has changed them, they are shown first', async () => {
+test('a refused agreement is unticked with the reason alone, and the terms and the year that apply now are shown', async () => {
   const posted: unknown[] = [];
   const [read, save] = mockRecordApi(studentRecord());
-  const message = 'The school has just changed the terms. Read them again, and then agree.';
+  const message = 'A new school year has begun. Read the terms again, and agree for this year.';
   const refuse = http.post(`*${paths.saveStudent}`, async ({ request }) => {
     const { terms_text: shown, agree_terms_conditions: agreed } = (await request
       .clone()
@@ -68,6 +68,10 @@ test('the agreement is to the terms that the page shows; if the school has chang
     if (agreed !== 1) return undefined;
     posted.push(shown);
     api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, terms_text: 'The new rules.' }));
+    const past = [{ year: 2026, submitted_at: '2026-11-20T13:00:00.000Z', text: settings.terms_text }];
+    api.use(mockGet(paths.agreements, agreementsSchema, { year: 2027, past }));
+    const changed = studentRecord({ version: 40 });
+    api.use(http.get(`*${paths.studentRecord}`, () => HttpResponse.json([changed])));
     const errors = { agree_terms_conditions: [message] };
     return posted.length === 1 ? HttpResponse.json({ message, errors }, { status: 422 }) : undefined;
   });
@@ -81,9 +85,11 @@ test('the agreement is to the terms that the page shows; if the school has chang
   const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
   await agree.click();
   await expect.element(agree).toHaveAccessibleDescription(new RegExp(message));
+  await expect.element(agree).not.toBeChecked();
   await expect.element(page.getByText('The new rules.')).toBeVisible();
+  await expect.element(page.getByText(/You agreed for 2026-2027 .* agree for 2027-2028/)).toBeVisible();
+  await expect.element(page.getByText('Your agreement has not reached')).not.toBeInTheDocument();
   await expectAccessible('changed terms');
-  await agree.click();
   await agree.click();
   await expect.poll(() => posted).toEqual([settings.terms_text, 'The new rules.']);
 });

@@ -20,7 +20,7 @@ export function CompletePage() {
   const settings = useSettings();
   const record = useStudentRecord();
   const terms = settings.data?.terms_text;
-  const agreements = useAgreements(record.id);
+  const agreements = useAgreements(record);
   const isReady = terms !== undefined && !agreements.isPending;
   const hasAgreed = record.submitted_at !== null;
   const isTermsNoted = record.terms_and_conditions === 1;
@@ -50,7 +50,7 @@ export function CompletePage() {
             {errorMessage(settings.error)}
           </ErrorNotice>
         )}
-        {(isReady || hasAgreed) && <Agreement />}
+        {(isReady || hasAgreed) && <Agreement terms={terms} />}
       </PageSection>
     </>
   );

@@ -1,16 +1,21 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
-/** Loads the school year that an agreement is for, and the family’s agreements of past years, the latest first. */
-export const useAgreements = (id: string) =>
+/**
+ * Loads the school year that an agreement is for, and the family’s agreements of past years, the latest first; again
+ * with each version of the record, because a change of year makes one.
+ */
+export const useAgreements = ({ id, version }: Pick<StudentRecord, 'id' | 'version'>) =>
   useQuery({
-    queryKey: ['agreements', id],
+    queryKey: ['agreements', id, version],
     queryFn: ({ signal }) => get(paths.agreements, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 type Agreements = NonNullable<ReturnType<typeof useAgreements>['data']>;

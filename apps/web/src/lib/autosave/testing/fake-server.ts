@@ -36,10 +36,10 @@ export class FakeServer {
   save(body: SaveStudent): StudentRecord {
     this.posted.push(body);
     const base = this.#versions[body.version ?? 0] ?? this.#missing();
-    const changed = fieldNames.filter((name) => body[name] !== base[name]).map((name) => [name, body[name]]);
-    const overwritten = fieldNames.filter(
-      (name) =>
-        body[name] !== base[name] && this.record[name] !== base[name] && this.record[name] !== body[name],
+    const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== base[name]);
+    const changed = names.map((name) => [name, body[name]]);
+    const overwritten = names.filter(
+      (name) => this.record[name] !== base[name] && this.record[name] !== body[name],
     );
     this.replaced = Object.fromEntries(overwritten.map((name) => [name, this.record[name]]));
     const progress = { ...this.record.progress, ...body.progress };
