@@ -79,10 +79,14 @@ test('a phone input accepts only digits, and removes the prefix of a pasted numb
   await expect.element(contact.getByText('1868').first()).toBeVisible();
   await userEvent.type(box('Mobile Phone'), '55a5-0142999');
   await expectInput('Mobile Phone').toHaveValue('5550142');
+  await userEvent.keyboard('{Tab}');
   await expectInput('Mobile Phone').toHaveAccessibleDescription(/Only 7 digits fit after 1868/);
   await box('Mobile Phone').fill('+1 (868) 555-0177');
   await expectInput('Mobile Phone').toHaveValue('5550177');
+  await box('Mobile Phone').fill('868-555-0177');
+  await expectInput('Mobile Phone').toHaveAccessibleDescription(/Enter 7 digits only/);
   await box('Mobile Phone').fill('+58 412 555 1234');
+  await userEvent.keyboard('{Tab}');
   await expectInput('Mobile Phone').toHaveValue('5550177');
   await expectInput('Mobile Phone').toHaveAccessibleDescription(/Only numbers that begin with 1868 fit here/);
 });

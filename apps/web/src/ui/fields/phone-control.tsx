@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
-import { countDigits, nextPhoneDigits } from '#web/ui/fields/phone-digits.ts';
+import { nextPhoneDigits } from '#web/ui/fields/phone-digits.ts';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
 
 /** Fixed by R17. */
@@ -17,17 +17,16 @@ export function PhoneControl(props: ControlProps<'phone'>) {
   const { field, value, onChange, onBlur } = props;
   const [notice, setNotice] = useState<string>();
   const edit = (entered: string) => {
-    const digits = nextPhoneDigits(value, entered);
+    const { digits, ignored } = nextPhoneDigits(value, entered);
     // Spaces, brackets and dashes are removed silently; a letter shows the message of R17.
     const isSlip = field.isFamilyPhone === true && /[^\d\s()+.-]/.test(entered);
-    const isIgnoredDigit = digits === value && countDigits(entered) > countDigits(value);
-    if (digits === undefined) setNotice(FOREIGN_NUMBER_MESSAGE);
-    else if (isIgnoredDigit) setNotice(TOO_LONG_MESSAGE);
+    if (ignored) setNotice(ignored === 'key' ? TOO_LONG_MESSAGE : FOREIGN_NUMBER_MESSAGE);
     else setNotice(isSlip ? messages.onlyNumbers : undefined);
-    if (digits !== undefined && digits !== value) onChange(digits);
+    if (digits !== value) onChange(digits);
   };
   const leave = () => {
-    setNotice(undefined);
+    // That digits are missing from the input is shown until the next entry.
+    if (notice === messages.onlyNumbers) setNotice(undefined);
     onBlur();
   };
   return (

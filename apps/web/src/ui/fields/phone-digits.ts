@@ -1,16 +1,20 @@
 import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
 import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
 
-/**
- * Returns the digits of a phone input after an entry, at most seven. A pasted full number loses the country's prefix,
- * and an eighth digit is ignored. Returns undefined for a pasted foreign number, which must not be cut to seven digits.
- */
-export function nextPhoneDigits(before: string, entered: string): string | undefined {
-  const isOneMoreKey = entered.length === before.length + 1;
-  const digits = phoneDigits(entered);
-  if (digits.length <= PHONE_DIGITS)
-    return isOneMoreKey && countDigits(entered) > PHONE_DIGITS ? before : digits;
-  return isOneMoreKey ? before : undefined;
+interface PhoneEntry {
+  readonly digits: string;
+  /** Why the entry changed nothing: one key too many, or a pasted number that must not be cut to seven digits. */
+  readonly ignored?: 'key' | 'number';
 }
 
-export const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
+/**
+ * Returns the digits of a phone input after an entry: seven, or a full number while it is being typed. A full number
+ * loses the country's prefix once it is complete, because its first seven digits are another number.
+ */
+export function nextPhoneDigits(before: string, entered: string): PhoneEntry {
+  const digits = phoneDigits(entered);
+  const [prefix = ''] = /^1?868/.exec(digits) ?? [];
+  const isDeletion = digits.length < before.length;
+  if (digits.length <= prefix.length + PHONE_DIGITS || isDeletion) return { digits };
+  return { digits: before, ignored: entered.length === before.length + 1 ? 'key' : 'number' };
+}
