@@ -16,6 +16,8 @@ it.each([
   '15 march 2014',
   '15-Mar-2014',
   'March 15, 2014',
+  '15th March 2014',
+  'March 15TH, 2014',
   '2014 Mar 15',
   ' 2014-03-15 ',
 ])('reads %s', (typed) => {
@@ -33,6 +35,7 @@ it.each([
   ['2014-03-00', 'Enter a date as yyyy-MM-dd.'],
   ['0000-00-00', 'Enter a date as yyyy-MM-dd.'],
   ['soon', 'Enter a date as yyyy-MM-dd.'],
+  ['2014-03', 'Enter a date as yyyy-MM-dd.'],
   ['15 Foo 2014', 'Enter a date as yyyy-MM-dd.'],
   ['2014-03-15T00:00:00Z', 'Enter a date as yyyy-MM-dd.'],
 ])('says what is wrong with %s', (typed, error) => {

@@ -29,7 +29,10 @@ function listReadings(text: string): readonly DateParts[] {
       places.map((place) => Number(text.slice(...place)));
     return [yearFirst(at([0, 4], [4, 6], [6, 8])), dayFirst(at([0, 2], [2, 4], [4, 8]))];
   }
-  const words = text.toLowerCase().split(/[-/., ]+/);
+  const words = text
+    .toLowerCase()
+    .replace(/\b(\d\d?)(st|nd|rd|th)\b/, '$1')
+    .split(/[-/., ]+/);
   const month = MONTHS.findIndex((name) =>
     words.some((word) => /^[a-z]{3,9}$/.test(word) && word.startsWith(name)),
   );
@@ -61,7 +64,7 @@ export function parseBirthDatePassword(typed: string): string | undefined {
 }
 
 /**
- * Parses a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `20140315`. An ambiguous date such as
+ * Parses a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `15th March 2014`, `20140315`. An ambiguous date such as
  * `03/04/2014` is an error that asks which day is meant.
  */
 export function parseDateInput(typed: string): ParsedDateInput {

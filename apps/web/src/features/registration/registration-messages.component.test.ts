@@ -38,7 +38,9 @@ test('an invalid e-mail, phone number or date shows a message and stays in its i
   await expect.element(saveState).toHaveTextContent('4 answers to correct');
 
   await box('Date of Birth').fill('in May');
-  await expectInput('Date of Birth').toHaveAccessibleDescription(/Enter a date as yyyy-MM-dd\./);
+  await expectInput('Date of Birth').toHaveAccessibleDescription(
+    /Enter the date like 2014-03-15, 15\/03\/2014 or 15 Mar 2014\./,
+  );
   await box('Date of Birth').fill('31 Feb 2014');
   await expectInput('Date of Birth').toHaveAccessibleDescription(/February 2014 has only 28 days\./);
 

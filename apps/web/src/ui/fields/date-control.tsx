@@ -1,4 +1,5 @@
 import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -9,10 +10,11 @@ import { TextBox } from '#web/ui/fields/text-box.tsx';
 import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are understood, too';
+const UNREADABLE = 'Enter the date like 2014-03-15, 15/03/2014 or 15 Mar 2014.';
 
 /** A date, typed in any common form or chosen from the calendar. An incomplete date stays in the input. */
 export function DateControl(props: ControlProps<'date'>) {
-  const { field, value, onFocus, onSelect, onBlur } = props;
+  const { field, value, message, onFocus, onSelect, onBlur } = props;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const isOffice = useIsOfficeEntry();
@@ -23,7 +25,13 @@ export function DateControl(props: ControlProps<'date'>) {
     setOpen(true);
   };
   return (
-    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} indent={52}>
+    <FieldFrame
+      {...props}
+      field={{ ...field, hint: field.hint ?? HINT }}
+      // The API's message names the only form that the API takes.
+      message={message === messages.date ? UNREADABLE : message}
+      indent={52}
+    >
       {(inputProps) => (
         <div ref={box}>
           <TextBox
