@@ -199,3 +199,12 @@ test('an old photo is asked for again', async () => {
     .toBeVisible();
   await expectAccessible('an old photo');
 });
+
+test('a family that has agreed for the new year, and confirmed nothing, is told that it is not registered yet', async () => {
+  const submitted_at = '2027-09-02T13:00:00.000Z';
+  secondYear({}, studentRecord({ ...record, submitted_at, agree_terms_conditions: 1 }));
+  openPortal('/dashboard');
+  const summary = page.getByRole('region', { name: 'Confirm your answers to be registered for 2027-2028' });
+  await expect.element(summary.getByRole('link', { name: /Student Data: \d+ to confirm/ })).toBeVisible();
+  await expectAccessible('agreed, not confirmed');
+});

@@ -1,3 +1,4 @@
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -70,9 +71,17 @@ export function RegistrationSummary() {
       </Summary>
     );
   }
+  // A photo that is asked for again is no condition (R55).
+  const isRegistered = toConfirm === undefined || toConfirm.all.length === 0;
   return (
     <Summary
-      title={isAllIn && isConfirmed ? 'The registration is complete' : 'The school has your registration'}
+      title={
+        isAllIn && isConfirmed
+          ? 'The registration is complete'
+          : isRegistered
+            ? 'The school has your registration'
+            : `Confirm your answers to be registered for ${formatAcademicYear(toConfirm.year)}`
+      }
     >
       <ToConfirm />
       <AgreementFacts id={id} submittedAt={submittedAt} />
