@@ -28,10 +28,16 @@ const terms = [
   { ...postedTerm, term: 2 },
 ] as const;
 
-function openPage(path: string) {
+const agreed = studentRecord({
+  ...filled,
+  agree_terms_conditions: 1,
+  submitted_at: '2026-11-20T13:00:00.000Z',
+});
+
+function openPage(path: string, record = filled) {
   api.use(
-    ...signedInAsFamily(filled, ...terms),
-    ...mockRecordApi(filled),
+    ...signedInAsFamily(record, ...terms),
+    ...mockRecordApi(record),
     ...mockDocumentsApi([
       storedFile('birth-certificate-of-anya-ramdeen-scanned.pdf', 'birth_certificate', 'application/pdf'),
     ]),
@@ -82,6 +88,12 @@ const screens: Record<string, () => Promise<unknown>> = {
     openPage('/dashboard');
     await heading('Welcome, Anya Ramdeen');
   },
+  'the dashboard after the agreement': async () => {
+    openPage('/dashboard', agreed);
+    await expect
+      .element(page.getByRole('heading', { name: 'The school has your registration' }))
+      .toBeVisible();
+  },
   'Student Data': async () => {
     openPage('/registration/student-data');
     await heading('Student Data');
@@ -104,6 +116,11 @@ const screens: Record<string, () => Promise<unknown>> = {
   },
   complete: async () => {
     openPage('/registration/complete');
+    await expect.element(page.getByTitle('Registration form')).toBeVisible();
+  },
+  'complete after the agreement': async () => {
+    openPage('/registration/complete', agreed);
+    await expect.element(page.getByRole('heading', { name: 'The school has your agreement' })).toBeVisible();
     await expect.element(page.getByTitle('Registration form')).toBeVisible();
   },
   'all steps': async () => {
@@ -169,6 +186,16 @@ test('with large text the bar with Continue is at the end of the page and does n
     expect(await onScreen()).toBeGreaterThan(innerHeight);
   });
   await expect.poll(onScreen).toBeLessThan(innerHeight);
+});
+
+test('with large text the link that skips the bar is off the page until it has the focus', async () => {
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await withLargeText(async () => {
+    await screens['the dashboard']?.();
+    await expect.element(skip).not.toBeInViewport();
+    (await skip.findElement()).focus();
+    await expect.element(skip).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('with large text the bar with Close scrolls with the report card', async () => {

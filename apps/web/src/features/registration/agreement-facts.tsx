@@ -8,7 +8,15 @@ export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: s
   return (
     <Box
       component="dl"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, '& dd': { m: 0 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        m: 0,
+        '& dd': { m: 0 },
+        '& > div': { minWidth: 'min(9em, 100%)' },
+      }}
     >
       <div>
         <Term>Agreed</Term>
@@ -29,7 +37,7 @@ const Term = ({ children }: { children: string }) => (
 );
 
 const Fact = ({ children }: { children: string }) => (
-  <Box component="dd" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', minWidth: '9em' }}>
+  <Box component="dd" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
     {children}
   </Box>
 );

@@ -82,14 +82,15 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
 const SkipAnchor = styled('a')(({ theme }) => ({
   position: 'absolute',
   left: 8,
-  top: -80,
+  // Above the page, whatever the size of the text.
+  bottom: '100%',
   zIndex: theme.zIndex.tooltip,
   padding: '12px 16px',
   borderRadius: 8,
   fontWeight: 600,
   color: theme.palette.primary.main,
   backgroundColor: theme.palette.background.paper,
-  '&:focus': { top: 8 },
+  '&:focus': { top: 8, bottom: 'auto' },
 }));
 
 /** The first element that Tab reaches; it skips the bar. */
