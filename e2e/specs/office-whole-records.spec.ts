@@ -27,7 +27,7 @@ test('The office adds a student by hand, opens every part of the record, and mar
   await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Noël');
   await dialog.getByRole('textbox', { name: 'First Name' }).fill('Zoë');
   await dialog.getByRole('textbox', { name: /^Date of Birth/ }).fill('2014-05-21');
-  await dialog.getByRole('textbox', { name: 'Class' }).fill('1A');
+  await dialog.getByLabel('Class', { exact: true }).selectOption('1A');
   await expectAccessibleAtBothThenPhone(page, 'a new student');
   await dialog.getByRole('button', { name: 'Add student' }).click();
   await expect(dialog).toBeHidden();

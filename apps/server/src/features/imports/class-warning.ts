@@ -1,20 +1,40 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import { normalizeClassName, unknownClassMessage } from '@formroom/domain/school/class-name.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 type Warning = NonNullable<ImportRow['warnings']>[number];
 
-/** Returns a function that warns of a class without enrolled students. */
+interface Spelling {
+  readonly name: string;
+  readonly students: number;
+}
+
+/**
+ * Returns a function that warns of a class without students, and of one with fewer than another spelling of it has.
+ *
+ * @param currentClasses the class of each student
+ */
 export function createClassWarner(currentClasses: Iterable<string | null>) {
-  const classes = new Set([...currentClasses].filter((name) => name !== null));
-  const bySpelling = new Map([...classes].map((name) => [normalizeClassName(name), name]));
+  const counts = new Map<string, number>();
+  for (const name of currentClasses) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const mostUsed = new Map<string, Spelling>();
+  for (const [name, students] of counts) {
+    const key = normalizeClassName(name);
+    if (students > (mostUsed.get(key)?.students ?? 0)) mostUsed.set(key, { name, students });
+  }
   return ({ changes, conflicts = [] }: Pick<ImportRow, 'changes' | 'conflicts'>): Warning[] => {
     const name = [...changes, ...conflicts].find(({ field }) => field === 'class_id')?.to;
-    if (typeof name !== 'string' || classes.has(name)) return [];
-    const meant = bySpelling.get(normalizeClassName(name));
-    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    return [{ kind: 'unknown-class', message: `No student is in class “${name}”.${hint}` }];
+    if (typeof name !== 'string') return [];
+    const students = counts.get(name);
+    const other = mostUsed.get(normalizeClassName(name));
+    if (students === undefined) {
+      return [{ kind: 'unknown-class', message: unknownClassMessage(name, other?.name) }];
+    }
+    if (other === undefined || other.students <= students) return [];
+    return [{ kind: 'unknown-class', message: rareSpellingMessage({ name, students }, other) }];
   };
 }
 
-/** `Form 1A`, `class 1-a` and `1A` are the same class. */
-const normalizeClassName = (className: string) => normalizeHeading(className).replace(/^(?:form|class)/, '');
+const rareSpellingMessage = (rare: Spelling, usual: Spelling) =>
+  `Only ${pluralize(rare.students, 'student')} ${rare.students === 1 ? 'is' : 'are'} in class “${rare.name}”. ` +
+  `Did you mean ${usual.name}, which has ${String(usual.students)}?`;

@@ -40,7 +40,8 @@ export function countWarnings(
 
 const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have');
 const warningMessages: Record<ImportWarningKind, (count: number) => string> = {
-  'unknown-class': (count) => `${pluralize(count, 'row')} ${hasOrHave(count)} a class that no student is in.`,
+  'unknown-class': (count) =>
+    `${pluralize(count, 'row')} ${hasOrHave(count)} a class without students, or one that is usually spelled differently.`,
   'possible-duplicate': (count) =>
     `${pluralize(count, 'row')} ${hasOrHave(count)} a new ID, but the name and date of birth of another student.`,
 };

@@ -56,7 +56,7 @@ describe('an import with warnings', () => {
       422,
       {
         message:
-          'Nothing was imported. 2 rows have a new ID, but the name and date of birth of another student. 2 rows have a class that no student is in. Check and accept this first.',
+          'Nothing was imported. 2 rows have a new ID, but the name and date of birth of another student. 2 rows have a class without students, or one that is usually spelled differently. Check and accept this first.',
       },
     ]);
     expect((await commitWith(admin, id, { accept: ['unknown-class'] })).statusCode).toBe(422);
@@ -64,6 +64,34 @@ describe('an import with warnings', () => {
     expect(await dumpAllTables(portal.db)).toEqual(before);
     const accepted = await commitWith(admin, id, { accept: ['unknown-class', 'possible-duplicate'] });
     expect([accepted.statusCode, accepted.json()]).toEqual([200, { counts: students.counts }]);
+  });
+
+  it('warns of a class that another spelling of it has more students of', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { base } = await portal.db
+      .selectFrom('students')
+      .select((eb) => eb.fn.countAll<number>().as('base'))
+      .where('class_id', '=', '1A')
+      .executeTakeFirstOrThrow();
+    await commit(
+      admin,
+      (await previewImport(admin, toCsv(NEW, '30000001,Pierre,Zoë,1B,15/03/2015'))).import_id,
+    );
+    await portal.db.updateTable('students').set({ class_id: '1a' }).where('id', '=', '30000001').execute();
+    const { rows } = await previewImport(
+      admin,
+      toCsv(NEW, '30000002,Ali,Amy,1a,16/03/2015', '30000003,Joseph,Ella,1A,17/03/2015'),
+    );
+    expect(rows.map(({ warnings }) => warnings)).toEqual([
+      [
+        {
+          kind: 'unknown-class',
+          message: `Only 1 student is in class “1a”. Did you mean 1A, which has ${String(base)}?`,
+        },
+      ],
+      undefined,
+    ]);
   });
 
   it('reports a leaver as a possible duplicate, and has no warnings for invalid rows', async () => {

@@ -33,7 +33,7 @@ export function DecisionsSection(props: DecisionsSectionProps) {
   const duplicates = listRowsToAccept(preview.rows, 'possible-duplicate', choice).length;
   const questions: Record<ImportWarningKind, { text: () => string; label: string }> = {
     'unknown-class': {
-      text: () => `No student is in these classes yet: ${classes()}.`,
+      text: () => `These classes have no students yet, or another spelling has more: ${classes()}.`,
       label: 'These classes are spelled correctly',
     },
     'possible-duplicate': {

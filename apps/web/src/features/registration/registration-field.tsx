@@ -3,6 +3,7 @@ import { catalogue, type FieldName } from '@formroom/domain/registration/catalog
 import { memo } from 'react';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
+import { ClassControl } from '#web/features/registration/class-control.tsx';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
 import { FieldConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
@@ -31,7 +32,7 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const saver = useSaver();
   const input = useSavedInput(name);
   const change = useRemoteChange(name);
-  const Control = controls[field.kind];
+  const Control = name === 'class_id' ? ClassControl : controls[field.kind];
   return (
     <div>
       <Control {...input} field={field} id={name} options={options} />

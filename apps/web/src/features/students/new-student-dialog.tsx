@@ -7,14 +7,17 @@ import { getKind } from '@formroom/domain/kinds/kinds.ts';
 import { catalogue } from '@formroom/domain/registration/catalogue.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { nextStudentIdQuery, useCreateStudent } from '#web/features/students/api/create-student.ts';
+import { getChosenClass, noClassChosen } from '#web/features/students/class-choice.ts';
 import { NewStudentFields } from '#web/features/students/new-student-fields.tsx';
 import { SameChildren } from '#web/features/students/same-children.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
+import { findClassError } from '#web/lib/registration-progress.ts';
 
 const FORM = 'new-student';
 
@@ -22,7 +25,13 @@ const FORM = 'new-student';
 export function NewStudentDialog({ onClose }: { onClose: () => void }) {
   const { data: next } = useQuery(nextStudentIdQuery);
   const [typedId, setTypedId] = useState<string>();
-  const [texts, setTexts] = useState<Partial<Record<NewStudentField, string>>>({});
+  const [typedTexts, setTexts] = useState<Partial<Record<NewStudentField, string>>>({});
+  const [schoolClass, setClass] = useState(noClassChosen);
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const className = getChosenClass(schoolClass) ?? '';
+  const texts = { ...typedTexts, class_id: className };
   const id = typedId ?? next?.id ?? '';
   const create = useCreateStudent(() => {
     enqueueSnackbar(`${texts.first_name ?? ''} ${texts.last_name ?? ''} (${id}) is added.`, {
@@ -34,6 +43,10 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
   const send = (event: { preventDefault(): void }) => {
     event.preventDefault();
     if (create.isPending) return;
+    if (findClassError(client, className) !== undefined) {
+      focusFirstInvalid(form.current);
+      return;
+    }
     const filled = newStudentFields.filter((name) => (texts[name] ?? '').trim() !== '');
     create.mutate({
       id,
@@ -44,27 +57,36 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
     });
   };
   const isFieldError = ['id', ...newStudentFields].some((name) => fieldError(create.error, name));
+  useEffect(() => focusFirstInvalid(form.current), [create.error]);
+  const isEmpty = typedId === undefined && Object.values(texts).every((text) => text.trim() === '');
+  const close = () => {
+    if (create.isPending) return;
+    if (isEmpty) onClose();
+    else setAsking(true);
+  };
   return (
     <DialogFrame
       title="New student"
       description="The family signs in for the first time as after an import of students."
-      onClose={() => !create.isPending && onClose()}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="contained" type="submit" form={FORM} aria-disabled={create.isPending}>
             {create.isPending ? 'Adding …' : same.length > 0 ? 'Add another student' : 'Add student'}
           </Button>
         </>
       }
     >
-      <Box component="form" id={FORM} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+      <Box component="form" ref={form} id={FORM} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
         <NewStudentFields
           id={id}
           texts={texts}
+          schoolClass={schoolClass}
           required={requiredForNewStudent}
           error={create.error}
           onId={setTypedId}
+          onClass={setClass}
           onChange={(name, text) => {
             setTexts((before) => ({ ...before, [name]: text }));
             // Other students may have the changed name.
@@ -78,6 +100,20 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
           {isFieldError ? 'Check the marked answers. Nothing is saved yet.' : errorMessage(create.error)}
         </Box>
       )}
+      {isAsking && (
+        <ConfirmCloseDialog
+          title="Close without adding the student?"
+          keepLabel="Keep editing"
+          discardLabel="Close without adding"
+          onKeep={() => setAsking(false)}
+          onDiscard={onClose}
+        >
+          What you typed is not saved.
+        </ConfirmCloseDialog>
+      )}
     </DialogFrame>
   );
 }
+
+const focusFirstInvalid = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

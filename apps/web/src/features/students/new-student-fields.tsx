@@ -2,18 +2,23 @@ import { newStudentFields, type NewStudentField } from '@formroom/domain/api/cre
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import type { ClassChoice } from '#web/features/students/class-choice.ts';
+import { ClassFields } from '#web/features/students/class-fields.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 
 interface NewStudentFieldsProps {
   readonly id: string;
   readonly texts: Partial<Record<NewStudentField, string>>;
+  readonly schoolClass: ClassChoice;
   readonly required: readonly FieldName[];
   /** The error of the call, which may name fields. */
   readonly error: unknown;
   readonly onId: (id: string) => void;
+  readonly onClass: (choice: ClassChoice) => void;
   readonly onChange: (name: NewStudentField, text: string) => void;
 }
 
@@ -21,7 +26,18 @@ const MAX_ID = 20;
 const NONE = { value: '', text: '' };
 
 /** The inputs of a new student. Dates are typed in any common form, as in the registration. */
-export function NewStudentFields({ id, texts, required, error, onId, onChange }: NewStudentFieldsProps) {
+export function NewStudentFields({
+  id,
+  texts,
+  schoolClass,
+  required,
+  error,
+  onId,
+  onClass,
+  onChange,
+}: NewStudentFieldsProps) {
+  // The ID is suggested, so that the name is typed first.
+  useEffect(() => document.getElementById('new-last_name')?.focus(), []);
   const { data: lists = [] } = useQuery(referenceEntriesQuery);
   const optionsOf = (name: NewStudentField) => {
     const field = catalogue[name];
@@ -50,6 +66,9 @@ export function NewStudentFields({ id, texts, required, error, onId, onChange }:
       {newStudentFields.map((name) => {
         const { label, kind } = catalogue[name];
         const shared = { id: `new-${name}`, label, error: fieldError(error, name) };
+        if (name === 'class_id') {
+          return <ClassFields key={name} {...shared} choice={schoolClass} onChange={onClass} />;
+        }
         const options = optionsOf(name);
         const value = texts[name] ?? '';
         if (options) {

@@ -1,4 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { studentAccountSchema } from '@formroom/domain/api/student-account.ts';
 import type { Field } from '@formroom/domain/kinds/field.ts';
 import { formatInput } from '@formroom/domain/registration/answer.ts';
@@ -10,6 +11,7 @@ import {
 } from '@formroom/domain/registration/catalogue.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -19,6 +21,19 @@ import { signedInAsFamily, signedInAsOffice, studentRecord } from '#web/testing/
 const ID = '20260001';
 
 beforeEach(() => page.viewport(1280, 860));
+
+const account = mockGet(paths.studentAccount, studentAccountSchema, {
+  state: 'new',
+  waits_until: null,
+  slip_until: null,
+  last_sign_in: null,
+  left_at: null,
+});
+const counts = { complete: 0, under_way: 0, agreed: 0, not_begun: 1, total: 1 };
+const classes = mockGet(paths.registrationProgress, registrationProgressSchema, [
+  { class_id: '1A', ...counts },
+  { class_id: 'Zoe', ...counts },
+]);
 
 /** The text of a field on paper: the first letter is enough for a choice, and Space for a tick. */
 function textFor(field: Field): string {
@@ -70,15 +85,7 @@ test.each([
   const record = studentRecord(emptyAnswers);
   api.use(...signedInAsFamily(), csrfCookie);
   api.use(...signedInAsOffice(), ...mockRecordApi(record));
-  api.use(
-    mockGet(paths.studentAccount, studentAccountSchema, {
-      state: 'new',
-      waits_until: null,
-      slip_until: null,
-      last_sign_in: null,
-      left_at: null,
-    }),
-  );
+  api.use(account, classes);
   openPortal(`/admin/students/${ID}/answers/${step}`);
   await page.getByRole('button', { name: 'On paper' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -110,4 +117,33 @@ test.each([
   const onPaper = filledIn.map((name) => formatInput(name, kept[name]));
   expect(keys).toBeGreaterThan(filledIn.length);
   expect(keys).toBeLessThanOrEqual(onPaper.join('').length + filledIn.length);
+});
+
+test('a class typed in another spelling is not saved, and the class that is meant is offered', async () => {
+  api.use(...signedInAsFamily(), csrfCookie);
+  const record = studentRecord({ ...emptyAnswers, class_id: 'Zoe' });
+  api.use(...signedInAsOffice(), ...mockRecordApi(record), account, classes);
+  const readClass = async () => {
+    const [kept] = (await (await fetch(paths.studentRecord.replace(':id', ID))).json()) as [typeof record];
+    return kept.class_id;
+  };
+  openPortal(`/admin/students/${ID}/answers/student-data`);
+  await page.getByRole('button', { name: 'On paper' }).click();
+  const list = page.getByLabelText('Class', { exact: true });
+  await list.selectOptions('A class that is not in this list');
+  const name = page.getByRole('textbox', { name: 'Name of the class' });
+  await name.fill('1 a');
+  await userEvent.tab();
+  await expect.element(page.getByText('No student is in class “1 a”. Did you mean 1A?')).toBeVisible();
+  await expectAccessible('another spelling of a class');
+  await page.getByRole('button', { name: 'Use 1A' }).click();
+  await expect.element(list).toHaveFocus();
+  await expect.poll(readClass).toBe('1A');
+  await list.selectOptions('A class that is not in this list');
+  // Without a name the class stays.
+  await name.click();
+  await userEvent.tab();
+  await name.fill('6S');
+  await userEvent.tab();
+  await expect.poll(readClass).toBe('6S');
 });

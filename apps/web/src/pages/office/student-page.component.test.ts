@@ -1,5 +1,6 @@
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { studentAccountSchema } from '@formroom/domain/api/student-account.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ beforeEach(() => {
     ...signedInAsOffice(),
     csrfCookie,
     ...mockRecordApi(studentRecord()),
+    mockGet(paths.registrationProgress, registrationProgressSchema, []),
     mockGet(paths.files, fileEntrySchema.array(), [storedFile('me.jpg', 'picture', 'image/jpeg')]),
     mockGet(paths.studentAccount, studentAccountSchema, {
       state: 'new',

@@ -6,6 +6,7 @@ import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { findClassError } from '#web/lib/registration-progress.ts';
 import { saveStudent } from '#web/lib/student-record.ts';
 
 interface Entry {
@@ -21,7 +22,11 @@ export const createEntrySaver = (client: QueryClient, { studentId, office, sourc
     record: new CachedRecord(client, studentId),
     // Separate from the family's own drafts and from those of Edit Student, which may be in the same tab.
     storage: new UnsavedStorage(`${office} enters for ${studentId}`),
-    parseInput: (name, typed) => parseInput(name, typed, toIsoDate(new Date())),
+    parseInput: (name, typed) => {
+      // Most likely a typing error. A class can be renamed with “Move to a class”.
+      const message = name === 'class_id' ? findClassError(client, typed) : undefined;
+      return message === undefined ? parseInput(name, typed, toIsoDate(new Date())) : { ok: false, message };
+    },
     post: async (posted, options) => {
       const saved = await saveStudent({ ...posted, source }, options);
       void client.invalidateQueries({ queryKey: studentListKey });
