@@ -9,7 +9,9 @@ const KB = 1024;
 /** The size of the hostile text in a URL, a header or a field. */
 const LONG = 16 * KB;
 /** Characters that regular expressions repeat, one of each class. */
-const CHARACTERS = Array.from('/. \\0aA-("');
+const ASCII = Array.from('/. \\0aA-("');
+/** And two combining marks, which normalization sorts. */
+const CHARACTERS = [...ASCII, '\u0315\u0316'];
 /** How many texts of 16 KB fit into a body. */
 const TEXTS_PER_BODY = 14;
 /** The longest time that a request may block the event loop. */
@@ -82,7 +84,7 @@ function longValue(schema: Schema, text: string): unknown {
   return kinds.includes('boolean') ? true : 1;
 }
 
-describe('16 KB of one character do not block the event loop', () => {
+describe('16,000 times the same do not block the event loop', () => {
   it('in a URL, which is rejected beyond 2,000 characters', async () => {
     const statuses = new Set<number>();
     const get = async (url: string) => statuses.add((await admin.get(url)).statusCode);
@@ -114,7 +116,7 @@ describe('16 KB of one character do not block the event loop', () => {
       .filter(({ body }) => body?.type === 'application/json')
       .flatMap((call) =>
         CHARACTERS.flatMap((character) => {
-          const text = `${character.repeat(LONG - 1)}\u00e9`;
+          const text = `${character.repeat(LONG / character.length - 1)}\u00e9`;
           const fields = Object.entries(call.body?.schema.properties ?? {});
           const id = fields.some(([name]) => name === 'id') ? { id: '20260001' } : {};
           const bodies: Record<string, unknown>[] = [];
@@ -141,7 +143,7 @@ describe('16 KB of one character do not block the event loop', () => {
       'content-type: image/png\r\n\r\nx\r\n--b--\r\n';
     const types = { 'content-type': 'multipart/form-data; boundary=b' };
     const requests = CHARACTERS.flatMap((character) => {
-      const text = character.repeat(LONG - 2 * KB);
+      const text = character.repeat((LONG - 2 * KB) / character.length);
       const uploads = calls
         .filter(({ body }) => body?.type === 'multipart/form-data')
         .flatMap((call) =>
@@ -165,7 +167,7 @@ describe('16 KB of one character do not block the event loop', () => {
         name: `${header} of ${character}`,
         send: () => admin.send('POST', paths.settings, {}, { [header]: `${text}y` }),
       }));
-      return [...uploads, ...headers];
+      return ASCII.includes(character) ? [...uploads, ...headers] : uploads;
     });
     expect(await findSlowRequests(requests)).toEqual([]);
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { interests, occupations, streets, surnames, workPlaces } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -15,10 +16,7 @@ const phone = (random: Random) =>
   `${random.pick(['2', '3', '4', '6', '7'])}${String(100_000 + random.below(900_000))}`;
 const address = (random: Random) => `${String(1 + random.below(180))} ${random.pick(streets)}`;
 const createEmail = (name: string, number: number) =>
-  `${name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z]/g, '')
-    .toLowerCase()}${String(number)}@example.com`;
+  `${normalizeForSearch(name).replaceAll(/[^a-z]/g, '')}${String(number)}@example.com`;
 
 /** Returns plausible answers of the Student Data step. */
 export function studentData(

@@ -1,3 +1,4 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
@@ -57,14 +58,19 @@ declare module 'fastify' {
 /** Reads the student ID from the path parameter `id` or `student_id`. */
 export const studentInPath = (request: FastifyRequest) => {
   const { id, student_id } = request.params as { id?: string; student_id?: string };
-  return id ?? student_id;
+  return readStudentId(id ?? student_id);
 };
 
 /** Reads the student ID from the given property of the body. */
 export const studentInBody = (name: 'id' | 'student_id') => (request: FastifyRequest) => {
-  const id = ((request.body ?? {}) as Record<string, unknown>)[name];
-  return typeof id === 'string' ? id.trim() : undefined;
+  return readStudentId(((request.body ?? {}) as Record<string, unknown>)[name]);
 };
+
+/** Reads an ID as the validation that follows will, so that the owner and the audit log are those of the opened record. */
+function readStudentId(input: unknown) {
+  const id = studentIdSchema.safeParse(input);
+  return id.success ? id.data : typeof input === 'string' ? input : undefined;
+}
 
 /** Checks the access level of the route before the body is parsed, and the owner of the record before validation. */
 export const access = fp((app) => {

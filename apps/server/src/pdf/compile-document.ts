@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import { openCompiler, type TemplateFiles } from './compiler.ts';
 import { fontFamilies } from './font-families.ts';
 import { toPrintableData } from './printable-text.ts';
@@ -34,7 +35,7 @@ export function compileDocument(
 }
 
 const onlyLatin = (text: string) =>
-  text.normalize('NFC').replaceAll(/[^\n -~\u00a1-\u00ac\u00ae-\u017f]/gu, '\ufffd');
+  normalizeUnicode(text, 'NFC').replaceAll(/[^\n -~\u00a1-\u00ac\u00ae-\u017f]/gu, '\ufffd');
 
 const compile = (template: string, data: unknown, files: TemplateFiles) =>
   compiler.compile(template, { ...files, 'data.json': Buffer.from(JSON.stringify({ fonts, data })) });

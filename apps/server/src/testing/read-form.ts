@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import {
@@ -61,7 +62,7 @@ function readCheckbox(section: Form['blocks'], label: string) {
 
 /** Removes whitespace, which line breaks change. */
 export const stripWhitespace = (text: string) =>
-  text.normalize('NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
+  normalizeUnicode(text, 'NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
 
 const normalizeLabel = (label: string) => stripWhitespace(label).replace(/:$/, '');
 const listLabels = (part: FormPart) =>

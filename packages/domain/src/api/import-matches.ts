@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOrders, dateReadingSchema } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
+import { normalizeUnicode } from '../kinds/normalize-unicode.ts';
 import { defineCall } from './contract.ts';
 import { filePartSchema } from './media-types.ts';
 import { paths } from './paths.ts';
@@ -15,7 +16,7 @@ const MAX_VALUE = 200;
 export const MAX_MATCH_BYTES = 100_000;
 
 /** Values of files are compared ignoring case and surrounding spaces. */
-export const toValueKey = (value: string) => value.normalize('NFC').trim().toLowerCase();
+export const toValueKey = (value: string) => normalizeUnicode(value, 'NFC').trim().toLowerCase();
 
 const text = (max: number) => z.string(messages.wrongType).max(max, messages.tooLong(max));
 

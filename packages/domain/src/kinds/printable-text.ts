@@ -1,5 +1,6 @@
 import { invalid, type Parsed, valid } from './kind.ts';
 import { messages } from './messages.ts';
+import { hasTooManyMarks, normalizeUnicode } from './normalize-unicode.ts';
 
 // PostgreSQL rejects NUL and SQLite cuts the text at it; the other control characters are invisible in print.
 // oxlint-disable-next-line no-control-regex -- matches the characters to reject
@@ -24,7 +25,8 @@ export const parseLines = (input: unknown, max: number): Parsed<string> =>
 
 function parseText(input: unknown, max: number, control: RegExp) {
   if (typeof input !== 'string') return invalid(messages.wrongType);
-  const text = input.normalize('NFC').trim();
+  if (hasTooManyMarks(input)) return invalid(messages.characters);
+  const text = normalizeUnicode(input, 'NFC').trim();
   if (LONE_SURROGATE.test(text) || control.test(text)) return invalid(messages.characters);
   // Characters outside the Basic Multilingual Plane are two UTF-16 code units each, but one character in the databases.
   const isTooLong = text.length > max && [...text].length > max;

@@ -1,3 +1,5 @@
+import { normalizeUnicode } from '../kinds/normalize-unicode.ts';
+
 /** Removes case and accents, so that searching for noel finds Noël. */
 export const normalizeForSearch = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  normalizeUnicode(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -36,6 +36,11 @@ const actions: readonly Action[] = [
     { event: 'form-viewed', student_id: ID, call: 'GET /api/registration-form/:id' },
   ],
   [
+    'opens a form by an ID with spaces',
+    (admin) => admin.get(`/api/registration-form/%C2%A0${ID}%20`),
+    { event: 'form-viewed', student_id: ID, call: 'GET /api/registration-form/:id' },
+  ],
+  [
     'looks at a history',
     (admin) => admin.get(`/api/student-history/${ID}`),
     { event: 'history-viewed', student_id: ID, call: 'GET /api/student-history/:id' },

@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
 
 const MAX_LENGTH = 100;
@@ -14,15 +15,11 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  * detected type.
  */
 export function sanitizeFileName(given: string, extension: string): string {
-  const printable = given
-    .split(/[/\\]/)
-    .at(-1)
-    ?.replaceAll(UNPRINTABLE, '')
-    .replaceAll(BIDI_CONTROLS, '')
-    .normalize('NFC')
+  const name = given.split(/[/\\]/).at(-1) ?? '';
+  const printable = normalizeUnicode(name.replaceAll(UNPRINTABLE, '').replaceAll(BIDI_CONTROLS, ''), 'NFC')
     .replaceAll(/\s+/g, ' ')
     .replace(FILE_EXTENSION, '');
-  return truncateName(trimCharacters(printable ?? '', ' .') || 'file', `.${extension}`);
+  return truncateName(trimCharacters(printable, ' .') || 'file', `.${extension}`);
 }
 
 /** Returns the name, with a number added if another file of the student has it. */

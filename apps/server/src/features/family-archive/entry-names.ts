@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
 
 const MAX_BYTES = 120;
@@ -29,7 +30,7 @@ export class EntryNames {
 }
 
 function sanitizeName(name: string) {
-  const clean = name.normalize('NFC').replaceAll(UNSAFE, '_').replaceAll(/\s+/g, ' ');
+  const clean = normalizeUnicode(name, 'NFC').replaceAll(UNSAFE, '_').replaceAll(/\s+/g, ' ');
   const [ending = ''] = FILE_EXTENSION.exec(clean) ?? [];
   const stem = truncateStem(trimCharacters(clean.slice(0, clean.length - ending.length), ' .'));
   return `${stem || 'file'}${ending}`.replace(RESERVED, '_$1');

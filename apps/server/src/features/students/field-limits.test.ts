@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Field, FieldKind, FieldOfKind } from '@formroom/domain/kinds/field.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
@@ -153,7 +154,7 @@ describe('every field', () => {
     ];
     for (const allergy of texts) {
       const response = await student.post('/api/student', { id: '20260001', allergy });
-      expect(response.json()).toMatchObject({ data: { allergy: allergy.normalize('NFC') } });
+      expect(response.json()).toMatchObject({ data: { allergy: normalizeUnicode(allergy, 'NFC') } });
     }
   });
 });

@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import { readPageFooters } from '../../pdf/page-footers.ts';
 import { toPrintableText } from '../../pdf/printable-text.ts';
 import { formatFooter } from './card-page.ts';
@@ -30,5 +31,5 @@ function belongsTo(foot: string, owner: string) {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 const removeSpaces = (text: string) =>
-  text.normalize('NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
+  normalizeUnicode(text, 'NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
 const sortCharacters = (text: string) => Array.from(text).toSorted().join('');

@@ -2,6 +2,7 @@ import { requiredForNewStudent } from '@formroom/domain/api/create-student.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { toCellValue } from '@formroom/domain/kinds/cell-format.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
+import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
@@ -104,7 +105,7 @@ function parseChange(
   return { field: name, from, to: answer.value };
 }
 
-const normalizeText = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+const normalizeText = (text: string) => normalizeUnicode(text, 'NFC').replaceAll(/\r\n?/g, '\n').trim();
 
 const missingFieldsMessage = (missing: readonly FieldName[]) =>
   `There is no student with this ID, and a new one needs: ${missing.map((name) => getHeading(catalogue[name])).join(', ')}.`;
