@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Trx } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
 import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
 import { RefusedCallLog } from '../features/audit/refused-calls.ts';
 import { isStaffAccess } from './access.ts';
@@ -24,10 +24,11 @@ declare module 'fastify' {
     /** Writes the rejected requests counted so far. */
     flushRefusals(): Promise<void>;
     /**
-     * Writes an entry for a person who was not signed in when the request arrived, in the transaction of the change.
+     * Writes the entry of a route whose handler decides on it: the person was not signed in when the request arrived, or the
+     * action depends on what was asked for.
      */
     audit(
-      trx: Trx,
+      db: Database | Trx,
       request: FastifyRequest,
       action: AuditAction,
       who: string,
@@ -85,8 +86,8 @@ export const audit = fp((app) => {
     request.callerAddress = addressKey(request.ip);
     done();
   });
-  app.decorate('audit', async (trx, request, action, who, details = null) => {
-    await addToAuditLog(trx, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
+  app.decorate('audit', async (db, request, action, who, details = null) => {
+    await addToAuditLog(db, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
   });
 
   app.addHook('preHandler', async (request) => {

@@ -98,6 +98,7 @@ const actions = {
   'checklist-exported': { label: 'Document checklist exported', scope: 'many', details: 'class' },
   'forms-printed': { label: 'Registration forms printed', scope: 'many' },
   'lists-printed': { label: 'Lists of students printed', scope: 'many' },
+  'results-downloaded': { label: 'Marks and remarks of a term downloaded', scope: 'many' },
   'import-previewed': { label: 'Import previewed', scope: 'many' },
   'import-errors-viewed': { label: 'Import errors downloaded', scope: 'many' },
   'import-committed': { label: 'Import completed', scope: 'many' },

@@ -181,6 +181,20 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('contains the download of the marks to fill in, but not of an empty template', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    for (const template of ['students', 'term-results?year=2025&term=1'])
+      expect((await admin.get(`/api/import-template/${template}`)).statusCode).toBe(200);
+    expect(await listAuditEntries(admin)).toEqual([
+      expectedEntry({
+        event: 'results-downloaded',
+        details: '2025/1',
+        call: 'GET /api/import-template/:kind',
+      }),
+    ]);
+  });
+
   it('contains the sign-ins and sign-outs of administrators', async () => {
     const portal = await testPortal();
     const browser = portal.browser();

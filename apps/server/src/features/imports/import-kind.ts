@@ -1,3 +1,4 @@
+import type { AuditAction } from '@formroom/domain/api/audit.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
@@ -67,6 +68,8 @@ export interface ImportKind {
    * @throws Problem 422 if nothing can be imported to that scope
    */
   template(db: Database, scope: string | null): Promise<{ name: string; sheets: XlsxSheet[] }>;
+  /** How the download of a template with data of students is logged. */
+  readonly templateAction?: AuditAction;
 
   /**
    * Prepares the preview of the tables without writing anything.

@@ -80,14 +80,21 @@ export const importRoutes: PortalRoutes = (app) => {
       .send(Readable.from(streamPreviewJson(app.db, previewed), { objectMode: false }));
   }
 
-  addRoute(app, calls.getImportTemplate, { access: 'results', audit: 'none' }, async (request, reply) => {
-    const kind = getImportKind(request.params.kind);
-    if (!canSee(request, kind.name)) throw roleNotAllowed();
-    const { year, term } = request.query;
-    const scope = year === undefined || term === undefined ? null : formatTermKey({ year, term });
-    const { name, sheets } = await kind.template(app.db, scope);
-    return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
-  });
+  addRoute(
+    app,
+    calls.getImportTemplate,
+    { access: 'results', audit: 'by-handler' },
+    async (request, reply) => {
+      const kind = getImportKind(request.params.kind);
+      if (!canSee(request, kind.name)) throw roleNotAllowed();
+      const { year, term } = request.query;
+      const scope = year === undefined || term === undefined ? null : formatTermKey({ year, term });
+      const { name, sheets } = await kind.template(app.db, scope);
+      if (kind.templateAction)
+        await app.audit(app.db, request, kind.templateAction, requirePrincipal(request).id, scope);
+      return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
+    },
+  );
 
   addRoute(app, calls.listImports, { access: 'staff', audit: 'none' }, async (request) => {
     const imports = await findLastImports(app.db, MAX_LISTED);

@@ -28,6 +28,7 @@ export const importTermResults: ImportKind = {
   spellings: resultSpellings,
   columnsOf: resultColumnsOf,
   loadCodedValues: loadCodedResults,
+  templateAction: 'results-downloaded',
   async template(db, scope) {
     const term = await getTerm(db, parseTermScope(scope));
     const name = `Results ${formatAcademicYear(term.year)} Term ${term.term}.xlsx`;

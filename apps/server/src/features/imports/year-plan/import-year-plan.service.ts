@@ -46,6 +46,7 @@ export const importYearPlan: ImportKind = {
   columnsOf: () => yearPlanColumns,
   loadCodedValues: () => Promise.resolve(findCodedPlans),
 
+  templateAction: 'year-plan-viewed',
   async template(db) {
     const { planned } = await getPlannedYears(db);
     return {
