@@ -29,9 +29,9 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
   );
 
   addRoute(app, calls.confirmSecondFactor, { access, audit: 'second-factor-set' }, async (request, reply) => {
-    const { id } = requirePrincipal(request);
-    const { key, ...codes } = await confirmSecondFactor(app.db, id, request.body.code, at(request));
-    await signInWith(reply, id, key);
+    const principal = requirePrincipal(request);
+    const { key, ...codes } = await confirmSecondFactor(app.db, principal, request.body.code, at(request));
+    await signInWith(reply, principal.id, key);
     return codes;
   });
 

@@ -5,6 +5,7 @@ import type {
 } from '@formroom/domain/api/second-factor.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { conflict, invalid, notSignedIn } from '../../../http/problem.ts';
+import type { Principal } from '../../../http/principal.ts';
 import { lockAdmin } from '../accounts.repository.ts';
 import {
   type AdminCredential,
@@ -12,7 +13,7 @@ import {
   findAdminCredential,
 } from '../admin-credentials.ts';
 import { verifyPassword } from '../passwords.ts';
-import { endSessionsOfAdmin } from '../sessions.repository.ts';
+import { endAccountSessions, endSessionsOfAdmin } from '../sessions.repository.ts';
 import type { AttemptContext } from '../sign-in.service.ts';
 import { recordAttempt, clearAttempts } from '../login-throttle.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
@@ -82,14 +83,16 @@ export async function beginSecondFactor(
 /**
  * Activates the secret with a first code, creates new recovery codes, and ends all sessions of the account; the caller
  * begins a new session with the returned credentials.
- * @throws Problem 409 if there is nothing to confirm; 422 for a wrong code; 429 while throttled
+ * @throws Problem 401 if the session has ended meanwhile; 409 if there is nothing to confirm; 422 for a wrong code; 429
+ *   while throttled
  */
 export async function confirmSecondFactor(
   db: Database,
-  adminName: string,
+  principal: Principal,
   code: string,
   { address, now }: AttemptContext,
 ): Promise<RecoveryCodes & { key: AdminCredential }> {
+  const { id: adminName } = principal;
   const secret = (await findFactor(db, adminName))?.next_secret;
   if (typeof secret !== 'string') throw setupNotBegun();
   const admin = { role: 'admin', id: adminName } as const;
@@ -102,7 +105,8 @@ export async function confirmSecondFactor(
     await lockAdmin(trx, adminName);
     if (!(await confirmSecret(trx, { adminName, secret, step, now }))) throw setupNotBegun();
     await replaceRecoveryCodes(trx, adminName, hashes);
-    await endSessionsOfAdmin(trx, adminName);
+    // Whoever has changed the password meanwhile has ended this session.
+    if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
     return await findAdminCredential(trx, adminName);
   });
   if (!key) throw setupNotBegun();

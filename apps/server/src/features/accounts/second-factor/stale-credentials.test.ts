@@ -70,6 +70,21 @@ describe.each(Object.entries(cases))('a concurrent reset of the sign-in during %
   });
 });
 
+it('a new password ends the session that is just setting up a second factor with the old one', async () => {
+  const portal = await testPortal();
+  const [owner, thief] = [await portal.admin(), await portal.admin()];
+  const { secret } = (await thief.post(paths.secondFactor, { password })).json<BeginSecondFactorResponse>();
+  const statuses: number[] = [];
+  runOnceAfter(portal.db, /^insert into "sign_in_tries"/, async () => {
+    const change = { old_password: password, password: 'another one of ours' };
+    statuses.push((await owner.post(paths.changeAdminPassword, change)).statusCode);
+  });
+  const code = getTotpCode(portal, secret);
+  statuses.push((await thief.post(paths.confirmSecondFactor, { code })).statusCode);
+  expect(statuses).toEqual([200, 401]);
+  expect((await owner.get(paths.secondFactor)).json()).toMatchObject({ active: false });
+});
+
 it('of two concurrent removals of a factor one succeeds, and its session continues', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
