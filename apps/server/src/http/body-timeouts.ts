@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
+import { addressKey } from './address-key.ts';
+import { BufferedBodies } from './buffered-bodies.ts';
 
 /** How long a request body may take, or with `extendBodyTimeout` how long it may pause. */
 const BODY_TIMEOUT_MS = 30_000;
@@ -15,7 +17,7 @@ export const HEADERS_TIMEOUT_MS = 30_000;
 /** Ten times a record with every field at its maximum length. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** The memory that all buffered bodies may use. Beyond it the oldest unfinished request is aborted. */
+/** The memory that all buffered bodies may use by their declared lengths. Beyond it requests are aborted. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -46,27 +48,17 @@ export function extendBodyTimeout(body: IncomingMessage) {
 /** Ends connections that send their body too slowly. */
 export const bodyTimeouts = fp((app) => {
   const incomingBodies = new Set<IncomingMessage>();
-  const bufferedBodies = new Map<IncomingMessage, number>();
-  let bufferedBytes = 0;
-  const addBuffered = (body: IncomingMessage, bytes: number) => {
-    bufferedBodies.set(body, bytes);
-    bufferedBytes += bytes;
-    const [oldest] = bufferedBodies.keys();
-    if (bufferedBytes > MAX_BUFFERED_BYTES) oldest?.destroy();
-  };
-  const release = (body: IncomingMessage) => {
-    bufferedBytes -= bufferedBodies.get(body) ?? 0;
-    bufferedBodies.delete(body);
-  };
-  app.addHook('onRequest', ({ method, raw }, _reply, done) => {
+  const buffered = new BufferedBodies<IncomingMessage>(MAX_BUFFERED_BYTES);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, raw } = request;
     if (method === 'POST') {
       const bytes = bodyBytes(raw);
       incomingBodies.add(raw);
-      if (bytes > 0) addBuffered(raw, bytes);
+      if (bytes > 0) buffered.add(raw, addressKey(request.ip), bytes)?.destroy();
       setBodyTimeout(raw, BODY_TIMEOUT_MS);
       raw.once('close', () => {
         incomingBodies.delete(raw);
-        release(raw);
+        buffered.release(raw);
         clearTimeout(timers.get(raw));
       });
     }
@@ -80,6 +72,8 @@ export const bodyTimeouts = fp((app) => {
     done();
   });
   app.addHook('onResponse', ({ method, raw }, _reply, done) => {
+    // The rest of a body is thrown away once the response was sent.
+    buffered.release(raw);
     if (method === 'POST' && !raw.complete && !raw.destroyed) setBodyTimeout(raw, ANSWERED_BODY_TIMEOUT_MS);
     done();
   });
