@@ -72,7 +72,10 @@ function readStudentId(input: unknown) {
   return id.success ? id.data : typeof input === 'string' ? input : undefined;
 }
 
-/** Checks the access level of the route before the body is parsed, and the owner of the record before validation. */
+/**
+ * Checks the access level of the route before the body is parsed, and again after a slow one; and the owner of the record
+ * before validation.
+ */
 export const access = fp((app) => {
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
@@ -85,16 +88,14 @@ export const access = fp((app) => {
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access } = request.routeOptions.config;
-    if (access !== undefined && access !== 'anyone') {
-      assertRole(request, access, assertSignedIn(access, request.principal));
-    }
+    assertAccess(request);
     done();
   });
 
   app.decorateRequest('studentId', undefined);
   // In preValidation, because the parsed body may name the student.
   app.addHook('preValidation', async (request) => {
+    if (await request.refreshPrincipal()) assertAccess(request);
     const { access, studentOf } = request.routeOptions.config;
     const { principal } = request;
     request.studentId = await studentOf?.(request);
@@ -103,6 +104,12 @@ export const access = fp((app) => {
     }
   });
 });
+
+function assertAccess(request: FastifyRequest) {
+  const { access } = request.routeOptions.config;
+  if (access === undefined || access === 'anyone') return;
+  assertRole(request, access, assertSignedIn(access, request.principal));
+}
 
 function assertSignedIn(access: Access, principal: Principal | null): Principal {
   if (!principal) throw notSignedIn();

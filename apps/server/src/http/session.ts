@@ -15,6 +15,10 @@ import {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
+    /** When the session was read, in milliseconds since the epoch. */
+    sessionReadAt: number;
+    /** Reads the session again if the request has taken longer than its validity; returns whether it did. */
+    refreshPrincipal(): Promise<boolean>;
   }
   interface FastifyReply {
     /** @param assertAllowed runs in the transaction that creates the session, and throws to prevent it */
@@ -26,20 +30,32 @@ declare module 'fastify' {
   }
 }
 
+/** How long a request relies on the session that it began with. A slow body can arrive after the session's end. */
+const SESSION_VALIDITY_MS = 1_000;
+
 /** Server-side sessions, identified by an opaque token in a session cookie. */
 export const session = fp((app) => {
   const secure = app.config.publicUrl?.startsWith('https:') === true;
   const cookieName = secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
-  app.decorateRequest('principal', null);
-  app.addHook('onRequest', async (request) => {
+  const readSession = async (request: FastifyRequest) => {
     const token = request.cookies[cookieName];
-    if (token && request.routeOptions.config.access !== undefined) {
-      // Polling with `If-None-Match` is no activity of a person, so it does not extend the session.
-      const isActivity = request.headers['if-none-match'] === undefined;
-      request.principal = await findPrincipal(app.db, token, app.now(), isActivity);
-    }
+    if (!token || request.routeOptions.config.access === undefined) return;
+    // Polling with `If-None-Match` is no activity of a person, so it does not extend the session.
+    const isActivity = request.headers['if-none-match'] === undefined;
+    const now = app.now();
+    request.sessionReadAt = now.getTime();
+    request.principal = await findPrincipal(app.db, token, now, isActivity);
+  };
+  app.decorateRequest('principal', null);
+  app.decorateRequest('sessionReadAt', 0);
+  app.addHook('onRequest', readSession);
+  app.decorateRequest('refreshPrincipal', async function (this: FastifyRequest) {
+    if (this.principal === null || app.now().getTime() - this.sessionReadAt <= SESSION_VALIDITY_MS)
+      return false;
+    await readSession(this);
+    return true;
   });
 
   app.decorateReply('signIn', async function (this: FastifyReply, who, assertAllowed) {

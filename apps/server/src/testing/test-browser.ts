@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import type { PortalApp } from '../app-types.ts';
 
@@ -31,7 +32,7 @@ export class TestBrowser {
   async send(
     method: 'GET' | 'POST',
     url: string,
-    payload?: Body | string | Buffer,
+    payload?: Body | string | Buffer | Readable,
     headers: Record<string, string> = {},
   ) {
     const response = await this.#app.inject({

@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 
 const isSignedIn = async (browser: TestBrowser) =>
   (await browser.get('/api/session')).json<{ authenticated: boolean }>().authenticated;
+
+const FORM = 'multipart/form-data; boundary=part';
+const part = (disposition: string) => `--part\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
 
 describe('a session', () => {
   it('lives in an HttpOnly, SameSite=Lax cookie without expiry, and is stored only as a hash', async () => {
@@ -78,6 +82,31 @@ describe('a session', () => {
     for (const [name, value] of student.cookies) thief.cookies.set(name, value);
     expect((await student.post('/logout')).statusCode).toBe(204);
     expect((await thief.get('/api/student-record/20260001')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['a save', 'application/json', '{"id":"20260001",', '"allergy":"Dust"}'],
+    [
+      'an upload',
+      FORM,
+      `${part('name="id"')}20260001\r\n`,
+      `${part('name="file"; filename="a"')}x\r\n--part--\r\n`,
+    ],
+  ])('that ends while the body of %s arrives is no longer valid', async (_what, type, first, rest) => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    await student.get('/sanctum/csrf-cookie');
+    const body = Readable.from(
+      (async function* () {
+        yield first;
+        await portal.db.deleteFrom('sessions').execute();
+        portal.pass(1);
+        yield rest;
+      })(),
+      { objectMode: false },
+    );
+    const url = type === FORM ? '/api/store-file' : '/api/student';
+    expect((await student.send('POST', url, body, { 'content-type': type })).statusCode).toBe(401);
   });
 
   it('does not reuse a token that was planted before sign-in', async () => {
