@@ -40,3 +40,12 @@ it('a save on a full disk is a 503 and stores nothing', async () => {
   expect(response.headers['retry-after']).toBe('5');
   expect(await record()).toEqual(before);
 });
+
+it('names at most 20 unknown fields', async () => {
+  const portal = await testPortal();
+  const student = await portal.student();
+  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${index}`, 1]));
+  const response = await student.post('/api/student', { id: '20260001', ...unknown });
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json<{ errors: object }>().errors)).toHaveLength(21);
+});

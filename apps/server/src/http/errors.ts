@@ -72,12 +72,18 @@ interface ValidationIssue {
   params?: unknown;
 }
 
+/** How many unknown fields are named: a client of ours sends none, and a hostile one thousands. */
+const MAX_UNKNOWN_FIELDS = 20;
+
 function groupIssuesByField(issues: readonly ValidationIssue[]) {
   // A Map, because a client may send a field named like a property of Object.prototype.
   const byField = new Map<string, string[]>();
   for (const { instancePath, keyword, message, params } of issues) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
-    const names = keyword === 'unrecognized_keys' && unknown ? unknown : [instancePath.split('/')[1] ?? ''];
+    const names =
+      keyword === 'unrecognized_keys' && unknown
+        ? unknown.slice(0, MAX_UNKNOWN_FIELDS)
+        : [instancePath.split('/')[1] ?? ''];
     const text = keyword === 'unrecognized_keys' ? 'This field does not exist.' : message;
     for (const name of names) {
       if (name !== '') byField.set(name, [...(byField.get(name) ?? []), text ?? 'This is not valid.']);
