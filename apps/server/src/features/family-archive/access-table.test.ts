@@ -37,6 +37,22 @@ it('the access table contains actions about many students at once, but none abou
   );
 });
 
+it('the access table contains a refused confirmation, which shows the record, but no other refused call', async () => {
+  const { app, db } = await testPortal();
+  for (const event of ['answers-confirmed', 'record-changed', 'record-viewed'] as const)
+    for (const status of [409, 422])
+      await addToAuditLog(db, {
+        at: app.now().toISOString(),
+        event,
+        role: 'admin',
+        who: 'admin',
+        student_id: ANYA,
+        status,
+      });
+  const looks = await findAccessEvents(db, ANYA, new Set(['2A']));
+  expect(looks.map(({ event }) => event)).toEqual(['answers-confirmed']);
+});
+
 it('the access table contains exports of the student’s class, but not of other classes', async () => {
   const { app, db } = await testPortal();
   const exported = async (...classes: string[]) => {

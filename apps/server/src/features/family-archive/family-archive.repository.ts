@@ -33,8 +33,14 @@ export async function findAccessEvents(db: Database, studentId: string, classes:
         eb.and([eb('student_id', 'is', null), eb('event', 'in', bulkAuditActions)]),
       ]),
     )
-    // Null if the outcome is unknown.
-    .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<', 400)]))
+    // Null if the outcome is unknown. A refused confirmation is answered with the record as it is now.
+    .where((eb) =>
+      eb.or([
+        eb('status', 'is', null),
+        eb('status', '<', 400),
+        eb.and([eb('status', '=', 409), eb('event', '=', 'answers-confirmed')]),
+      ]),
+    )
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -4,7 +4,13 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
 import { closeImportsNaming } from '../imports/close-imports.service.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
-import { abandonFiles, anonymizeIssues, deleteStudentData, lockDueLeaver } from './erase.repository.ts';
+import {
+  abandonFiles,
+  anonymizeIssues,
+  deleteStudentData,
+  removeReasons,
+  lockDueLeaver,
+} from './erase.repository.ts';
 import { findDueLeavers } from './leavers.repository.ts';
 
 /**
@@ -43,6 +49,7 @@ const eraseLeaver = (db: Database, id: string, now: Date) =>
     await abandonFiles(trx, id, now);
     await anonymizeIssues(trx, id);
     await deleteStudentData(trx, id);
+    await removeReasons(trx, id);
     await addToAuditLog(trx, {
       at: now.toISOString(),
       event: 'student-erased',

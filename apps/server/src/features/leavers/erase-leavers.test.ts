@@ -89,6 +89,8 @@ describe('erasing', () => {
     const admin = await portal.admin();
     const carriedOut = await previewImport(admin, toCsv('Student ID,Town', `${ID},Arima`));
     expect((await commit(admin, carriedOut.import_id)).statusCode).toBe(200);
+    const withdrawn = { year: 2025, term: 1, student_id: ID, posted: 0, reason: `${MARK} has moved` };
+    expect((await admin.post(paths.postReportCard, withdrawn)).statusCode).toBe(200);
     await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
     // The row is invalid, so its cells are stored for the workbook of errors.
@@ -111,6 +113,7 @@ describe('erasing', () => {
     expect(after).not.toContain(MARK);
     const log = await db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(log)).not.toContain(MARK);
+    expect(log.find(({ event }) => event === 'card-posted')).toMatchObject({ details: '2025/1' });
     expect(log.filter(({ event }) => event === 'student-erased')).toMatchObject([
       { role: 'operator', student_id: ID },
     ]);

@@ -67,6 +67,18 @@ export async function anonymizeIssues(trx: Trx, id: string) {
     .execute();
 }
 
+/** Removes from the audit log what the office wrote about a student: why a card was withdrawn. The term stays. */
+export const removeReasons = (trx: Trx, id: string) =>
+  trx
+    .updateTable('audit_log')
+    .set((eb) => ({
+      details: eb.fn<string>('substr', [eb.ref('details'), eb.lit(1), eb.lit(TERM_KEY.length)]),
+    }))
+    .where('student_id', '=', id)
+    .where('event', '=', 'card-posted')
+    .execute();
+const TERM_KEY = '2026/1';
+
 /** Deletes a student from every table; sessions, account, history and slip are deleted with the record. */
 export async function deleteStudentData(trx: Trx, id: string) {
   await trx.deleteFrom('documents').where('student_id', '=', id).execute();
