@@ -65,6 +65,8 @@ export interface StudentsTable
   left_on: string | null;
   leaving_reason: string | null;
   next_school: string | null;
+  /** The version with which the current school year began: a page with an older one is from the year before. */
+  year_version: Generated<number>;
   /** The text that the office's search matches: without case, accents and punctuation (`buildSearchText`). */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */

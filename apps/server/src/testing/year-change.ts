@@ -61,7 +61,9 @@ export async function readTables({ db }: TestPortal) {
     tables.map(async (table) => {
       const rows: object[] = await db.selectFrom(table).selectAll().execute();
       return rows
-        .map((row) => JSON.stringify({ ...row, version: undefined, updated_at: undefined }))
+        .map((row) =>
+          JSON.stringify({ ...row, version: undefined, year_version: undefined, updated_at: undefined }),
+        )
         .toSorted();
     }),
   );

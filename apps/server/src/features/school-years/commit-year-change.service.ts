@@ -17,7 +17,7 @@ import {
   insertEnrolments,
   markUnconfirmed,
 } from './enrolments.repository.ts';
-import { beginYear, type SchoolYearRow, returnToYear } from './school-years.repository.ts';
+import { beginYear, raiseVersions, type SchoolYearRow, returnToYear } from './school-years.repository.ts';
 import { findUndoObstacles, getPlannedYears, getPlans, getYears, lockYears } from './year-change.service.ts';
 import { hashPlan, type StudentPlan } from './year-plan.ts';
 
@@ -77,6 +77,7 @@ export const commitYearChange = (
         .map(({ student_id: id, class_id }) => ({ id, to: { class_id, agree_terms_conditions: null } })),
       { changedBy: context.by, now: context.now },
     );
+    await raiseVersions(trx);
     await beginYear(trx, { from: current.year, to: planned.year, by: context.by, at: context.now });
   });
 
@@ -135,6 +136,7 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
     await changeAnswers(trx, enrolments.map(toReturn), { changedBy: by, now });
     await deleteEnrolments(trx, before.year);
     await deleteConfirmations(trx, current.year);
+    await raiseVersions(trx);
     await returnToYear(trx, { from: current.year, to: before.year });
   });
 

@@ -56,6 +56,13 @@ export async function returnToYear(trx: Trx, { from, to }: { from: number; to: n
   await updateState(trx, to, { state: 'current' });
 }
 
+/** Raises the version of every record, so that pages from before the change are recognized. */
+export const raiseVersions = (trx: Trx) =>
+  trx
+    .updateTable('students')
+    .set((eb) => ({ version: eb('version', '+', 1), year_version: eb('version', '+', 1) }))
+    .execute();
+
 const updateState = (
   trx: Trx,
   year: number,

@@ -26,7 +26,7 @@ describe('a change of year', () => {
     portal.pass(1);
     const done = await commit();
     expect(done.statusCode, done.body).toBe(200);
-    expect(await student(ANYA)).toMatchObject({ class_id: '3A', version: before.version + 1 });
+    expect(await student(ANYA)).toMatchObject({ class_id: '3A', version: before.version + 2 });
     expect(await student(OTHER)).toMatchObject({
       class_id: '1A',
       left_at: '2026-11-20T13:01:00.000Z',
@@ -171,26 +171,31 @@ describe('a change of year', () => {
     expect(stored.map(({ text }) => text)).toEqual(['The rules of 2026.', 'The rules of 2027.']);
   });
 
-  it('refuses the agreement of a page from before the change, which showed the terms of the past year', async () => {
-    const { portal, commit, student } = await plannedYear();
-    const family = await portal.student(ANYA);
-    const { version } = await student(ANYA);
-    portal.pass(1);
-    await commit();
-    const agreed = { id: ANYA, agree_terms_conditions: 1, phone_home: '6581234' };
-    const early = await family.post(paths.saveStudent, { ...agreed, version });
-    expect([early.statusCode, early.json<{ errors: unknown }>().errors]).toMatchObject([
-      422,
-      {
-        agree_terms_conditions: [
-          'A new school year has begun. Read the terms again, and agree for this year.',
-        ],
-      },
-    ]);
-    expect(await student(ANYA)).toMatchObject({ submitted_at: null });
-    const { version: next } = await student(ANYA);
-    expect((await family.post(paths.saveStudent, { ...agreed, version: next })).statusCode).toBe(200);
-  });
+  // Without a new class and without an agreement before, the change writes no history of the student.
+  it.each(['promote', 'repeat'] as const)(
+    'refuses the agreement of a page from before the change, which showed the terms of the past year (%s)',
+    async (plan) => {
+      const { portal, decide, commit, student } = await plannedYear();
+      const family = await portal.student(ANYA);
+      const { version } = await student(ANYA);
+      if (plan === 'repeat') await decide([ANYA], plan);
+      portal.pass(1);
+      await commit();
+      const agreed = { id: ANYA, agree_terms_conditions: 1, phone_home: '6581234' };
+      const early = await family.post(paths.saveStudent, { ...agreed, version });
+      expect([early.statusCode, early.json<{ errors: unknown }>().errors]).toMatchObject([
+        422,
+        {
+          agree_terms_conditions: [
+            'A new school year has begun. Read the terms again, and agree for this year.',
+          ],
+        },
+      ]);
+      expect(await student(ANYA)).toMatchObject({ submitted_at: null });
+      const { version: next } = await student(ANYA);
+      expect((await family.post(paths.saveStudent, { ...agreed, version: next })).statusCode).toBe(200);
+    },
+  );
 
   it('refuses an agreement to terms that the school has changed while the page was open', async () => {
     const { admin, portal, student } = await plannedYear();

@@ -39,17 +39,3 @@ export async function hasFileOfYear(db: Database, studentId: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether the change of year has changed a record since this version. */
-export async function hasYearBegunSince(db: Database, studentId: string, version: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('history')
-    .innerJoin('school_years', 'school_years.began_at', 'history.changed_at')
-    .select('history.version')
-    .where('school_years.state', '=', 'current')
-    .where('history.student_id', '=', studentId)
-    .where('history.version', '>', version)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

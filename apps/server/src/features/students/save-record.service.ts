@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { hasFileOfYear, hasYearBegunSince } from './agreed-terms.repository.ts';
+import { hasFileOfYear } from './agreed-terms.repository.ts';
 import { storeCurrentTerms } from './agreed-terms.service.ts';
 import { getEditableStudent } from './get-student.service.ts';
 import { retryIfStale } from './update-with-retry.service.ts';
@@ -120,12 +120,12 @@ async function validateAgreement(
 /** A family agrees to the terms of this year, as its page showed them (R56). */
 async function validateTerms(
   db: Database,
-  { id, version }: StudentRow,
+  { year_version: firstOfYear }: StudentRow,
   { version: shown = null, terms_text: text = null }: SaveStudent,
   { agree_terms_conditions: agreed }: AnswerChanges,
 ) {
   if (agreed !== 1) return {};
-  if (shown !== null && shown < version && (await hasYearBegunSince(db, id, shown)))
+  if (shown !== null && shown < firstOfYear)
     return {
       agree_terms_conditions: ['A new school year has begun. Read the terms again, and agree for this year.'],
     };
