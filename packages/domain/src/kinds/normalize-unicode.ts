@@ -11,5 +11,5 @@ export const hasTooManyMarks = (text: string) => TOO_MANY_MARKS.test(text);
 
 /** Normalizes a text of any length and content in linear time: drops the marks that no text needs. */
 export const normalizeUnicode = (text: string, form: 'NFC' | 'NFD') =>
-  // oxlint-disable-next-line no-restricted-properties -- the one place
+  // oxlint-disable-next-line core/no-restricted-properties -- the one place
   text.replaceAll(SURPLUS_MARKS, '$1').normalize(form);
