@@ -37,6 +37,7 @@ const staff = {
 function server() {
   const app = fastify();
   app.decorateRequest('principal', null);
+  app.decorateRequest('refreshPrincipal', () => Promise.resolve(false));
   app.addHook('onRequest', (request, _reply, done) => {
     request.principal = { ...callers, ...staff }[request.headers.caller as Caller | keyof typeof staff];
     done();
