@@ -228,8 +228,9 @@ export class Sender {
     this.#clearFailure();
     const rejected = [...save.typed].filter(([name]) => failure.messages.has(name));
     for (const [name, typed] of rejected) {
-      if (this.#drafts.reject(name, typed, failure.messages.get(name) ?? ''))
-        this.#indicators.show(name, 'failed');
+      if (!this.#drafts.reject(name, typed, failure.messages.get(name) ?? '')) continue;
+      if (this.#drafts.get(name)) this.#indicators.show(name, 'failed');
+      else this.#indicators.clear(name);
     }
     this.#listeners.notify();
     if (rejected.length > 0) return true;

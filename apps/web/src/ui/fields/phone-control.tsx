@@ -10,7 +10,7 @@ import { TextBox } from '#web/ui/fields/text-box.tsx';
 /** Fixed by R17. */
 const HINT = 'Enter 7 digits only';
 const FOREIGN_NUMBER_MESSAGE = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
-const TOO_LONG_MESSAGE = `Only 7 digits fit after ${PHONE_PREFIX}. From abroad, give an e-mail address.`;
+const TOO_LONG_MESSAGE = `Only 7 digits fit after ${PHONE_PREFIX}. Check the number. From abroad, give an e-mail address.`;
 
 /** A phone number. The prefix before the input is never stored, and only digits can be typed. */
 export function PhoneControl(props: ControlProps<'phone'>) {
