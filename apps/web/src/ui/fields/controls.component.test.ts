@@ -3,10 +3,11 @@ import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registra
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { renderComponent } from '#web/testing/open-portal.tsx';
 
-function controlOf(name: FieldName, typed = '') {
+function controlOf(name: FieldName, typed = '', indicator: Indicator = 'none') {
   const nothing = () => undefined;
   return createElement(controls[catalogue[name].kind], {
     key: name,
@@ -14,7 +15,7 @@ function controlOf(name: FieldName, typed = '') {
     id: name,
     value: typed,
     message: undefined,
-    indicator: 'none',
+    indicator,
     options: { entries: [], state: 'ready', retry: nothing },
     onFocus: nothing,
     onChange: nothing,
@@ -42,6 +43,15 @@ test('typing replaces the whole of a town that was entered before', async () => 
   await box.click();
   const { selectionStart, selectionEnd } = (await box.findElement()) as HTMLInputElement;
   expect([selectionStart, selectionEnd]).toEqual([0, 'San Fernando'.length]);
+});
+
+test('a phone number with ignored digits has no check mark', async () => {
+  renderComponent(controlOf('phone_home', '5550142', 'saved'));
+  const mark = page.getByRole('img', { name: 'Saved' });
+  await expect.element(mark).toBeVisible();
+  await userEvent.type(page.getByLabelText('Mobile Phone'), '9');
+  await expect.element(page.getByText('Only 7 digits fit after 1868.')).toBeVisible();
+  await expect.element(mark).not.toBeInTheDocument();
 });
 
 test('Enter moves the focus to the next input', async () => {

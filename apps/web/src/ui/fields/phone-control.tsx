@@ -14,7 +14,7 @@ const TOO_LONG_MESSAGE = `Only 7 digits fit after ${PHONE_PREFIX}. Check the num
 
 /** A phone number. The prefix before the input is never stored, and only digits can be typed. */
 export function PhoneControl(props: ControlProps<'phone'>) {
-  const { field, value, onChange, onBlur } = props;
+  const { field, value, indicator, onChange, onBlur } = props;
   const [notice, setNotice] = useState<string>();
   const edit = (entered: string) => {
     const { digits, ignored } = nextPhoneDigits(value, entered);
@@ -30,7 +30,13 @@ export function PhoneControl(props: ControlProps<'phone'>) {
     onBlur();
   };
   return (
-    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={notice}>
+    <FieldFrame
+      {...props}
+      field={{ ...field, hint: field.hint ?? HINT }}
+      notice={notice}
+      // A check mark would say that all that was entered is saved.
+      indicator={notice !== undefined && indicator === 'saved' ? 'none' : indicator}
+    >
       {(inputProps) => (
         <TextBox {...props} inputProps={inputProps} onChange={edit} onBlur={leave} start={<Prefix />} />
       )}
