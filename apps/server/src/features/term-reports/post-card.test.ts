@@ -76,7 +76,7 @@ describe('a single posted card', () => {
       ['changed'],
       [
         'error',
-        'Student ID: The report card of this student is posted, and a posted card never changes. Withdraw it first.',
+        'Student ID: The report card of this student is posted. To correct it, withdraw it: Post Term Reports, Who has read.',
       ],
     ]);
     expect((await commit(admin, mixed.import_id)).statusCode).toBe(200);

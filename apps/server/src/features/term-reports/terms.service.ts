@@ -56,7 +56,7 @@ export async function changeTerm(db: Database, key: TermKey, facts: TermSettings
  * Families may be reading posted cards, so their results must not change.
  * @throws Problem 409
  */
-export function assertNotPosted(term: TermRow) {
+function assertNotPosted(term: TermRow) {
   if (term.posted === 0) return;
   throw conflict(
     `The reports of ${formatTermName(term)} are posted. Remove them first: a posted card never changes.`,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { ImportErrorNotice } from '#web/features/imports/import-error-notice.tsx';
+import { FileErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useFileDrop, usePreventStrayDrops } from '#web/lib/file-drop.ts';
@@ -74,7 +74,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
           </Box>
         </Box>
       </Box>
-      {error && !isBusy && <ImportErrorNotice title="We couldn’t read this file" error={error} />}
+      {error && !isBusy && <FileErrorNotice error={error} />}
       <Button
         href={kind.template.url}
         download

@@ -20,3 +20,15 @@ export function ImportErrorNotice({ title, error }: { title: string; error: Erro
     </ErrorNotice>
   );
 }
+
+/** Why an uploaded file has no preview. */
+export const FileErrorNotice = ({ error }: { error: Error }) => (
+  <ImportErrorNotice
+    title={
+      error instanceof ApiError && error.status === 409
+        ? 'This file was not imported'
+        : 'We couldn’t read this file'
+    }
+    error={error}
+  />
+);

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
-import { ImportErrorNotice } from '#web/features/imports/import-error-notice.tsx';
+import { FileErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import type { ImportChoices } from '#web/features/imports/import-kind.ts';
 import {
   findProblems,
@@ -112,7 +112,7 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
         </Box>
       ))}
       {columns.dates && <DateOrderQuestion dates={columns.dates} onChange={setDateOrder} isBusy={isBusy} />}
-      {error && <ImportErrorNotice title="We couldn’t read this file" error={error} />}
+      {error && <FileErrorNotice error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && proceed()}>
           Continue

@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockGet } from '#web/testing/fake-api.ts';
+import { api, mockError, mockGet } from '#web/testing/fake-api.ts';
 import { signedInAsOffice, unpostedTerm } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -68,4 +68,22 @@ test('marks that changed after the file was downloaded stay unless the office ch
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect.element(page.getByRole('heading', { name: 'Import finished' })).toHaveFocus();
   expect(committed.sent).toEqual([{ accept: [], conflicts: 'use-workbook' }]);
+});
+
+test('a file for posted cards is not said to be unreadable', async () => {
+  const message = 'The report cards are posted.';
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockGet(paths.imports, importListSchema, []),
+    mockGet(paths.referenceEntries, editableListSchema.array(), []),
+    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    mockError(paths.importTermResults, 409, message, 'post'),
+  );
+  openPortal('/admin/dashboard?panel=importResults');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no box for a file.');
+  await userEvent.upload(input, new File(['Student ID'], 'marks.xlsx'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`This file was not imported${message}`);
 });

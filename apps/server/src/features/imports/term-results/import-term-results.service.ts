@@ -1,13 +1,13 @@
 import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, formatTermName } from '@formroom/domain/term-report/terms.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import { conflict, invalid } from '../../../http/problem.ts';
 import { invalidFile } from '../../../http/uploads.ts';
 import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
 import { findClassesInYear } from '../../term-reports/results.repository.ts';
-import { findTerm, lockTerms } from '../../term-reports/terms.repository.ts';
-import { getTerm, assertNotPosted } from '../../term-reports/terms.service.ts';
+import { findTerm, lockTerms, type TermRow } from '../../term-reports/terms.repository.ts';
+import { getTerm } from '../../term-reports/terms.service.ts';
 import { lockResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { groupRowsById } from '../student-ids.ts';
@@ -41,7 +41,8 @@ export const importTermResults: ImportKind = {
     const students = await findClassesInYear(db, term.year);
     const withPostedCard = await findStudentsWithPostedCard(db, term);
     const mayChange = (id: string) => students.has(id) && !withPostedCard.has(id);
-    if (!tables.some((table) => [...groupRowsById(table.keys).keys()].some(mayChange))) assertNotPosted(term);
+    if (!tables.some((table) => [...groupRowsById(table.keys).keys()].some(mayChange)))
+      assertOpenForImport(term);
     assertOneStudentSheet(tables);
     return await createTablePreviewers(db, {
       key: term,
@@ -88,6 +89,17 @@ export const importTermResults: ImportKind = {
   },
 };
 
+/** How a single card is corrected. Removing the reports of the term would take every card from the families. */
+const HOW_TO_WITHDRAW = 'Post Term Reports, Who has read';
+
+/** @throws Problem 409 */
+function assertOpenForImport(term: TermRow) {
+  if (term.posted === 0) return;
+  throw conflict(
+    `The report cards of ${formatTermName(term)} are posted. To correct a card, withdraw it: ${HOW_TO_WITHDRAW}.`,
+  );
+}
+
 const MAX_LISTED = 5;
 
 /**
@@ -100,8 +112,8 @@ async function assertNoPostedCards(trx: Trx, key: TermKey, students: readonly st
   const named = ids.slice(0, MAX_LISTED).join(', ') + (ids.length > MAX_LISTED ? ', …' : '');
   throw conflict(
     ids.length === 1
-      ? `The report card of ${named} is posted, so nothing was changed. Withdraw it first: a posted card never changes.`
-      : `${ids.length} report cards (${named}) are posted, so nothing was changed. Remove or withdraw them first: a posted card never changes.`,
+      ? `The report card of ${named} is posted, so nothing was changed. Withdraw it first: ${HOW_TO_WITHDRAW}.`
+      : `${ids.length} report cards (${named}) are posted, so nothing was changed. Withdraw them first: ${HOW_TO_WITHDRAW}.`,
   );
 }
 

@@ -29,9 +29,9 @@ export function parseRow<Name extends string>(
   return { changes, errors };
 }
 
-/** Returns an error that names the other rows with the same content, or none. */
+/** Returns an error that names the other rows of the same student, or student and subject; none if there are no others. */
 export function findDuplicateErrors(
-  what: string,
+  what: 'student' | 'student and subject',
   { sheet, row }: LinePosition,
   positions: readonly LinePosition[],
 ): string[] {
@@ -40,5 +40,5 @@ export function findDuplicateErrors(
     .map((each) => (each.sheet === sheet ? `row ${each.row}` : `row ${each.row} of “${each.sheet}”`));
   if (others.length === 0) return [];
   const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
-  return [`${what}: Also in ${named}.`];
+  return [`R${named.slice(1)} ${others.length === 1 ? 'has' : 'have'} the same ${what}.`];
 }

@@ -104,12 +104,12 @@ describe('the preview of results', () => {
         'Attitude to Authority: “F” is not one of A, B, C, D, E.',
       ],
       ['Students', 4, 'error', 'Form Level: The class Red does not begin with its form. Fill it in.'],
-      ['Students', 5, 'error', 'Student ID: Also in row 6.'],
-      ['Students', 6, 'error', 'Student ID: Also in row 5.'],
+      ['Students', 5, 'error', 'Row 6 has the same student.'],
+      ['Students', 6, 'error', 'Row 5 has the same student.'],
       ['Students', 7, 'error', 'Student ID: There is no student 77.'],
       ['Marks: mathematics', 2, 'new'],
-      ['Marks: Spanish', 3, 'error', 'Subject: Also in row 4.'],
-      ['Marks: Spanish', 4, 'error', 'Subject: Also in row 3.'],
+      ['Marks: Spanish', 3, 'error', 'Row 4 has the same student and subject.'],
+      ['Marks: Spanish', 4, 'error', 'Row 3 has the same student and subject.'],
       [
         'Marks: Sorcery',
         5,
@@ -164,9 +164,9 @@ describe('the preview of results', () => {
     );
     const { rows } = await previewResults(admin, bytes);
     expect(rows.map(({ errors }) => errors)).toEqual([
-      ['Subject: Also in row 3, row 2 of “More”.'],
-      ['Subject: Also in row 2, row 2 of “More”.'],
-      ['Subject: Also in row 2 of “Marks”, row 3 of “Marks”.'],
+      ['Row 3, row 2 of “More” have the same student and subject.'],
+      ['Row 2, row 2 of “More” have the same student and subject.'],
+      ['Row 2 of “Marks”, row 3 of “Marks” have the same student and subject.'],
     ]);
   });
 

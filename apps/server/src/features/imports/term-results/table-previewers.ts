@@ -101,11 +101,7 @@ export async function createTablePreviewers(
               findClassIgnoringCase,
             };
             const here = (each: number) => ({ sheet: table.name, row: each });
-            const duplicates = findDuplicateErrors(
-              'Student ID',
-              here(row[0]),
-              (rowsOf.get(id) ?? []).map(here),
-            );
+            const duplicates = findDuplicateErrors('student', here(row[0]), (rowsOf.get(id) ?? []).map(here));
             const rowPreview = withErrors(previewStudent(row, context), duplicates);
             if (rowPreview.status === 'error') studentsInError.add(id);
             return rowPreview;
@@ -143,7 +139,7 @@ export async function createTablePreviewers(
               currentClass: classes.get(id) ?? null,
             });
             const here = { sheet: table.name, row: row[0] };
-            const duplicates = findDuplicateErrors('Subject', here, positionsOf(id, text));
+            const duplicates = findDuplicateErrors('student and subject', here, positionsOf(id, text));
             return { ...describeRow(table.name, text), ...withErrors(rowPreview, duplicates) };
           }),
         );
@@ -158,7 +154,7 @@ export async function createTablePreviewers(
 }
 
 const POSTED_MESSAGE =
-  'Student ID: The report card of this student is posted, and a posted card never changes. Withdraw it first.';
+  'Student ID: The report card of this student is posted. To correct it, withdraw it: Post Term Reports, Who has read.';
 
 /** Returns a function that finds the current class whose name differs only in case. */
 function createClassFinder(classes: Iterable<string | null>) {
