@@ -5,18 +5,19 @@ import type { Database } from '../../db/database.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { countStates, findRegistrationFacts } from '../students/registration-facts.repository.ts';
+import { countRegistrations } from '../students/registration-counts.repository.ts';
 import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
 
 /** Returns figures of the school, and what the administrator still has to set up. */
 export async function getOverview(db: Database, adminName: string): Promise<Overview> {
   const settings = await getSettings(db);
-  const [students, terms, last_backup] = await Promise.all([
-    findRegistrationFacts(db, settings),
+  const [groups, terms, last_backup] = await Promise.all([
+    countRegistrations(db, settings),
     listTerms(db),
     findLastBackup(db),
   ]);
+  const students = sumStudents(groups);
   const isDone: Record<SetupStep, boolean> = {
     school_details:
       settings.school_name !== defaultSettings.school_name &&
@@ -26,16 +27,26 @@ export async function getOverview(db: Database, adminName: string): Promise<Over
     second_factor: await hasFactor(db, adminName),
     houses: (await findEntries(db, ['houses'])).length > 0,
     terms_text: settings.terms_text !== defaultSettings.terms_text,
-    students: students.length > 0,
+    students: students > 0,
     term_dates: terms.some((term) => term.first_day !== null && term.last_day !== null),
     backup: last_backup !== null,
   };
   return {
-    registration: countStates(students),
-    students: students.length,
-    without_documents: students.filter(({ missing }) => missing.documents.length > 0).length,
+    registration: countStates(groups),
+    students,
+    without_documents: sumStudents(groups.filter(({ lacks_document }) => lacks_document === 1)),
     last_backup,
     term: terms.find((term) => term.students > 0) ?? null,
     to_set_up: settings.setup_dismissed ? [] : setupSteps.filter((step) => !isDone[step]),
   };
+}
+
+type Group = Awaited<ReturnType<typeof countRegistrations>>[number];
+
+const sumStudents = (groups: readonly Group[]) => groups.reduce((sum, { students }) => sum + students, 0);
+
+function countStates(groups: readonly Group[]): Overview['registration'] {
+  const counts = { complete: 0, agreed: 0, in_progress: 0, not_started: 0 };
+  for (const { registration_state: state, students } of groups) counts[state] += students;
+  return counts;
 }

@@ -65,7 +65,8 @@ export const lacksDocument = (eb: Students) =>
     documentTypes.flatMap((type) => [eb(`files_${type}`, '=', 0), eb(`send_again_${type}`, 'is not', null)]),
   );
 
-const lacksSomething = (eb: Students, settings: VisibilitySettings) =>
+/** Whether an expected answer or a document is missing. */
+export const lacksSomething = (eb: Students, settings: VisibilitySettings) =>
   eb.or([
     lacksDocument(eb),
     ...sections.flatMap((section) => {
