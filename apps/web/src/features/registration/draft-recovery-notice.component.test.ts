@@ -1,5 +1,6 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
@@ -45,6 +46,27 @@ test('an unsaved answer is kept encrypted after the tab is closed, and offered a
   await expect.element(page.getByRole('status')).toHaveTextContent(/Saved at/);
   await expect.element(offer).not.toBeInTheDocument();
   await expect.poll(kept).toBe('{}');
+});
+
+test('an offered agreement is to the terms that were shown when the box was ticked', async () => {
+  const earlier = new DeviceDrafts('20260001');
+  api.use(...signedInAsFamily());
+  earlier.store({
+    typed: new Map([['agree_terms_conditions', '1']]),
+    progress: new Map(),
+    terms: { text: 'The old rules.', version: 2 },
+  });
+  await expect.poll(() => earlier.isStored).toBe(true);
+  earlier.stop();
+  openOnline();
+  const posted: unknown[] = [];
+  const note = http.post(`*${paths.saveStudent}`, async ({ request }) => {
+    posted.push(await request.clone().json());
+  });
+  api.use(note);
+  await offer.getByRole('button', { name: 'Send it now' }).click();
+  const agreement = { id: '20260001', agree_terms_conditions: 1, terms_text: 'The old rules.', version: 2 };
+  await expect.poll(() => posted).toEqual([agreement]);
 });
 
 test('an offered answer is kept until it is sent or deleted', async () => {
