@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useRef, useState, type RefObject, useEffect } from 'react';
+import { useCallback, useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CanvasPdfPage } from '#web/ui/pdf/canvas-pdf-page.tsx';
 import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
@@ -46,6 +46,7 @@ export function CanvasPdf({
           document={opened.document}
           aspectRatio={opened.aspectRatio}
           title={title}
+          height={height}
           readableWidth={readableWidth}
           maxHeight={maxHeight}
           turn={turn}
@@ -58,14 +59,14 @@ interface PagesProps {
   readonly document: PDFDocumentProxy;
   readonly aspectRatio: number;
   readonly title: string;
+  readonly height: string;
   readonly readableWidth: number;
   readonly maxHeight: string | undefined;
   readonly turn: Turn;
 }
 
-function Pages({ document, aspectRatio, title, readableWidth, maxHeight, turn }: PagesProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const width = useWidth(container);
+function Pages({ document, aspectRatio, title, height, readableWidth, maxHeight, turn }: PagesProps) {
+  const [container, width] = useWidth();
   const [chosen, setZoom] = useState<number>();
   const zoom = chosen ?? initialZoom(width, readableWidth);
   const texts = usePageTexts(document);
@@ -81,32 +82,37 @@ function Pages({ document, aspectRatio, title, readableWidth, maxHeight, turn }:
         tabIndex={0}
         sx={{ overflowX: 'auto', overflowY: maxHeight === undefined ? 'hidden' : 'auto', maxHeight }}
       >
-        {numbers.map((number) => (
-          <CanvasPdfPage
-            key={number}
-            document={document}
-            pageNumber={number}
-            width={Math.floor(width * zoom)}
-            aspectRatio={isSideways(turn) ? 1 / aspectRatio : aspectRatio}
-            turn={turn}
-            lines={texts[number - 1]}
-          />
-        ))}
+        {width === 0 ? (
+          <Skeleton variant="rounded" height={height} />
+        ) : (
+          numbers.map((number) => (
+            <CanvasPdfPage
+              key={number}
+              document={document}
+              pageNumber={number}
+              width={Math.floor(width * zoom)}
+              aspectRatio={isSideways(turn) ? 1 / aspectRatio : aspectRatio}
+              turn={turn}
+              lines={texts[number - 1]}
+            />
+          ))
+        )}
       </Box>
     </>
   );
 }
 
-/** The current inner width of an element in whole pixels; 0 until it is known. */
-function useWidth(element: RefObject<Element | null>): number {
+/** A ref for an element, and its current inner width in whole pixels; 0 while it is not shown. */
+function useWidth() {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return undefined;
+  const observe = useCallback((element: HTMLElement) => {
+    // Before the first frame, because pages without a width would be drawn one letter wide.
+    setWidth(element.clientWidth);
     const observer = new ResizeObserver((entries) => {
       setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0));
     });
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return width;
+  }, []);
+  return [observe, width] as const;
 }
