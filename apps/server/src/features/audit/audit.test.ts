@@ -150,7 +150,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('contains every step of an import, with its ID', async () => {
+  it('contains every step of an import, with what was imported and its ID', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const form = new FormData();
@@ -160,7 +160,7 @@ describe('the audit log', () => {
       'Names.csv',
     );
     const previewed = await admin.post('/api/import-students', form);
-    const { import_id: details } = previewed.json<{ import_id: string }>();
+    const { import_id: id } = previewed.json<{ import_id: string }>();
     const calls = [
       'GET /api/imports/:id/errors',
       'POST /api/imports/:id/commit',
@@ -168,16 +168,20 @@ describe('the audit log', () => {
     ];
     for (const call of calls) {
       const [method, path = ''] = call.split(' ');
-      const url = path.replace(':id', details);
+      const url = path.replace(':id', id);
       const response = await (method === 'GET' ? admin.get(url) : admin.post(url));
       expect(response.statusCode, response.body).toBe(200);
     }
-    const [errors, commit, undo] = calls.map((call) => expectedEntry({ call, details }));
+    const [errors, commit, undo] = calls.map((call) => expectedEntry({ call }));
     expect(await listAuditEntries(admin)).toEqual([
-      expectedEntry({ event: 'import-previewed', call: 'POST /api/import-students' }),
-      { ...errors, event: 'import-errors-viewed' },
-      { ...commit, event: 'import-committed' },
-      { ...undo, event: 'import-undone' },
+      expectedEntry({
+        event: 'import-previewed',
+        call: 'POST /api/import-students',
+        details: `Students: 1 changed, 1 in error, ${id}`,
+      }),
+      { ...errors, event: 'import-errors-viewed', details: id },
+      { ...commit, event: 'import-committed', details: `Students: 1 changed, ${id}` },
+      { ...undo, event: 'import-undone', details: `Students: undone for 1 student, ${id}` },
     ]);
   });
 

@@ -63,6 +63,8 @@ export interface ImportKind {
     hints: Pick<DateHints, 'chosen' | 'remembered'>,
   ): DateReading | undefined;
   loadCodedValues(db: Database): Promise<FindCodedValues>;
+  /** What is imported to a scope, for the audit log. */
+  readonly title: (scope: string | null) => string;
   /**
    * Returns the workbook to fill in and its file name.
    * @throws Problem 422 if nothing can be imported to that scope

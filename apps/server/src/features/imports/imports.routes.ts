@@ -17,6 +17,7 @@ import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';
 import { commitImport } from './commit-import.service.ts';
+import { formatCommitDetails, formatPreviewDetails, formatUndoDetails } from './format-audit-details.ts';
 import { getImport } from './get-import.service.ts';
 import { previewUndo, undoImport } from './undo-import.service.ts';
 import { parseDownloadedAt, buildErrorsWorkbook } from './errors-workbook.ts';
@@ -52,7 +53,7 @@ const toChoices = ({ body }: ChoicesRequest): ImportChoices => ({
 
 const fileWithMatch = { maxFieldBytes: MAX_MATCH_BYTES };
 
-/** The reference to an import in the audit log. */
+/** The reference to an import in the audit log; a step that succeeds adds what it did. */
 const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 
 export const importRoutes: PortalRoutes = (app) => {
@@ -75,6 +76,9 @@ export const importRoutes: PortalRoutes = (app) => {
       request.auditDetails = [scope, 'columns matched'].filter((part) => part !== undefined).join(', ');
     const context = { ...contextOf(request, scope), log: request.log };
     const previewed = await previewImport(app.db, kind, { path, ...toChoices(request) }, context);
+    const { id, counts } = previewed;
+    const audited = { id, title: kind.title(context.scope) };
+    request.auditDetails = formatPreviewDetails(audited, counts, request.body.match !== undefined);
     return reply
       .type('application/json; charset=utf-8')
       .send(Readable.from(streamPreviewJson(app.db, previewed), { objectMode: false }));
@@ -167,8 +171,11 @@ export const importRoutes: PortalRoutes = (app) => {
     calls.commitImport,
     { access: 'results', audit: 'import-committed', auditDetails: importIdOf },
     async (request) => {
-      const { id, kind } = await getVisibleImport(request);
-      return await commitImport(app.db, getImportKind(kind), id, contextOf(request), request.body ?? {});
+      const { id, kind: name, about } = await getVisibleImport(request);
+      const kind = getImportKind(name);
+      const done = await commitImport(app.db, kind, id, contextOf(request), request.body ?? {});
+      request.auditDetails = formatCommitDetails({ id, title: kind.title(about) }, done.counts);
+      return done;
     },
   );
 
@@ -182,8 +189,11 @@ export const importRoutes: PortalRoutes = (app) => {
     calls.undoImport,
     { access: 'results', audit: 'import-undone', auditDetails: importIdOf },
     async (request) => {
-      const { id, kind } = await getVisibleImport(request);
-      return await undoImport(app.db, getImportKind(kind), id, contextOf(request), request.body ?? {});
+      const { id, kind: name, about } = await getVisibleImport(request);
+      const kind = getImportKind(name);
+      const done = await undoImport(app.db, kind, id, contextOf(request), request.body ?? {});
+      request.auditDetails = formatUndoDetails({ id, title: kind.title(about) }, done);
+      return done;
     },
   );
 

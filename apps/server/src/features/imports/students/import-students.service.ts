@@ -38,6 +38,7 @@ interface AppliedStudents {
 
 export const importStudents: ImportKind = {
   name: 'students',
+  title: () => 'Students',
   keys: idHeadings,
   sheetMode: 'one',
   spellings: studentListColumns.spellings,

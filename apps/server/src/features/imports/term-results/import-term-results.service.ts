@@ -23,6 +23,7 @@ import { findResultObstacles, undoResults } from './undo-results.ts';
 /** Imports marks and the other results of one term. */
 export const importTermResults: ImportKind = {
   name: 'term-results',
+  title: (scope) => formatTermName(parseTermScope(scope)),
   keys: idHeadings,
   sheetMode: 'several',
   spellings: resultSpellings,

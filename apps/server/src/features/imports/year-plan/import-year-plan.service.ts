@@ -40,6 +40,7 @@ export const getYearPlanScope = async (db: Database) => String((await getPlanned
 /** Imports the plan of the next school year (R64). */
 export const importYearPlan: ImportKind = {
   name: 'year-plan',
+  title: (scope) => `Plan ${formatAcademicYear(Number(scope))}`,
   keys: idHeadings,
   sheetMode: 'one',
   spellings: yearPlanColumns.spellings,
