@@ -35,7 +35,7 @@ export const areas = {
     tests: ['apps/server/src/http/access.test.ts'],
   },
   throttle: {
-    mutate: ['apps/server/src/features/accounts/login-throttle.ts'],
+    mutate: ['apps/server/src/features/accounts/login-throttle.repository.ts'],
     tests: ['apps/server/src/features/accounts/login-throttle-races.test.ts'],
   },
 };

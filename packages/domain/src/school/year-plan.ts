@@ -44,8 +44,12 @@ export interface PlannedYear {
   readonly class_id: string | null;
 }
 
-/** What the office decided: a null class is the one that follows from the plan. */
-export type YearDecision = PlannedYear;
+/** What the office decided. */
+export interface YearDecision {
+  readonly plan: YearPlan;
+  /** Null for the class that follows from the plan. */
+  readonly class_id: string | null;
+}
 
 /** `3A` for `2A`; null if the name does not start with the number of a form, or if no form follows. */
 export function getNextClass(classId: string | null): string | null {

@@ -17,7 +17,7 @@ import { changePassword, describeFirstPassword, resetPassword } from './password
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
 import { deleteExpiredSessions } from './sessions.repository.ts';
-import { deleteOldAttempts } from './login-throttle.ts';
+import { deleteOldAttempts } from './login-throttle.repository.ts';
 import { deleteOldKnownAddresses } from './known-addresses.repository.ts';
 
 export const accountRoutes: PortalRoutes = (app) => {

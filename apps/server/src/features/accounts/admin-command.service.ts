@@ -9,6 +9,7 @@ import { migrate } from '../../db/migrate.ts';
 import { addToAuditLog, type AuditRow } from '../audit/audit.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { deleteAdmin, findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
+import { setAdminPassword } from './administrators.repository.ts';
 import { loadCommonPasswordCheck } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteFactor } from './second-factor/second-factor.repository.ts';
@@ -119,13 +120,7 @@ async function setPassword(
   const { school_name: schoolName } = await getSettings(db, ['school_name']);
   const password_hash = await hashPassword(await readPassword({ name, schoolName }, givenPassword));
   return await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('admins')
-      .values({ name, password_hash })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ password_hash, must_change_password: 0 }),
-      )
-      .execute();
+    await setAdminPassword(trx, name, password_hash);
     await endSessionsOfAdmin(trx, name);
     await addToAuditLog(trx, operatorAuditRow(event, name));
     const isRemoved = await deleteFactor(trx, name);

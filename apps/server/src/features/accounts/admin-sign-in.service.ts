@@ -6,7 +6,7 @@ import { findAdmin } from './accounts.repository.ts';
 import type { AdminCredential } from './admin-credentials.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AttemptContext } from './sign-in.service.ts';
-import { recordAttempt, clearAttempts, revertAttempt } from './login-throttle.ts';
+import { recordAttempt, clearAttempts, revertAttempt } from './login-throttle.repository.ts';
 
 const wrongAdminMessage = 'The username or the password is not right.';
 

@@ -1,5 +1,7 @@
 import type { Administrator } from '@formroom/domain/api/administrators.ts';
-import type { Database } from '../../db/database.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { AdminsTable } from '../../db/account-tables.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import { activeSince } from './sessions.repository.ts';
 
 /** Returns all administrators by name, with their second factors and active sessions. */
@@ -37,3 +39,17 @@ export async function findAdministrators(db: Database, now: Date): Promise<Admin
     last_used_at,
   }));
 }
+
+export const insertAdmin = (trx: Trx, admin: Insertable<AdminsTable>) =>
+  trx.insertInto('admins').values(admin).execute();
+
+export const updateAdmin = (trx: Trx, name: string, values: Updateable<AdminsTable>) =>
+  trx.updateTable('admins').set(values).where('name', '=', name).execute();
+
+/** Sets a password that need not be replaced, of a new or an existing administrator. */
+export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
+  trx
+    .insertInto('admins')
+    .values({ name, password_hash })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash, must_change_password: 0 }))
+    .execute();

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../http/principal.ts';
 import { conflict, invalid, notFound, roleNotAllowed } from '../../http/problem.ts';
 import { findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
+import { insertAdmin, updateAdmin } from './administrators.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { generateCode } from './second-factor/recovery-code.ts';
 import { deleteFactor } from './second-factor/second-factor.repository.ts';
@@ -26,7 +27,7 @@ export async function addAdministrator(
     const names = (await listAdmins(trx)).map((admin) => admin.name.toLowerCase());
     if (names.includes(name.toLowerCase()))
       throw invalidName(`There is already an administrator named ${name}.`);
-    await trx.insertInto('admins').values({ name, password_hash, role, must_change_password: 1 }).execute();
+    await insertAdmin(trx, { name, password_hash, role, must_change_password: 1 });
   });
   return { name, first_password };
 }
@@ -51,11 +52,10 @@ export async function changeAdministrator(
     const admin = await findAdmin(trx, name);
     if (!admin) throw notFound();
     const disabled_at = disabled === 1 ? (admin.disabled_at ?? now.toISOString()) : null;
-    await trx
-      .updateTable('admins')
-      .set({ role: role ?? admin.role, ...(disabled !== undefined && { disabled_at }) })
-      .where('name', '=', name)
-      .execute();
+    await updateAdmin(trx, name, {
+      role: role ?? admin.role,
+      ...(disabled !== undefined && { disabled_at }),
+    });
     if (disabled === 1) await endSessionsOfAdmin(trx, name);
   });
 }
@@ -75,11 +75,7 @@ export async function resetAdministrator(
   await inTransaction(db, async (trx) => {
     await lockAsOffice(trx, caller);
     if (!(await findAdmin(trx, name))) throw notFound();
-    await trx
-      .updateTable('admins')
-      .set({ password_hash, must_change_password: 1 })
-      .where('name', '=', name)
-      .execute();
+    await updateAdmin(trx, name, { password_hash, must_change_password: 1 });
     await deleteFactor(trx, name);
     await endSessionsOfAdmin(trx, name);
   });

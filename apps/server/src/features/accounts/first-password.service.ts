@@ -14,7 +14,7 @@ import { isKnownAddress } from './known-addresses.repository.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AttemptContext } from './sign-in.service.ts';
 import { matchesSlipCode } from './slip-codes.service.ts';
-import { recordFirstPasswordFrom, throttledUntil } from './login-throttle.ts';
+import { recordFirstPasswordFrom, throttledUntil } from './login-throttle.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** This many accounts closed within an hour are logged as an attack. */

@@ -12,7 +12,7 @@ import {
   deleteOldAttempts,
   clearAttempts,
   revertAttempt,
-} from './login-throttle.ts';
+} from './login-throttle.repository.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: Database;

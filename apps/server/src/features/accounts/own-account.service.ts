@@ -13,7 +13,7 @@ import { loadCommonPasswordCheck } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions, endAccountSessions } from './sessions.repository.ts';
 import type { AttemptContext } from './sign-in.service.ts';
-import { recordAttempt, clearAttempts } from './login-throttle.ts';
+import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
 
 /**
  * Changes an administrator's own password and ends all sessions of the account. Wrong old passwords count as failed

@@ -14,7 +14,7 @@ import { findSchoolBirthDate } from './school-birth-date.repository.ts';
 import { endSessionsOfStudents, endAccountSessions } from './sessions.repository.ts';
 import { matchesSlipCode } from './slip-codes.service.ts';
 import type { AttemptContext } from './sign-in.service.ts';
-import { recordAttempt, clearAttempts } from './login-throttle.ts';
+import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
 
 /**
  * Changes a student's password, ends all sessions of the account, and invalidates the slip. A student who has a

@@ -4,7 +4,7 @@ import { findCredential } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { verifyFirstPassword } from './first-password.service.ts';
 import { verifyPassword } from './passwords.ts';
-import { recordAttempt, clearAttempts } from './login-throttle.ts';
+import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
 
 const wrongStudentMessage = 'The student ID or the password is not right.';
 

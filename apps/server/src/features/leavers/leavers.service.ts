@@ -11,9 +11,8 @@ import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { deleteSlips } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { nameStudents } from '../students/bulk-students.repository.ts';
-import { lockStudents } from '../students/bulk-students.service.ts';
+import { lockStudents, changeAnswers } from '../students/bulk-students.service.ts';
 import { isBeforeCurrentYear } from '../school-years/enrolments.repository.ts';
-import { changeAnswers } from '../students/move-students.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getSelectedIds } from '../students/select-students.service.ts';
 import {

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import { planChanges } from './plan-changes.ts';
 import { countRecords, findEntries, lockLists, saveEntries } from './reference-lists.repository.ts';
-import { renameAnswers } from './rename-answers.ts';
+import { renameAnswers } from './rename-answers.repository.ts';
 
 /** Returns the lists for the office: with retired entries, and the number of records that use each entry. */
 export const getManagedLists = (db: Database) =>

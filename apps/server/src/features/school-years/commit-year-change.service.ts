@@ -8,8 +8,7 @@ import { conflict } from '../../http/problem.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
 import { leaveTogether, restoreTogether } from '../leavers/leavers.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { lockStudents } from '../students/bulk-students.service.ts';
-import { changeAnswers, type WantedChange } from '../students/move-students.service.ts';
+import { lockStudents, changeAnswers, type WantedChange } from '../students/bulk-students.service.ts';
 import {
   deleteEnrolments,
   findEnrolments,

@@ -8,7 +8,7 @@ import {
 } from '@formroom/domain/registration/catalogue.ts';
 import { lockTable, type Trx } from '../../db/database.ts';
 import { getFirstVersion } from './first-version.repository.ts';
-import { insertHistory, insertStudents, updateStudents } from './bulk-students.repository.ts';
+import { findStudents, insertHistory, insertStudents, updateStudents } from './bulk-students.repository.ts';
 import {
   type AnswerChanges,
   toChangedSearchColumns,
@@ -109,6 +109,47 @@ export async function changeStudents(
     to: changes,
     before: pickSubmission(row),
   }));
+}
+
+/**
+ * Changes answers of many students, with history and versions; answers that are the same already are not changed. Lock the
+ * records first.
+ * @returns the changes
+ */
+export async function changeAnswers(
+  trx: Trx,
+  wanted: readonly WantedChange[],
+  context: ChangeContext,
+): Promise<AppliedChange[]> {
+  const made: AppliedChange[] = [];
+  for (const some of inSteps(wanted)) {
+    const rows = await findStudents(
+      trx,
+      some.map(({ id }) => id),
+    );
+    const changes = some.flatMap(({ id, to, submission }) => {
+      const row = rows.get(id);
+      const names = row ? changedFields([to]).filter((name) => row[name] !== to[name]) : [];
+      if (!row || names.length === 0) return [];
+      const changed = Object.fromEntries(names.map((name) => [name, to[name]])) as AnswerChanges;
+      return [{ row, changes: changed, ...(submission && { submission }) }];
+    });
+    made.push(...(await changeStudents(trx, changes, context)));
+  }
+  return made;
+}
+
+export interface WantedChange extends Pick<StudentChange, 'submission'> {
+  readonly id: string;
+  readonly to: AnswerChanges;
+}
+
+/** Limits how many whole records are in memory. */
+const STUDENTS_PER_STEP = 500;
+
+export function* inSteps<T>(all: readonly T[]) {
+  for (let start = 0; start < all.length; start += STUDENTS_PER_STEP)
+    yield all.slice(start, start + STUDENTS_PER_STEP);
 }
 
 export const pickSubmission = ({ submitted_at, progress_submit, terms_hash }: Submission): Submission => ({

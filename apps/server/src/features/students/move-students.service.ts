@@ -1,20 +1,16 @@
 import type { MovedGroup, UndoMove } from '@formroom/domain/api/bulk-students.ts';
 import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
-import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { type AnswerChanges, findStudents, nameStudents } from './bulk-students.repository.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { nameStudents } from './bulk-students.repository.ts';
 import {
   type AppliedChange,
-  changedFields,
+  changeAnswers,
   type ChangeContext,
-  changeStudents,
+  inSteps,
   lockStudents,
-  type StudentChange,
 } from './bulk-students.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
 import { findChangeObstacles, undoChanges } from './undo-bulk-changes.service.ts';
-
-/** Limits how many whole records are in memory. */
-const STUDENTS_PER_STEP = 500;
 
 interface Move {
   readonly selection: StudentSelection;
@@ -38,39 +34,6 @@ export const moveStudents = (db: Database, { selection, class_id }: Move, contex
     return { students: ids.length, moved: moved.length, from: groupByClass(moved) };
   });
 
-/**
- * Changes answers of many students, with history and versions; answers that are the same already are not changed. Lock the
- * records first.
- * @returns the changes
- */
-export async function changeAnswers(
-  trx: Trx,
-  wanted: readonly WantedChange[],
-  context: ChangeContext,
-): Promise<AppliedChange[]> {
-  const made: AppliedChange[] = [];
-  for (const some of steps(wanted)) {
-    const rows = await findStudents(
-      trx,
-      some.map(({ id }) => id),
-    );
-    const changes = some.flatMap(({ id, to, submission }) => {
-      const row = rows.get(id);
-      const names = row ? changedFields([to]).filter((name) => row[name] !== to[name]) : [];
-      if (!row || names.length === 0) return [];
-      const changed = Object.fromEntries(names.map((name) => [name, to[name]])) as AnswerChanges;
-      return [{ row, changes: changed, ...(submission && { submission }) }];
-    });
-    made.push(...(await changeStudents(trx, changes, context)));
-  }
-  return made;
-}
-
-export interface WantedChange extends Pick<StudentChange, 'submission'> {
-  readonly id: string;
-  readonly to: AnswerChanges;
-}
-
 function groupByClass(moved: readonly AppliedChange[]): MovedGroup[] {
   const groups = new Map<string | null, string[]>();
   for (const { id, from } of moved) {
@@ -90,7 +53,7 @@ export const undoMove = (db: Database, { class_id, from }: UndoMove, context: Ch
       ids.map((id) => ({ id, from: { class_id: before }, to: { class_id } })),
     );
     const kept: string[] = [];
-    for (const some of steps(made)) {
+    for (const some of inSteps(made)) {
       const obstacles = await findChangeObstacles(trx, some, context.now.toISOString());
       kept.push(...obstacles.keys());
       await undoChanges(
@@ -101,8 +64,3 @@ export const undoMove = (db: Database, { class_id, from }: UndoMove, context: Ch
     }
     return { moved: made.length - kept.length, kept: toNamedStudents(await nameStudents(trx, kept)) };
   });
-
-function* steps<T>(all: readonly T[]) {
-  for (let start = 0; start < all.length; start += STUDENTS_PER_STEP)
-    yield all.slice(start, start + STUDENTS_PER_STEP);
-}

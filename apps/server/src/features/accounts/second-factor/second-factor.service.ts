@@ -15,7 +15,7 @@ import {
 import { verifyPassword } from '../passwords.ts';
 import { endAccountSessions, endSessionsOfAdmin } from '../sessions.repository.ts';
 import type { AttemptContext } from '../sign-in.service.ts';
-import { recordAttempt, clearAttempts } from '../login-throttle.ts';
+import { recordAttempt, clearAttempts } from '../login-throttle.repository.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
 import { generateSecret, findTotpStep, formatOtpAuthUri } from './totp.ts';
 import { consumeCode, wrongTotpCode } from './consume-code.ts';
