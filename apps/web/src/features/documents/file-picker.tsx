@@ -1,8 +1,9 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { colours } from '#web/lib/design-tokens.ts';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const touch = '@media (hover: none) and (pointer: coarse)';
@@ -23,30 +24,21 @@ interface FilePickerProps {
 export function FilePicker({ several, picturesOnly, isReady, isBusy, onChosen, onUpload }: FilePickerProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChosen([...(target.files ?? [])]);
-    // Without this, choosing the same file again, after it was removed or corrected, would fire no event.
-    target.value = '';
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <input
+      <FileInput
         ref={camera}
-        hidden
-        type="file"
         aria-label="Take photo"
         accept="image/*"
         capture="environment"
-        onChange={choose}
+        onFiles={onChosen}
       />
-      <input
+      <FileInput
         ref={files}
-        hidden
-        type="file"
         aria-label="Choose file"
         accept={picturesOnly ? PICTURES : `application/pdf,${PICTURES}`}
         multiple={several}
-        onChange={choose}
+        onFiles={onChosen}
       />
       <Button
         variant={isReady ? 'outlined' : 'contained'}

@@ -7,6 +7,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { uploadFile } from '#web/lib/upload-file.ts';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.heic';
 
@@ -34,16 +35,11 @@ export function UploadScan({ studentId }: { studentId: string }) {
   });
   return (
     <Box sx={{ mb: 1.5 }}>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept={ACCEPTED}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        onFiles={([file]) => {
           if (file) upload.mutate(file);
-          // So that the same file can be chosen again.
-          event.target.value = '';
         }}
       />
       <Button variant="outlined" disabled={upload.isPending} onClick={() => input.current?.click()}>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useLocation, useNavigate } from 'react-router';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
+import { atTheBottom } from '#web/ui/layout/sticky-bar.tsx';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
@@ -18,9 +19,6 @@ const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollP
 const officeScrollRoom = (
   <GlobalStyles styles={{ html: { scrollPaddingTop: 112, scrollPaddingBottom: 128 } }} />
 );
-
-/** The bar sticks to the bottom of the screen, except where large text would let it cover too much of it. */
-const atTheBottom = 'min(0px, (100dvh - 27rem) * 1000)';
 
 /**
  * The bar with the save status, Back and Continue.

@@ -3,56 +3,36 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { SignedPagesItemView } from '#web/features/documents/signed-pages/signed-pages-item-view.tsx';
 import { useSignedPages } from '#web/features/documents/signed-pages/use-signed-pages.ts';
-import { colours } from '#web/lib/design-tokens.ts';
-import { useFileDrop, usePreventStrayDrops } from '#web/lib/file-drop.ts';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
+import { DropBox } from '#web/ui/layout/drop-box.tsx';
 
 /** Uploads scans of signed pages to the students whose codes they have. */
 export function SignedPagesUpload() {
   const input = useRef<HTMLInputElement>(null);
   const { items, reading, isUploading, ...pages } = useSignedPages();
   const isBusy = reading !== undefined || isUploading;
-  const { isOver, dropTarget } = useFileDrop(isBusy ? undefined : (files) => void pages.readFiles(files));
-  usePreventStrayDrops();
   const ready = items.filter(({ student, state }) => student && state === 'ready');
   return (
     <>
-      <Box
-        {...dropTarget}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          p: { xs: 2, sm: 3 },
-          bgcolor: isOver ? colours.tint : 'background.paper',
-          border: 1,
-          borderStyle: 'dashed',
-          borderColor: colours.fieldEdge,
-          borderRadius: 1.5,
-        }}
-      >
-        <input
-          ref={input}
-          hidden
-          multiple
-          type="file"
-          aria-label="Scans"
-          accept=".pdf,.jpg,.jpeg,.png,.webp,.heic"
-          onChange={({ target }) => {
-            void pages.readFiles([...(target.files ?? [])]);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button
-          variant={ready.length > 0 ? 'outlined' : 'contained'}
-          disabled={isBusy}
-          onClick={() => input.current?.click()}
-        >
-          Choose scans
-        </Button>
-        <Box sx={{ color: 'text.secondary' }}>or drop them here</Box>
-      </Box>
+      <DropBox onFiles={isBusy ? undefined : (files) => void pages.readFiles(files)}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <FileInput
+            ref={input}
+            multiple
+            aria-label="Scans"
+            accept=".pdf,.jpg,.jpeg,.png,.webp,.heic"
+            onFiles={(files) => void pages.readFiles(files)}
+          />
+          <Button
+            variant={ready.length > 0 ? 'outlined' : 'contained'}
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            Choose scans
+          </Button>
+          <Box sx={{ color: 'text.secondary' }}>or drop them here</Box>
+        </Box>
+      </DropBox>
       <Box role="status">
         {reading !== undefined && `Reading ${reading} …`}
         {reading === undefined && items.length > 0 && summarize(ready.length, items)}
