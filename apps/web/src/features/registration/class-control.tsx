@@ -1,6 +1,7 @@
 import { formatInput } from '@formroom/domain/registration/answer.ts';
 import { house } from '@formroom/domain/registration/sections/house.ts';
 import { findSimilarClass } from '@formroom/domain/school/class-name.ts';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { SelectBox } from '#web/ui/fields/select-box.tsx';
@@ -53,14 +54,16 @@ export function ClassControl(props: ControlProps) {
         />
       )}
       {meant !== undefined && (
-        <UseClassButton
-          name={meant}
-          onUse={(existing) => {
-            choose(existing);
-            // The pressed button is gone.
-            document.getElementById(id)?.focus();
-          }}
-        />
+        <Box sx={{ mt: 0.5, mb: 1.5 }}>
+          <UseClassButton
+            name={meant}
+            onUse={(existing) => {
+              choose(existing);
+              // The pressed button is gone.
+              document.getElementById(id)?.focus();
+            }}
+          />
+        </Box>
       )}
     </>
   );
