@@ -1,12 +1,12 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FileErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { colours } from '#web/lib/design-tokens.ts';
-import { useFileDrop, usePreventStrayDrops } from '#web/lib/file-drop.ts';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
+import { DropBox } from '#web/ui/layout/drop-box.tsx';
 
 interface ChooseWorkbookProps {
   readonly kind: ImportKind;
@@ -21,37 +21,16 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
   const handleFiles = ([workbook]: readonly File[]) => {
     if (workbook) onChosen(workbook);
   };
-  const { isOver, dropTarget } = useFileDrop(isBusy ? undefined : handleFiles);
-  usePreventStrayDrops();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    handleFiles([...(target.files ?? [])]);
-    // Without this, choosing the same workbook again, after it was corrected, would fire no event.
-    target.value = '';
-  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Box
-        {...dropTarget}
-        sx={{
-          display: 'grid',
-          gap: 2,
-          p: { xs: 2, sm: 4 },
-          bgcolor: isOver ? colours.tint : 'background.paper',
-          border: 1,
-          borderStyle: 'dashed',
-          borderColor: colours.fieldEdge,
-          borderRadius: 1.5,
-        }}
-      >
+      <DropBox onFiles={isBusy ? undefined : handleFiles}>
         <Box>{kind.requirements}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <input
+          <FileInput
             ref={input}
-            hidden
-            type="file"
             aria-label="File"
             accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
-            onChange={choose}
+            onFiles={handleFiles}
           />
           <Button
             variant="contained"
@@ -73,7 +52,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
             )}
           </Box>
         </Box>
-      </Box>
+      </DropBox>
       {error && !isBusy && <FileErrorNotice error={error} />}
       <Button
         href={kind.template.url}
