@@ -3,12 +3,17 @@ import { formatInput } from '@formroom/domain/registration/answer.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
-import { AGREEMENT, Drafts, type InputParser } from '#web/lib/autosave/drafts.ts';
+import { Drafts, type InputParser } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
 import { type RemoteChange, RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
 import { type FieldState, reuseIfEqual, type SaveState } from '#web/lib/autosave/save-state.ts';
 import { type PostRecord, Sender } from '#web/lib/autosave/sender.ts';
-import type { ShownTerms, Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import {
+  AGREEMENT,
+  type ShownTerms,
+  type Unsaved,
+  type UnsavedStorage,
+} from '#web/lib/autosave/unsaved-storage.ts';
 import { Listeners } from '#web/lib/listeners.ts';
 
 interface AutosaverOptions {

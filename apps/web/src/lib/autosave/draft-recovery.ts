@@ -2,9 +2,8 @@ import { formatInput } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
-import { AGREEMENT } from '#web/lib/autosave/drafts.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
-import type { Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import { AGREEMENT, isAgreementKnown, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 import { Listeners } from '#web/lib/listeners.ts';
 
 /**
@@ -104,7 +103,7 @@ function excludeKnown(
     ([name, text]) =>
       own.get(name) !== text &&
       name !== 'terms_and_conditions' &&
-      (name !== AGREEMENT || text === '0' || earlier.terms !== undefined) &&
+      (name !== AGREEMENT || isAgreementKnown(earlier)) &&
       formatInput(name, saved?.[name] ?? null) !== text,
   );
   return typed.length === 0 ? undefined : { ...earlier, typed: new Map(typed) };

@@ -2,7 +2,12 @@ import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import type { ParsedAnswer } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import type { ShownTerms, Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import {
+  AGREEMENT,
+  type ShownTerms,
+  type Unsaved,
+  type UnsavedStorage,
+} from '#web/lib/autosave/unsaved-storage.ts';
 
 export type InputParser = (name: FieldName, typed: string) => ParsedAnswer;
 
@@ -20,8 +25,6 @@ interface Draft {
   /** Set for a family's agreement. */
   readonly terms?: ShownTerms | undefined;
 }
-
-export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
 
 /** The answers that can be sent: the typed texts, and their values. */
 export interface PendingAnswers {

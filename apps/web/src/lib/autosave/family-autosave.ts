@@ -7,9 +7,8 @@ import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { DeviceDrafts, type RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
-import { AGREEMENT } from '#web/lib/autosave/drafts.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
-import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -83,7 +82,7 @@ function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosa
 export const createFamilySaver = (client: QueryClient, studentId: string) =>
   new Autosaver({
     record: new CachedRecord(client, studentId),
-    storage: new UnsavedStorage(studentId),
+    storage: new FamilyUnsavedStorage(studentId),
     parseInput: (name, typed) => parseInput(name, typed, toIsoDate(new Date())),
     post: async (posted, options) => {
       try {

@@ -2,7 +2,8 @@ import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
-import { AGREEMENT, type Drafts, type PendingAnswers } from '#web/lib/autosave/drafts.ts';
+import type { Drafts, PendingAnswers } from '#web/lib/autosave/drafts.ts';
+import { AGREEMENT } from '#web/lib/autosave/unsaved-storage.ts';
 import type { Indicators } from '#web/lib/autosave/indicators.ts';
 import type { RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
 import { RetryTimer } from '#web/lib/autosave/retry-timer.ts';

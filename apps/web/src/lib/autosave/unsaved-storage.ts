@@ -2,6 +2,8 @@ import { isFieldName, type FieldName } from '@formroom/domain/registration/catal
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
+export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
+
 /** What was shown when a family agreed: its agreement is to that and to no later terms (R56). */
 export interface ShownTerms {
   readonly text: string;
@@ -52,6 +54,19 @@ export class UnsavedStorage {
     }
   }
 }
+
+/** A family's unsaved answers. */
+export class FamilyUnsavedStorage extends UnsavedStorage {
+  override read() {
+    const unsaved = super.read();
+    if (isAgreementKnown(unsaved)) return unsaved;
+    return { ...unsaved, typed: new Map([...unsaved.typed].filter(([name]) => name !== AGREEMENT)) };
+  }
+}
+
+/** Whether it is known to which terms of which school year an unsaved agreement is. Otherwise it is given again (R56). */
+export const isAgreementKnown = ({ typed, terms }: Unsaved) =>
+  typed.get(AGREEMENT) !== '1' || terms?.version !== undefined;
 
 /** Serializes the unsaved state; undefined when there is none. */
 export function serializeUnsaved({ typed, progress, terms }: Unsaved): string | undefined {

@@ -20,8 +20,11 @@ export function Agreement({ terms: text }: { terms: string | undefined }) {
   const isAsked = wasAskedToAgree(useLocation().state);
   // A withdrawal under way makes a new version, without which agreeing again would change nothing.
   const version = record.submitted_at === null ? record.version : undefined;
-  const select = (choice: string) =>
-    choice === '1' && text !== undefined ? saver.agree({ text, version }) : input.onSelect(choice);
+  const select = (choice: string) => {
+    if (choice !== '1') input.onSelect(choice);
+    // Nobody agrees to terms that could not be loaded.
+    else if (text !== undefined) saver.agree({ text, version });
+  };
   return (
     <>
       <CheckboxControl
