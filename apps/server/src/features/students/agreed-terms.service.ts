@@ -3,9 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { storeTerms } from './agreed-terms.repository.ts';
 
-/** Stores the terms that are shown now, and returns the hash under which an agreement names them. */
-export async function storeCurrentTerms(db: Database): Promise<string> {
-  const { terms_text: text } = await getSettings(db, ['terms_text']);
+/** Returns the terms that families are shown now. */
+export const getTermsText = async (db: Database): Promise<string> =>
+  (await getSettings(db, ['terms_text'])).terms_text;
+
+/** Stores the agreed terms, and returns the hash under which an agreement names them. */
+export async function storeAgreedTerms(db: Database, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('hex');
   await storeTerms(db, { hash, text });
   return hash;

@@ -8,7 +8,7 @@ import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { hasFileOfYear } from './agreed-terms.repository.ts';
-import { storeCurrentTerms } from './agreed-terms.service.ts';
+import { getTermsText, storeAgreedTerms } from './agreed-terms.service.ts';
 import { getEditableStudent } from './get-student.service.ts';
 import { retryIfStale } from './update-with-retry.service.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
@@ -60,10 +60,12 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     isSchool: who.role === 'admin',
     today: toIsoDate(now, timeZone),
   });
+  // Read once: the terms that are compared are those that are stored.
+  const terms = changes.agree_terms_conditions === 1 ? await getTermsText(db) : undefined;
   const errors = {
     ...answerErrors,
     ...(await validateListAnswers(db, stored.id, changes)),
-    ...(await validateTerms(db, stored, posted, changes)),
+    ...(terms !== undefined && validateTerms(stored, posted, terms)),
     ...(who.role === 'admin' ? await validateAgreement(db, stored, changes) : validateSource(posted)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -72,7 +74,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   const changed = fieldNames.filter((name) => name in changes);
   if (changed.length === 0 && Object.keys(progress).length === 0) return { saved: stored, replaced: [] };
 
-  const termsHash = changes.agree_terms_conditions === 1 ? await storeCurrentTerms(db) : null;
+  const termsHash = terms === undefined ? null : await storeAgreedTerms(db, terms);
   const version = stored.version + 1;
   const columns = {
     ...toColumns(changes, progress),
@@ -117,19 +119,17 @@ async function validateAgreement(
   };
 }
 
-/** A family agrees to the terms of this year, as its page showed them (R56). */
-async function validateTerms(
-  db: Database,
+/** Refuses an agreement to the terms of a past year, or to others than the page showed (R56). */
+function validateTerms(
   { year_version: firstOfYear }: StudentRow,
   { version: shown = null, terms_text: text = null }: SaveStudent,
-  { agree_terms_conditions: agreed }: AnswerChanges,
+  terms: string,
 ) {
-  if (agreed !== 1) return {};
   if (shown !== null && shown < firstOfYear)
     return {
       agree_terms_conditions: ['A new school year has begun. Read the terms again, and agree for this year.'],
     };
-  if (text !== null && text !== (await getSettings(db, ['terms_text'])).terms_text)
+  if (text !== null && text !== terms)
     return {
       agree_terms_conditions: ['The school has just changed the terms. Read them again, and then agree.'],
     };
