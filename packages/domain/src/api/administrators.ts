@@ -6,7 +6,7 @@ import { defineCall } from './contract.ts';
 import { endSessionsResponseSchema, endSessionsSchema, ownSessionsSchema } from './own-account.ts';
 import { paths } from './paths.ts';
 
-const adminNameSchema = singleLineText(50).pipe(z.string().min(1, 'Type a username.'));
+export const adminNameSchema = singleLineText(50).pipe(z.string().min(1, 'Type a username.'));
 const roleSchema = z.enum(adminRoleNames, 'Choose one of the roles.');
 
 const administratorSchema = z.object({

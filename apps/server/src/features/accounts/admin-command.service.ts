@@ -1,6 +1,7 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { adminNameSchema } from '@formroom/domain/api/administrators.ts';
 import { adminRoles } from '@formroom/domain/school/admin-role.ts';
 import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { readConfig } from '../../config.ts';
@@ -58,9 +59,11 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['list', list],
 ]);
 
-async function add(db: Database, name: string, givenPassword?: string) {
-  if (await findAdmin(db, name))
-    throw new AdminCommandError(`There is already an administrator named ${name}.`);
+async function add(db: Database, given: string, givenPassword?: string) {
+  const { data: name, error } = adminNameSchema.safeParse(given);
+  if (name === undefined) throw new AdminCommandError(error.issues[0]?.message ?? usage);
+  const same = (await listAdmins(db)).find((admin) => admin.name.toLowerCase() === name.toLowerCase());
+  if (same) throw new AdminCommandError(`There is already an administrator named ${same.name}.`);
   if (isReservedName(name)) throw new AdminCommandError('This name is reserved. Choose another one.');
   await setPassword(db, name, { givenPassword, event: 'admin-added' });
   return `Added administrator ${name}.`;
@@ -95,7 +98,9 @@ async function list(db: Database) {
   const admins = await listAdmins(db);
   if (admins.length === 0) return 'There is no administrator yet.';
   return admins
-    .map(({ name, ...admin }) => {
+    .map(({ name: stored, ...admin }) => {
+      // Earlier releases accepted any name, which a terminal may interpret.
+      const name = stored.replaceAll(/\p{Cc}/gu, ' ');
       const facts = listFacts(admin);
       return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
     })

@@ -32,6 +32,11 @@ it('adds an administrator, and rejects invalid names and passwords', async () =>
   expect(await command(['add', 'principal'])).toMatch(
     /^Refused: There is already an administrator named principal/,
   );
+  expect(await command(['add', 'PRINCIPAL'])).toBe(
+    'Refused: There is already an administrator named principal.',
+  );
+  expect(await command(['add', 'a\nb'])).toBe('Refused: Remove the characters that can’t be printed.');
+  expect(await command(['add', ' Jose\u0301 '])).toBe('Added administrator José.');
   expect(await command(['reset', 'nobody'])).toMatch(/^Refused: There is no administrator named nobody/);
   expect(await command(['add', 'Family'])).toBe('Refused: This name is reserved. Choose another one.');
   expect(await command(['reset', 'principal'], 'short')).toBe('Refused: Use at least 8 characters.');
