@@ -56,7 +56,8 @@ function readHeader(header: Buffer, at: number) {
   if (at === 0 && !isTar) throw notAnArchiveError();
   const size = octalAt(header, 124, 136);
   const isValid = isTar && octalAt(header, CHECKSUM_OFFSET, CHECKSUM_END) === checksumOf(header);
-  if (!isValid || !(size <= MAX_ENTRY_BYTES)) throw damagedArchiveError('the start of a part can’t be read');
+  if (!isValid || !(size >= 0 && size <= MAX_ENTRY_BYTES))
+    throw damagedArchiveError('the start of a part can’t be read');
   return { name: textAt(header, 0, MAX_NAME_LENGTH), size };
 }
 

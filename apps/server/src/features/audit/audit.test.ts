@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { plannedYear } from '../../testing/year-change.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const ID = '20260001';
@@ -197,6 +198,15 @@ describe('the audit log', () => {
         call: 'GET /api/import-template/:kind',
       }),
     ]);
+  });
+
+  it('contains the download of the year’s plan as one of all classes, whatever term is asked for', async () => {
+    const { admin } = await plannedYear();
+    expect((await admin.get('/api/import-template/year-plan?year=2026&term=1')).statusCode).toBe(200);
+    expect((await listAuditEntries(admin)).at(-1)).toMatchObject({
+      event: 'year-plan-viewed',
+      details: null,
+    });
   });
 
   it('contains the sign-ins and sign-outs of administrators', async () => {

@@ -58,7 +58,7 @@ function concernsClasses({ event, details }: AccessEvent, classes: ReadonlySet<s
       parseExportedClasses(details)?.some((name) => classes.has(name === NO_CLASS ? null : name)) ?? true
     );
   }
-  if (event === 'slips-printed' && details === NO_CLASS) return classes.has(null);
+  if (details === NO_CLASS) return classes.has(null);
   const className = details.replace(TERM_BEFORE_CLASS, '');
   return className === ALL_CLASSES || classes.has(className);
 }

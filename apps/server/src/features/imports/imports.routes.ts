@@ -92,7 +92,9 @@ export const importRoutes: PortalRoutes = (app) => {
       const kind = getImportKind(request.params.kind);
       if (!canSee(request, kind.name)) throw roleNotAllowed();
       const { year, term } = request.query;
-      const scope = year === undefined || term === undefined ? null : formatTermKey({ year, term });
+      // Only results are those of a term.
+      const isOfTerm = kind.name === 'term-results' && year !== undefined && term !== undefined;
+      const scope = isOfTerm ? formatTermKey({ year, term }) : null;
       const { name, sheets } = await kind.template(app.db, scope);
       if (kind.templateAction)
         await app.audit(app.db, request, kind.templateAction, requirePrincipal(request).id, scope);
