@@ -63,7 +63,9 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
       )
       .$if(to_review !== undefined, (query) => query.where('students.id', 'in', selectIdsToReview(db)));
   if (sought.formOwner !== undefined) return students().where(startsWith(sought.formOwner));
-  const exactly = students().where((eb) =>
+  // A condition of the index `students_by_search_text`.
+  const searched = () => students().where('search_text', '<>', sql.lit(''));
+  const exactly = (search.trim() === '' ? students() : searched()).where((eb) =>
     eb.or([
       ...(sought.words.length > 0 || search.trim() === ''
         ? [matchesEveryWord(sought.words, 'search_text')(eb)]
@@ -72,7 +74,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
     ]),
   );
   if (sought.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
-  const known = await students().select(['id', 'search_text']).execute();
+  const known = await searched().select(['id', 'search_text']).execute();
   const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, sought)).map(({ id }) => id);
   if (nearly.length === 0) return exactly;
   return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
