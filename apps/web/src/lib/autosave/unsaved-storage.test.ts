@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { createMemoryStorage } from '#web/lib/autosave/testing/fake-server.ts';
 import { FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
 /** Reads what a family's tab has stored. */
 function readTab(stored: object) {
-  const storage = { getItem: () => JSON.stringify(stored) } as unknown as Storage;
+  const storage = createMemoryStorage();
+  storage.setItem(unsavedKey('20260001'), JSON.stringify(stored));
   return new FamilyUnsavedStorage('20260001', () => storage).read();
 }
 
