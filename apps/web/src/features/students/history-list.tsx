@@ -10,7 +10,7 @@ import { type PreviousValue, groupByMoment } from '#web/features/students/histor
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
-import { useMayChange } from '#web/lib/session.ts';
+import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 interface HistoryListProps {
@@ -23,13 +23,14 @@ interface HistoryListProps {
 export function HistoryList({ studentId, canRestore }: HistoryListProps) {
   const history = useInfiniteQuery(historyQuery(studentId));
   const record = useQuery({ ...studentRecordQuery(studentId), refetchOnMount: 'always' });
-  const lists = useQuery(referenceEntriesQuery);
+  // Only the office may load them.
+  const lists = useQuery({ ...referenceEntriesQuery, enabled: useAccount().admin });
   const mayChange = useMayChange();
   const [previous, setPrevious] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
   const titleOf = createTitleLookup(lists.data);
   const error = history.error ?? record.error;
-  const isLoading = history.isPending || record.isPending || lists.isPending;
+  const isLoading = history.isPending || record.isPending || lists.isLoading;
   return (
     <>
       {error && (
