@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-TT',
     timezoneId: 'America/Port_of_Spain',
+    // Without animations, which take time to wait for and to draw.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

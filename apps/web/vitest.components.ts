@@ -43,6 +43,8 @@ export const components: TestProjectInlineConfiguration = {
     setupFiles: [fileURLToPath(new URL('src/testing/set-up.ts', import.meta.url))],
     // As long as an end-to-end test: on a busy machine a check at both widths takes seconds.
     testTimeout: 60_000,
+    // One more than the cores of the smallest supported machine, because a page waits for its driver a sixth of the time.
+    maxWorkers: 3,
     // Files share modules, because `openPortal` starts each test with an empty page and store.
     isolate: false,
     browser: {
@@ -54,7 +56,12 @@ export const components: TestProjectInlineConfiguration = {
         get launchOptions() {
           return { executablePath: findHeadlessShell(), args: browserFlags };
         },
-        contextOptions: { locale: 'en-TT', timezoneId: 'America/Port_of_Spain' },
+        // Without animations, which take time to wait for and to draw.
+        contextOptions: {
+          locale: 'en-TT',
+          timezoneId: 'America/Port_of_Spain',
+          reducedMotion: 'reduce',
+        },
       }),
       instances: [{ browser: 'chromium' }],
       commands: { emulateForcedColours },

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { devices } from '@playwright/test';
 import { cardUrls, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { tabTo } from '../steps/keyboard.ts';
@@ -15,41 +15,6 @@ test.beforeEach(({ page }) =>
     student_id: returningStudent.id,
     password: returningStudent.password,
   }),
-);
-
-test(
-  'The term reports are accessible, and on narrow screens do not scroll horizontally',
-  { tag: '@full-browser' },
-  async ({ page }) => {
-    const reports = new TermReportsPage(page);
-    await reports.open();
-    await expect(reports.item(posted)).toBeVisible();
-    await expectAccessibleAtBothWidths(page, 'the list');
-    await reports.item(posted).click();
-    await expect(reports.frame).toBeVisible();
-    await expectAccessibleAtBothWidths(page, 'the PDF');
-    await reports.showAs('page').click();
-    await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
-    await expectAccessibleAtBothWidths(page, 'the card as a page');
-    await page.setViewportSize({ width: 600, height: 800 });
-    const subjects = reports.card.getByRole('region', { name: 'Subjects' });
-    await expect(subjects.getByRole('heading', { level: 4 }).first()).toBeVisible();
-    await expect(subjects.getByRole('table')).toHaveCount(0);
-    for (const width of [600, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const isTooWide = () =>
-        reports.card.evaluate((card) =>
-          [card, ...card.querySelectorAll('*')].some(
-            (part) => part.getBoundingClientRect().right > innerWidth,
-          ),
-        );
-      await expect.poll(isTooWide, { message: `${width} px` }).toBe(false);
-    }
-    await reports.close.click();
-    await reports.dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(reports.averages).toBeVisible();
-    await expectAccessibleAtBothWidths(page, 'the averages');
-  },
 );
 
 test('A family reads a report card by keyboard', { tag: '@full-browser' }, async ({ page }) => {

@@ -2,50 +2,21 @@ import { loginStudentResponseSchema, userHintSchema } from '@formroom/domain/api
 import { familyArchiveSummarySchema } from '@formroom/domain/api/family-archive.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
-import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNothingCutOff, withLargeText } from '#web/testing/large-text.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
-import { mockDocumentsApi, storedFile } from '#web/testing/fake-documents.ts';
-import { mockRecordApi } from '#web/testing/fake-record.ts';
-import { postedTerm, reportCard, mockReportCard } from '#web/testing/fake-report-card.ts';
-import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
+import { openFamilyPage, someAnswers } from '#web/testing/open-family-page.ts';
+import { openSignIn } from '#web/testing/open-portal.tsx';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
-import { signedOut, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
-import { findViolations, withForcedColours } from '#web/testing/accessibility.ts';
-
-const pdf = () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
-const filled = studentRecord({
-  living_status: 'Both Parents',
-  mother_name: 'Kamla Ramdeen-Mohammed of Carapichaima',
-  email_mother: 'kamla.ramdeen-mohammed@carapichaima.example.tt',
-});
-
-const terms = [
-  { ...postedTerm, year: 2026, term: 1, posted: 0 },
-  { ...postedTerm, opened: false },
-  { ...postedTerm, term: 2 },
-] as const;
+import { signedOut, studentRecord } from '#web/testing/fixtures.ts';
+import { expectAccessible, expectButtonsWithEdge, withForcedColours } from '#web/testing/accessibility.ts';
 
 const agreed = studentRecord({
-  ...filled,
+  ...someAnswers,
   agree_terms_conditions: 1,
   submitted_at: '2026-11-20T13:00:00.000Z',
 });
-
-function openPage(path: string, record = filled) {
-  api.use(
-    ...signedInAsFamily(record, ...terms),
-    ...mockRecordApi(record),
-    ...mockDocumentsApi([
-      storedFile('birth-certificate-of-anya-ramdeen-scanned.pdf', 'birth_certificate', 'application/pdf'),
-    ]),
-    http.get(`*${paths.registrationForm}`, pdf),
-    ...mockReportCard(reportCard()),
-  );
-  openPortal(path);
-}
 
 const heading = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -85,56 +56,56 @@ const screens: Record<string, () => Promise<unknown>> = {
     await heading('Choose a new password');
   },
   'the dashboard': async () => {
-    openPage('/dashboard');
+    openFamilyPage('/dashboard');
     await heading('Welcome, Anya Ramdeen');
   },
   'the dashboard after the agreement': async () => {
-    openPage('/dashboard', agreed);
+    openFamilyPage('/dashboard', agreed);
     await expect
       .element(page.getByRole('heading', { name: 'The school has your registration' }))
       .toBeVisible();
   },
   'Student Data': async () => {
-    openPage('/registration/student-data');
+    openFamilyPage('/registration/student-data');
     await heading('Student Data');
   },
   'Family Data': async () => {
-    openPage('/registration/family-data');
+    openFamilyPage('/registration/family-data');
     await heading('Family Data');
   },
   'Health Data': async () => {
-    openPage('/registration/health-data');
+    openFamilyPage('/registration/health-data');
     await heading('Health Data');
   },
   'Other Data': async () => {
-    openPage('/registration/other-data');
+    openFamilyPage('/registration/other-data');
     await heading('Other Data');
   },
   documents: async () => {
-    openPage('/registration/documents');
+    openFamilyPage('/registration/documents');
     await expect.element(page.getByRole('list', { name: 'Files that are in' })).toBeVisible();
   },
   complete: async () => {
-    openPage('/registration/complete');
+    openFamilyPage('/registration/complete');
     await expect.element(page.getByTitle('Registration form')).toBeVisible();
   },
   'complete after the agreement': async () => {
-    openPage('/registration/complete', agreed);
+    openFamilyPage('/registration/complete', agreed);
     await expect.element(page.getByRole('heading', { name: 'The school has your agreement' })).toBeVisible();
     await expect.element(page.getByTitle('Registration form')).toBeVisible();
   },
   'all steps': async () => {
-    openPage('/registration/student-data');
+    openFamilyPage('/registration/student-data');
     await page.viewport(320, 640);
     await page.getByRole('button', { name: 'All steps' }).click();
     await expect.element(page.getByRole('link', { name: 'Medical Data' })).toBeVisible();
   },
   'Change Password': async () => {
-    openPage('/registration/change-password');
+    openFamilyPage('/registration/change-password');
     await heading('Change Password');
   },
   'the term reports': async () => {
-    openPage('/term-reports');
+    openFamilyPage('/term-reports');
     await expect.element(page.getByRole('dialog', { name: 'Select Term Report' })).toHaveTextContent('1A');
   },
   'the averages': async () => {
@@ -143,40 +114,33 @@ const screens: Record<string, () => Promise<unknown>> = {
     await heading('Term reports');
   },
   'a report card': async () => {
-    openPage('/term-reports?card=20260001-2025-3');
+    openFamilyPage('/term-reports?card=20260001-2025-3');
     await page.getByRole('button', { name: 'Show as page' }).click();
     await expect.element(page.getByRole('article')).toBeVisible();
   },
   'my data': async () => {
-    openPage('/my-data');
+    openFamilyPage('/my-data');
     const facts = { files: 4, bytes: 509_000, report_cards: 3, not_now: null };
     api.use(mockGet(paths.familyArchiveFacts, familyArchiveSummarySchema, facts));
     await heading('Everything the school holds about Anya');
   },
   'the menu': async () => {
-    openPage('/registration/student-data');
+    openFamilyPage('/registration/student-data');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Term Reports' })).toBeVisible();
   },
 };
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name} fits the narrowest phone with text of twice the size, and keeps its edges in forced colours`, async () => {
+  test(`${name} is accessible, fits the narrowest phone with text of twice the size, and keeps its edges in forced colours`, async () => {
     await withLargeText(async () => {
       await open();
       await expectNothingCutOff(name);
     });
-    await withForcedColours(async () => {
-      expect(withoutEdge(), `${name}: buttons without an edge`).toEqual([]);
-      expect(await findViolations(false), `${name} in forced colours`).toEqual([]);
-    });
+    await expectAccessible(name);
+    await withForcedColours(() => expectButtonsWithEdge(name));
   });
 }
-
-const withoutEdge = () =>
-  [...document.querySelectorAll('.MuiButton-contained, .MuiButton-outlined')]
-    .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
-    .map((button) => button.textContent);
 
 test('with large text the bar with Continue is at the end of the page and does not cover the answers', async () => {
   const onScreen = async () =>

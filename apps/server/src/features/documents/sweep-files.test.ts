@@ -18,6 +18,9 @@ const sweep = ({ app, db }: TestPortal, before: Date) =>
 const sweepWith = ({ app, db }: TestPortal, fileStore: FileStore, before: Date) =>
   sweepFiles({ db, fileStore, incomingDir: app.config.incomingDir }, before);
 
+/** Old enough for the sweeps of these tests; too recent for the portal's own sweep at its start, whose clock is days behind. */
+const TWO_HOURS_AGO = new Date(Date.now() - 2 * HOUR);
+
 /** A store in which an operator has locked some files. */
 const refusingToRemove = (fileStore: FileStore, locked: ReadonlySet<string>): FileStore => {
   const remove = fileStore.remove.bind(fileStore);
@@ -41,8 +44,8 @@ describe('the sweep of the store', () => {
     const now = new Date();
     const [old, young, never] = [generateFileKey(), generateFileKey(), generateFileKey()];
     for (const key of [old, young]) await app.fileStore.put(key, temporary(portal), 'image/jpeg');
-    await addPendingFile(db, old, new Date(now.getTime() - 2 * HOUR));
-    await addPendingFile(db, never, new Date(now.getTime() - 2 * HOUR));
+    await addPendingFile(db, old, TWO_HOURS_AGO);
+    await addPendingFile(db, never, TWO_HOURS_AGO);
     await addPendingFile(db, young, now);
 
     await sweep(portal, new Date(now.getTime() - HOUR));
@@ -60,11 +63,11 @@ describe('the sweep of the store', () => {
     const keys = [generateFileKey(), generateFileKey(), generateFileKey()].toSorted();
     for (const key of keys) {
       await app.fileStore.put(key, temporary(portal), 'image/jpeg');
-      await addPendingFile(db, key, new Date(0));
+      await addPendingFile(db, key, TWO_HOURS_AGO);
     }
     const stubborn = join(app.config.incomingDir, '0-folder');
     mkdirSync(stubborn);
-    utimesSync(stubborn, 0, 0);
+    utimesSync(stubborn, TWO_HOURS_AGO, TWO_HOURS_AGO);
     const [kept = ''] = keys;
     const refusing = refusingToRemove(app.fileStore, new Set([kept]));
     const sweeping = sweepWith(portal, refusing, new Date(now.getTime() + HOUR));
@@ -84,7 +87,7 @@ describe('the sweep of the store', () => {
     const portal = await testPortal();
     const { app, db } = portal;
     const keys = [generateFileKey(), generateFileKey(), generateFileKey()];
-    for (const key of keys) await addPendingFile(db, key, new Date(0));
+    for (const key of keys) await addPendingFile(db, key, TWO_HOURS_AGO);
     temporary(portal);
     const refusing = refusingToRemove(app.fileStore, new Set(keys));
     const away = () => Promise.reject(new StoreUnavailableError('The object store failed.'));

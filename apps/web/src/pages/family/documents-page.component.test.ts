@@ -2,7 +2,7 @@ import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockNetworkError } from '#web/testing/fake-api.ts';
 import {
@@ -143,6 +143,69 @@ test('a file that can’t be removed shows an error, and is removed when the con
   await remove.click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(card.chip).toHaveTextContent('Needed');
+});
+
+test('uploading is accessible in each of its states', async () => {
+  const long = 'a very long name of a certificate that the health centre has scanned in 2026.pdf';
+  const files: Record<string, File> = {
+    [long]: pdfFile(long),
+    'IMG_2041.jpg': await photoFile('IMG_2041.jpg'),
+  };
+  api.use(
+    http.get(`*${paths.file}`, ({ params }) => {
+      const file = files[String(params.file)];
+      return new HttpResponse(file, { headers: { 'Content-Type': file?.type ?? '' } });
+    }),
+  );
+  openDocuments([
+    storedFile(long, 'birth_certificate', 'application/pdf'),
+    storedFile('IMG_2041.jpg', 'birth_certificate', 'image/jpeg'),
+  ]);
+  const certificate = documentCard('birth_certificate');
+  const immunization = documentCard('immunization_card');
+  await expect.poll(certificate.stored).toHaveLength(2);
+  await documentCard('sea_slip').button('Upload').click();
+  await documentCard('picture').choose(new File(['GIF89a'], 'portrait.gif'));
+  await expect.element(documentCard('picture').region).toHaveTextContent('portrait.gif');
+  await immunization.choose(pdfFile('card.pdf'), await photoFile('back.jpg'));
+  await expect.poll(immunization.chosen).toHaveLength(2);
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  api.use(
+    http.post(`*${paths.storeFile}`, async () => {
+      await refused;
+      return HttpResponse.json({ message: 'The PDF contains a program.' }, { status: 422 });
+    }),
+  );
+  await immunization.button('Upload').click();
+  await expect.element(immunization.region.getByRole('progressbar').first()).toBeVisible();
+  await expectAccessible('no file chosen, file rejected, chosen and uploading');
+
+  refuse();
+  await expect.element(immunization.region).toHaveTextContent('contains a program');
+  await certificate.button('Resubmit File').click();
+  await expect.element(certificate.button('Keep the files')).toBeVisible();
+  await expectAccessible('failed and replacing');
+  await certificate.button('Keep the files').click();
+
+  for (const [name, shown] of [
+    ['IMG_2041.jpg', 'img'],
+    [long, 'iframe'],
+  ] as const) {
+    await certificate.button(`Preview ${name}`).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect.poll(async () => (await dialog.findElement()).querySelector(shown)).toBeVisible();
+    await expectAccessible(`preview of ${name}`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+  await certificate.button('Remove IMG_2041.jpg').click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Remove this file?' })).toBeVisible();
+  await expectAccessible('confirmation of the removal');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Leave without uploading?' })).toBeVisible();
+  await expectAccessible('confirmation before leaving');
 });
 
 test('files can be dropped on their card, and dropping them elsewhere does nothing', async () => {

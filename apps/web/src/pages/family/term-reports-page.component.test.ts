@@ -74,6 +74,22 @@ test('the list shows the averages, a card shows each subject’s mark of last te
   await expect.element(report.getByRole('table')).toHaveTextContent(/Total \(100%\)Last term/);
 });
 
+test('on a narrow screen the subjects are a list, and no part of a card is wider than the screen', async () => {
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(reportCard()));
+  openPortal('/term-reports?card=20260001-2025-3');
+  await page.getByRole('button', { name: 'Show as page' }).click();
+  const report = page.getByRole('article', { name: /^Report card of Anya/ });
+  for (const width of [600, 320]) {
+    await page.viewport(width, 800);
+    await expect.element(report.getByRole('heading', { level: 4, name: 'Mathematics' })).toBeVisible();
+    await expect.element(report.getByRole('table')).not.toBeInTheDocument();
+    const card = await report.findElement();
+    const tooWide = () =>
+      [card, ...card.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > innerWidth);
+    await expect.poll(tooWide, { message: `${width} px` }).toEqual([]);
+  }
+});
+
 test('a card with missing marks says so beside its average, and has no rank', async () => {
   const card = reportCard({
     subjects: [
