@@ -1,17 +1,43 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { selectPostgresTests, readModules } from './apps/server/src/testing/postgres-tests.ts';
+import {
+  findDatabaseTests,
+  readExecutedStatements,
+  readModules,
+  RECORDS_VARIABLE,
+  selectOtherTests,
+} from './apps/server/src/testing/postgres-tests.ts';
 import { components } from './apps/web/vitest.components.ts';
 
-// The tests that also run on PostgreSQL: those that open a database, if their feature has a repository, if they cover
-// all routes, or if they import a module with SQL.
 const { files, importsOf } = readModules(fileURLToPath(new URL('apps/server/src', import.meta.url)));
-const onPostgres = selectPostgresTests(files, importsOf).map((file) => `src/${file}`);
+const databaseTests = findDatabaseTests(files, importsOf);
+const recordsFolder = process.env[RECORDS_VARIABLE];
+const executed = readExecutedStatements(recordsFolder);
+// On PostgreSQL run the tests about SQL, and of the others all, or those that execute further statements.
+const selectedTests = executed.length > 0 ? selectOtherTests(databaseTests, executed) : {};
+const others = executed.length > 0 ? Object.keys(selectedTests) : databaseTests.others;
+const onPostgres = [...databaseTests.aboutSql, ...others].map((file) => `src/${file}`);
 
 const globalSetup = [fileURLToPath(new URL('apps/server/src/testing/database-template.ts', import.meta.url))];
 /** Replaces Argon2 with cheap parameters: at its real cost, password hashing would take a fifth of the tests' time. */
-const fastArgon2 = fileURLToPath(new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url));
-const resolve = { alias: { '@node-rs/argon2': fastArgon2 } };
+const resolve = {
+  alias: {
+    '@node-rs/argon2': fileURLToPath(new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url)),
+  },
+};
+/** Records what the tests on SQLite execute. */
+const recorded = {
+  resolve: {
+    alias: {
+      ...resolve.alias,
+      '@photostructure/sqlite': fileURLToPath(
+        new URL('apps/server/src/testing/observed-sqlite.ts', import.meta.url),
+      ),
+    },
+  },
+  setupFiles: [fileURLToPath(new URL('apps/server/src/testing/record-statements.ts', import.meta.url))],
+};
+const recording = recordsFolder === undefined ? { resolve, setupFiles: [] } : recorded;
 const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
@@ -46,8 +72,14 @@ export default defineConfig({
       components,
       {
         extends: true,
-        resolve,
-        test: { ...server, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' }, globalSetup },
+        resolve: recording.resolve,
+        test: {
+          ...server,
+          name: 'server-sqlite',
+          env: { TEST_DATABASE: 'sqlite' },
+          globalSetup,
+          setupFiles: recording.setupFiles,
+        },
       },
       {
         extends: true,
@@ -58,6 +90,10 @@ export default defineConfig({
           include: onPostgres,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup,
+          setupFiles: [
+            fileURLToPath(new URL('apps/server/src/testing/only-selected-tests.ts', import.meta.url)),
+          ],
+          provide: { selectedTests },
         },
       },
     ],

@@ -4,6 +4,7 @@ import { browserGate } from './gates/browser-gate.mjs';
 import { checkGates } from './gates/check-gates.mjs';
 import { drillGate } from './gates/drill-gate.mjs';
 import { enginesGate } from './gates/engines-gate.mjs';
+import { reportFolder } from './gates/report-file.mjs';
 import { runGates } from './gates/run-gates.mjs';
 import { checkScriptBudgets } from './gates/script-budget.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
@@ -29,6 +30,11 @@ const withPostgres = async () => {
   return { TEST_POSTGRES_URL: (await postgres).url };
 };
 
+/** What the tests on SQLite executed, from which those on PostgreSQL are selected. */
+const statements = reportFolder('statements');
+const recording = () => Promise.resolve({ TEST_STATEMENTS: statements.empty() });
+const selecting = async () => ({ ...(await withPostgres()), TEST_STATEMENTS: statements.path });
+
 const passed = await runGates([
   ...checkGates,
   auditGate,
@@ -37,8 +43,8 @@ const passed = await runGates([
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),
   vitestGate('component tests in a browser', 'components'),
-  vitestGate('server tests on SQLite', 'server-sqlite'),
-  vitestGate('server tests on PostgreSQL', 'server-postgres', withPostgres),
+  vitestGate('server tests on SQLite', 'server-sqlite', recording),
+  vitestGate('server tests on PostgreSQL', 'server-postgres', selecting),
   drillGate('kill'),
   drillGate('uploads'),
   drillGate('restore'),

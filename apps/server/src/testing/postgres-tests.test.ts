@@ -1,66 +1,62 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { selectPostgresTests, readModules } from './postgres-tests.ts';
+import { findDatabaseTests, readModules, selectOtherTests } from './postgres-tests.ts';
 
-const chosen = (modules: Record<string, string[]>) =>
-  selectPostgresTests(Object.keys(modules), (file) => modules[file] ?? []);
-
-const harness = {
-  'testing/database-template.ts': ['pg'],
-  'testing/test-portal.ts': ['app.ts', 'testing/database-template.ts'],
-  'testing/workbooks.ts': ['testing/test-portal.ts'],
-};
-const portal = ['testing/test-portal.ts'];
-
-it('selects tests that open a database, directly or not, in a feature with a repository', () => {
-  expect(
-    chosen({
-      ...harness,
-      'features/marks/marks.repository.ts': ['kysely'],
-      'features/marks/save.test.ts': portal,
-      'features/marks/imports/import.test.ts': ['testing/workbooks.ts'],
-      'features/marks/average.test.ts': ['features/marks/average.ts'],
-      'features/help/help.test.ts': portal,
-      'features/marks/export.test.ts': [...portal, 'hucre/xlsx', 'testing/rows.ts'],
-      'testing/rows.ts': ['kysely'],
-    }),
-  ).toEqual(['features/marks/save.test.ts', 'features/marks/imports/import.test.ts']);
+it('finds the tests that open a database, directly or not, and which of them are about SQL', () => {
+  const portal = ['testing/test-portal.ts'];
+  const modules: Record<string, string[]> = {
+    'testing/database-template.ts': ['pg'],
+    'testing/test-portal.ts': ['app.ts', 'testing/database-template.ts'],
+    'testing/workbooks.ts': ['testing/test-portal.ts'],
+    'features/marks/save.test.ts': portal,
+    'features/marks/import.test.ts': ['testing/workbooks.ts'],
+    'features/marks/average.test.ts': ['features/marks/average.ts'],
+    'features/marks/marks.test.ts': [...portal, 'features/marks/marks.repository.ts'],
+    'http/load.test.ts': [...portal, 'db/database.ts'],
+    'http/sql.test.ts': [...portal, 'kysely'],
+    'db/schema.test.ts': ['testing/database-template.ts'],
+    'db/start.test.ts': portal,
+    'db/text.test.ts': ['db/text.ts'],
+    'contract/fuzz.test.ts': portal,
+  };
+  expect(findDatabaseTests(Object.keys(modules), (file) => modules[file] ?? [])).toEqual({
+    aboutSql: [
+      'features/marks/marks.test.ts',
+      'http/load.test.ts',
+      'http/sql.test.ts',
+      'db/schema.test.ts',
+      'db/start.test.ts',
+      'contract/fuzz.test.ts',
+    ],
+    others: ['features/marks/save.test.ts', 'features/marks/import.test.ts'],
+  });
 });
 
-it('selects tests elsewhere that open a database and import a module with queries', () => {
+it('selects the quickest other tests that execute the statements which the tests about SQL do not', () => {
+  const tests = { aboutSql: ['db/a.test.ts'], others: ['b.test.ts', 'c.test.ts'] };
+  const executed = (file: string, name: string, ms: number, ...statements: string[]) => ({
+    file: `${file}.test.ts`,
+    name,
+    ms,
+    statements,
+  });
   expect(
-    chosen({
-      ...harness,
-      'features/marks/marks.repository.ts': ['kysely'],
-      'backup/table-rows.ts': ['kysely'],
-      'backup/rows.test.ts': [...portal, 'backup/table-rows.ts'],
-      'db/schema.test.ts': ['testing/database-template.ts'],
-      'http/load.test.ts': [...portal, 'db/database.ts'],
-      'http/marks.test.ts': [...portal, 'features/marks/marks.repository.ts'],
-      'http/sql.test.ts': [...portal, 'kysely'],
-      'http/headers.test.ts': portal,
-      'db/text.test.ts': ['db/text.ts'],
-      'db/start.test.ts': portal,
-      'features/marks/print.test.ts': [...portal, 'testing/read-form.ts', 'kysely'],
-      'contract/fuzz.test.ts': portal,
-    }),
-  ).toEqual([
-    'backup/rows.test.ts',
-    'db/schema.test.ts',
-    'http/load.test.ts',
-    'http/marks.test.ts',
-    'http/sql.test.ts',
-    'db/start.test.ts',
-    'features/marks/print.test.ts',
-    'contract/fuzz.test.ts',
-  ]);
+    selectOtherTests(tests, [
+      executed('db/a', 'reads', 50, 'select', 'begin'),
+      executed('b', 'reads again', 50, 'select'),
+      executed('b', 'writes slowly', 9_000, 'insert', 'begin'),
+      executed('b', 'writes', 90, 'insert', 'select'),
+      executed('c', 'changes everything', 90, 'insert', 'update', 'delete'),
+      executed('c', 'counts', 50, 'count'),
+      executed('not-a-database', 'stays', 50, 'vacuum'),
+    ]),
+  ).toEqual({ 'c.test.ts': ['changes everything', 'counts'] });
 });
 
 it('reads the imports of the server', () => {
   const { files, importsOf } = readModules(fileURLToPath(new URL('..', import.meta.url)));
-  const tests = selectPostgresTests(files, importsOf);
-  expect(tests).toContain('features/students/save-record.test.ts');
-  expect(tests).toContain('backup/restore.test.ts');
-  expect(tests).not.toContain('zip/zip-stream.test.ts');
-  expect(tests).not.toContain('http/security-headers.test.ts');
+  const { aboutSql, others } = findDatabaseTests(files, importsOf);
+  expect(aboutSql).toContain('db/schema.test.ts');
+  expect(others).toContain('features/settings/settings.test.ts');
+  expect([...aboutSql, ...others]).not.toContain('zip/zip-stream.test.ts');
 });

@@ -1,60 +1,100 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** Returns the imports of a module: packages by name, own modules by their path under `src`. */
 export type Imports = (file: string) => readonly string[];
 
-/** Helpers of tests about the content of files, which run no SQL beyond that of the other tests of their feature. */
-const FILE_CONTENT_HELPERS = new Set([
-  'hucre/xlsx',
-  'testing/read-form.ts',
-  'testing/raw-workbook.ts',
-  'testing/upload-files.ts',
-]);
+/** The test files that open a database, by their path under `src`. */
+export interface DatabaseTests {
+  /** About SQL: in `contract/` or `db/`, or they import a repository, a module in `db/` or Kysely. */
+  readonly aboutSql: readonly string[];
+  readonly others: readonly string[];
+}
 
-/**
- * Selects the tests that also run on PostgreSQL. Such a test opens a database, and one of these is true:
- * - its feature has a repository
- * - it is in `contract/` or `db/`
- * - it imports a repository, a module in `db/`, `database-template.ts`, Kysely, or a module that imports Kysely
- *
- * For tests with a helper of `FILE_CONTENT_HELPERS` only the third rule applies, without the modules in `testing/`.
- * @param files every module under `src`, as `features/students/merge.ts`
- */
-export function selectPostgresTests(files: readonly string[], importsOf: Imports): string[] {
-  const withRepository = new Set(files.filter(isRepository).map(getFeatureFolder));
-  const isDatabase = (file: string) =>
-    isRepository(file) ||
-    file.startsWith('db/') ||
-    file === DATABASE_HELPER ||
-    file === 'kysely' ||
-    importsOf(file).includes('kysely');
+/** @param files every module under `src`, as `features/students/merge.ts` */
+export function findDatabaseTests(files: readonly string[], importsOf: Imports): DatabaseTests {
   const opensDatabase = (file: string, seen = new Set<string>()): boolean => {
     if (file === DATABASE_HELPER) return true;
     if (seen.has(file)) return false;
     seen.add(file);
     return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
   };
-  const isSelected = (file: string) => {
-    const imports = importsOf(file);
-    if (imports.some((each) => FILE_CONTENT_HELPERS.has(each)))
-      return imports.some((each) => !each.startsWith('testing/') && isDatabase(each));
-    return (
-      withRepository.has(getFeatureFolder(file)) ||
-      [ALL_ROUTES_FOLDER, 'db'].includes(getFeatureFolder(file)) ||
-      imports.some(isDatabase)
-    );
-  };
-  return files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file) && isSelected(file));
+  const isAboutSql = (file: string) => SQL_FOLDERS.test(file) || importsOf(file).some(isDatabaseModule);
+  const tests = files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file));
+  return { aboutSql: tests.filter(isAboutSql), others: tests.filter((file) => !isAboutSql(file)) };
 }
 
 const DATABASE_HELPER = 'testing/database-template.ts';
-const ALL_ROUTES_FOLDER = 'contract';
-const isRepository = (file: string) => file.endsWith('.repository.ts');
-/** The feature, or the folder under `src`. */
-const getFeatureFolder = (file: string) => file.split('/', file.startsWith('features/') ? 2 : 1).join('/');
+const SQL_FOLDERS = /^(?:contract|db)\//;
+const isDatabaseModule = (module: string) =>
+  module.endsWith('.repository.ts') ||
+  module.startsWith('db/') ||
+  module === DATABASE_HELPER ||
+  module === 'kysely';
+
+/** What a test executed on SQLite. */
+export interface ExecutedStatements {
+  /** The path of the test's file under `src`. */
+  readonly file: string;
+  /** Its own name after those of its groups. */
+  readonly name: string;
+  readonly ms: number;
+  /** A digest of each statement. */
+  readonly statements: readonly string[];
+}
+
+/** Names the folder to which the tests on SQLite write what they executed. */
+export const RECORDS_VARIABLE = 'TEST_STATEMENTS';
+
+/** Reads what each test executed, or nothing if it was not recorded. */
+export function readExecutedStatements(folder: string | undefined): ExecutedStatements[] {
+  if (folder === undefined || !existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as ExecutedStatements),
+  );
+}
+
+/** About how many milliseconds longer a test takes on PostgreSQL, which creates and deletes a database for it. */
+const DATABASE_MS = 150;
+
+/**
+ * Selects the tests not about SQL that run on PostgreSQL: as few as it takes to run each statement that all tests
+ * executed on SQLite. Prefers quick tests. Returns full names by file.
+ */
+export function selectOtherTests(
+  { aboutSql, others }: DatabaseTests,
+  executed: readonly ExecutedStatements[],
+) {
+  const selected: Record<string, string[]> = {};
+  const covered = new Set(
+    executed.filter(({ file }) => aboutSql.includes(file)).flatMap(({ statements }) => statements),
+  );
+  let rest = executed.filter(({ file }) => others.includes(file));
+  for (;;) {
+    const gains = rest
+      .map((test) => ({ test, gain: countNew(test, covered) / (test.ms + DATABASE_MS) }))
+      .filter(({ gain }) => gain > 0);
+    const [best] = gains.toSorted((one, other) => other.gain - one.gain);
+    if (!best) return selected;
+    const { file, name, statements } = best.test;
+    (selected[file] ??= []).push(name);
+    for (const statement of statements) covered.add(statement);
+    rest = gains.map(({ test }) => test);
+  }
+}
+
+const countNew = ({ statements }: ExecutedStatements, covered: ReadonlySet<string>) =>
+  statements.filter((statement) => !covered.has(statement)).length;
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+/** A module as `readModules` names it. */
+export const pathUnderSource = (path: string) => relative(source, path).split(sep).join('/');
 
 /** Reads the modules in a source folder, with their imports. */
 export function readModules(src: string) {

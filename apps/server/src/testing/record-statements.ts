@@ -1,0 +1,24 @@
+// Set-up file of the server's tests on SQLite: records what each test executes, to select the tests for PostgreSQL.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { takeExecutedStatements } from './executed-statements.ts';
+import { type ExecutedStatements, pathUnderSource, RECORDS_VARIABLE } from './postgres-tests.ts';
+
+const folder = process.env[RECORDS_VARIABLE] ?? '';
+let start = 0;
+
+beforeEach(() => {
+  takeExecutedStatements();
+  start = performance.now();
+});
+
+afterEach(({ task }) => {
+  const record: ExecutedStatements = {
+    file: pathUnderSource(task.file.filepath),
+    name: task.fullTestName,
+    ms: performance.now() - start,
+    statements: takeExecutedStatements(),
+  };
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(record)}\n`);
+});
