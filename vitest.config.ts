@@ -88,6 +88,8 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: onPostgres,
+          // One more than the cores, because a test waits while the server creates and deletes its database.
+          maxWorkers: 3,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup,
           setupFiles: [

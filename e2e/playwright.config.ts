@@ -8,8 +8,10 @@ const launchOptions = (executablePath: string) => ({ executablePath, args: brows
 
 export default defineConfig({
   testDir: 'specs',
+  globalSetup: './demo-school.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of the smallest supported machine, because a journey waits for its page a sixth of the time.
+  workers: 3,
   retries: 0,
   // Ten times the slowest test on an idle machine; the individual waits have their own timeouts.
   timeout: 180_000,

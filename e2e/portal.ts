@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { freePort } from '../scripts/set-up/free-port.mjs';
-import { startSupervised } from '../scripts/set-up/supervise.mjs';
 import { createDatabase } from './database.ts';
+import { readDemoSchool } from './demo-school.ts';
+import { buildEnvironment, startPortal, stopPortal } from './portal-process.ts';
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 const adminCommand = fileURLToPath(new URL('../apps/server/dist/cli/admin.js', import.meta.url));
 const run = promisify(execFile);
 
@@ -30,17 +29,19 @@ export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
   portal: [
     async ({ ownPortal: _own }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'formroom-portal-'));
-      const database = process.env.E2E_DATABASE === 'postgres' ? await createDatabase() : undefined;
+      const { folder: template, database: templateDatabase } = readDemoSchool();
+      cpSync(template, folder, { recursive: true });
+      const database = templateDatabase && (await createDatabase(templateDatabase));
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const env = { ...process.env, ...buildEnvironment(folder, port), DATABASE_URL: database };
+      const env = buildEnvironment(folder, port, database);
 
-      let server = await start(env, url);
+      let server = await startPortal(env);
       await use({
         url,
         restart: async () => {
-          await stop(server);
-          server = await start(env, url);
+          await stopPortal(server);
+          server = await startPortal(env);
         },
         administer: async (action, name, password) => {
           await run(process.execPath, [adminCommand, action, name], {
@@ -48,7 +49,7 @@ export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
           });
         },
       });
-      await stop(server);
+      await stopPortal(server);
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -59,40 +60,3 @@ export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
 });
 
 export { expect } from '@playwright/test';
-
-/** Unsets variables that would change the portal's defaults. */
-function buildEnvironment(folder: string, port: number) {
-  const unset = { NODE_ENV: undefined, FILES_URL: undefined, PUBLIC_URL: undefined, TRUST_PROXY: undefined };
-  const listen = { HOST: '127.0.0.1', PORT: String(port) };
-  return { ...unset, ...listen, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' };
-}
-
-async function start(env: NodeJS.ProcessEnv, url: string) {
-  const args = ['--enable-source-maps', '--trace-warnings', main];
-  const server = startSupervised({ command: process.execPath, args, signal: 'SIGTERM', env });
-  const deadline = Date.now() + 90_000;
-  while (!(await isReady(url))) {
-    if (server.hasEnded() || Date.now() > deadline) {
-      await server.stop();
-      throw new Error(`The portal did not start:\n${server.output()}`);
-    }
-    await sleep(100);
-  }
-  return server;
-}
-
-async function isReady(url: string) {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    // The portal is not listening yet.
-    return false;
-  }
-}
-
-async function stop(server: ReturnType<typeof startSupervised>) {
-  const code = await server.stop();
-  if (code !== 0) throw new Error(`The portal exited with ${String(code)}:\n${server.output()}`);
-  const hasWarnings = /^\(node:\d+\).*Warning: /m.test(server.output());
-  if (hasWarnings) throw new Error(`Node printed warnings during the journeys:\n${server.output()}`);
-}

@@ -5,6 +5,7 @@ import type { EngineOptions } from './engine.ts';
 /** Runs the journey in each engine in parallel; `engine.ts` starts the browsers. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
+  globalSetup: '../demo-school.ts',
   outputDir: '../test-results',
   workers: 3,
   // Three browsers share the cores with other processes.

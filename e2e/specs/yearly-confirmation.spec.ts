@@ -3,7 +3,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { YearChangePreview } from '@formroom/domain/api/school-years.ts';
 import { request } from '@playwright/test';
 import { expect, test } from '../portal.ts';
-import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
 import { office } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
@@ -82,5 +82,4 @@ test('A family without changes confirms its answers for the next year in two min
   await expect(page.getByRole('heading', { name: 'The registration is complete' })).toBeVisible();
   await page.goto('/registration/family-data');
   await expect(page.getByText('Everything on this page is confirmed for 2027-2028.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'a confirmed step');
 });

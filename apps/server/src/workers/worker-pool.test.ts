@@ -10,7 +10,7 @@ const { parentPort, workerData, threadId } = require('node:worker_threads');
 parentPort.on('message', ({ id, job }) => {
   const isFirst = Atomics.add(workerData, 0, 1) === 0;
   if (job === 'die' || (job === 'die once' && isFirst)) process.exit(3);
-  if (job === 'hang' || (job === 'hang once' && isFirst)) for (;;);
+  if (job === 'hang' || (job === 'hang once' && isFirst)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (job === 'hoard') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
   if (job === 'throw') throw new Error('thrown');
   if (job === 'refuse') parentPort.postMessage({ id, error: 'rejected' });
