@@ -1,7 +1,7 @@
 import { type ReferenceListName, referenceLists } from '@formroom/domain/school/reference-lists.ts';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Options } from '#web/ui/fields/control-props.ts';
-import { get } from '#web/lib/api-client.ts';
+import { referenceListQuery } from '#web/lib/reference-entries.ts';
 
 /**
  * The entries of a list for a control.
@@ -19,11 +19,3 @@ export function useReferenceList(list: ReferenceListName, valueIs: 'key' | 'titl
     retry: () => void refetch(),
   };
 }
-
-/** A reference list, whose entries have the property names of R19. */
-const referenceListQuery = (list: ReferenceListName) =>
-  queryOptions({
-    queryKey: ['reference-list', list],
-    queryFn: ({ signal }) => get(referenceLists[list].path, { signal }),
-    staleTime: 60 * 60_000,
-  });

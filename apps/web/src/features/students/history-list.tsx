@@ -9,8 +9,8 @@ import { HistoryGroup } from '#web/features/students/history-group.tsx';
 import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
-import { useAccount, useMayChange } from '#web/lib/session.ts';
+import { useTitleLookup } from '#web/lib/reference-entries.ts';
+import { useMayChange } from '#web/lib/session.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 interface HistoryListProps {
@@ -23,14 +23,12 @@ interface HistoryListProps {
 export function HistoryList({ studentId, canRestore }: HistoryListProps) {
   const history = useInfiniteQuery(historyQuery(studentId));
   const record = useQuery({ ...studentRecordQuery(studentId), refetchOnMount: 'always' });
-  // Only the office may load them.
-  const lists = useQuery({ ...referenceEntriesQuery, enabled: useAccount().admin });
+  const { titleOf, isLoading: areListsLoading } = useTitleLookup();
   const mayChange = useMayChange();
   const [previous, setPrevious] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
-  const titleOf = createTitleLookup(lists.data);
   const error = history.error ?? record.error;
-  const isLoading = history.isPending || record.isPending || lists.isLoading;
+  const isLoading = history.isPending || record.isPending || areListsLoading;
   return (
     <>
       {error && (
