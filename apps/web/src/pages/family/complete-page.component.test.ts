@@ -57,6 +57,33 @@ test('Finish without the agreement leads to its checkbox and explains it; presse
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
 });
 
+test('the checkbox does not move when the form takes the place of its placeholder', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isHeld = false;
+  api.use(...signedInAsFamily());
+  api.use(...mockRecordApi(studentRecord()));
+  api.use(
+    http.get(
+      `*${paths.registrationForm}`,
+      () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
+    ),
+    // The page saves that the terms were shown, and renders the form only after that.
+    http.post(`*${paths.saveStudent}`, async () => {
+      isHeld = true;
+      await released;
+    }),
+  );
+  openPortal('/registration/complete');
+  const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+  const getTop = async () => (await agree.findElement()).getBoundingClientRect().top + scrollY;
+  await expect.poll(() => isHeld).toBe(true);
+  const before = await getTop();
+  release();
+  await expect.element(page.getByTitle('Registration form')).toBeVisible();
+  expect(Math.abs((await getTop()) - before)).toBeLessThan(3);
+});
+
 test('a refused agreement is unticked with the reason alone, and the terms and the year that apply now are shown', async () => {
   const posted: unknown[] = [];
   const [read, save] = mockRecordApi(studentRecord());

@@ -84,10 +84,10 @@ function UnsavedNotice() {
   return isHeldUp ? (
     <p>Some answers are not saved yet. The form appears here when they are.</p>
   ) : (
-    // Includes the row of buttons above the document.
+    // Includes the row of buttons above the document, and the gap below it.
     <Skeleton
       variant="rounded"
-      height={`calc(52px + ${canShowPdfInIframe() ? FRAME_HEIGHT : CANVAS_HEIGHT})`}
+      height={`calc(48px + 12px + ${canShowPdfInIframe() ? FRAME_HEIGHT : CANVAS_HEIGHT})`}
     />
   );
 }
