@@ -19,7 +19,10 @@ import { root } from '../set-up/root.mjs';
  * @property {number} numTodoTests
  * @property {{
  *   name: string, status: string, message: string,
- *   assertionResults: { status: string, fullName: string, duration?: number | null, failureMessages?: string[] }[],
+ *   assertionResults: {
+ *     status: string, fullName: string, duration?: number | null, failureMessages?: string[],
+ *     meta?: { isNotSelected?: boolean },
+ *   }[],
  * }[]} testResults
  *
  * @typedef {object} PlaywrightSuite

@@ -30,8 +30,11 @@ export function vitestGate(name, project, environment = () => Promise.resolve({}
 /** @param {number} code @param {import('./test-times.mjs').VitestReport} report @param {string} project */
 function outcome(code, report, project) {
   const passed = report.numPassedTests;
-  // On PostgreSQL only selected tests run; all of them run on SQLite, where a skipped test counts.
-  const skipped = project === 'server-postgres' ? 0 : report.numPendingTests + report.numTodoTests;
+  // On PostgreSQL only selected tests run (only-selected-tests.ts).
+  const notSelected = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ meta }) => meta?.isNotSelected).length;
+  const skipped = report.numPendingTests + report.numTodoTests - notSelected;
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),

@@ -7,9 +7,15 @@ declare module 'vitest' {
     /** The full names of the tests to run of some files. Of the others, all tests run. */
     selectedTests: Readonly<Record<string, readonly string[]>>;
   }
+  interface TaskMeta {
+    /** Tells the gate that a test was left out, and not skipped by its author. */
+    isNotSelected?: boolean;
+  }
 }
 
 beforeEach(({ task, skip }) => {
   const names = inject('selectedTests')[pathUnderSource(task.file.filepath)];
-  if (names && !names.includes(task.fullTestName)) skip();
+  if (!names || names.includes(task.fullTestName)) return;
+  task.meta.isNotSelected = true;
+  skip();
 });
