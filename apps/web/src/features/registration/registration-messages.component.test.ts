@@ -158,6 +158,17 @@ test('the calendar opens with the years, and does not offer days after today', a
   await calendar.getByRole('gridcell', { name: '15', exact: true }).click();
   await expectInput('Date of Birth').toHaveValue('2014-03-15');
 
+  // Leaving half-way changes nothing, and the calendar starts again with the years.
+  for (const year of ['2015', '2016']) {
+    await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
+    await expect.element(calendar.getByRole('radio', { name: '2014' })).toBeChecked();
+    await calendar.getByRole('radio', { name: year }).click();
+    await expect.element(calendar.getByRole('radio', { name: 'March' })).toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(calendar).not.toBeInTheDocument();
+  }
+  await expectInput('Date of Birth').toHaveValue('2014-03-15');
+
   await page.getByRole('switch', { name: 'Immigration Permit' }).click();
   const day = page.getByRole('gridcell', { name: '16', exact: true });
   await page.getByRole('button', { name: 'Choose Issue Date' }).click();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { CalendarProps } from '#web/ui/fields/opened-calendar.tsx';
 
 export const loadCalendar = async () => (await import('#web/ui/fields/opened-calendar.tsx')).OpenedCalendar;
@@ -15,7 +15,7 @@ export function CalendarPopover(props: CalendarProps) {
     let isWanted = true;
     loadCalendar().then(
       (loaded) => {
-        if (isWanted) setCalendar(() => loaded);
+        if (isWanted) startTransition(() => setCalendar(() => loaded));
       },
       () => {
         if (isWanted) close();

@@ -2,7 +2,7 @@ import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
@@ -35,7 +35,8 @@ export function DateInput({ id, label, value, error, onChange }: DateInputProps)
                 aria-label={`Choose ${label}`}
                 aria-haspopup="dialog"
                 aria-expanded={open}
-                onClick={() => setOpen(true)}
+                // The calendar takes longer than a frame: the pressed button is painted first.
+                onClick={() => startTransition(() => setOpen(true))}
               >
                 <CalendarMonth />
               </IconButton>

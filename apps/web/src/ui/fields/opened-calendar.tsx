@@ -3,8 +3,9 @@ import Popover from '@mui/material/Popover';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { DateView } from '@mui/x-date-pickers/models';
 import dayjs from 'dayjs';
-import type { RefObject } from 'react';
+import { type RefObject, startTransition, useState } from 'react';
 
 export interface CalendarProps {
   readonly label: string;
@@ -28,17 +29,7 @@ function getInitialDay(typed: string) {
 }
 
 /** The calendar of a date input. It traps the focus until a day is chosen or Escape is pressed, then returns it. */
-export function OpenedCalendar({
-  label,
-  anchor,
-  open,
-  day,
-  earliest,
-  allowsFuture,
-  startsWithYears,
-  onPick,
-  onClose,
-}: CalendarProps) {
+export function OpenedCalendar({ label, anchor, open, onClose, ...calendar }: CalendarProps) {
   return (
     <Popover
       open={open}
@@ -56,22 +47,40 @@ export function OpenedCalendar({
       }}
     >
       <LocalizationProvider dateAdapter={AdapterDayjs}>
-        <DateCalendar
-          // oxlint-disable-next-line a11y/no-autofocus -- a dialog takes the focus when the user opens it
-          autoFocus
-          {...getInitialDay(day)}
-          views={['year', 'month', 'day']}
-          openTo={startsWithYears ? 'year' : 'day'}
-          disableFuture={!allowsFuture}
-          minDate={dayjs(earliest)}
-          yearsOrder="desc"
-          onChange={(picked, state) => {
-            if (!picked || state !== 'finish') return;
-            onPick(picked.format('YYYY-MM-DD'));
-            onClose();
-          }}
-        />
+        <Calendar {...calendar} onClose={onClose} />
       </LocalizationProvider>
     </Popover>
+  );
+}
+
+type CalendarState = Omit<CalendarProps, 'label' | 'anchor' | 'open'>;
+
+/** Shows years, months and days. A tap is painted before the view that it leads to, which takes a slow phone longer. */
+function Calendar({ day, earliest, allowsFuture, startsWithYears, onPick, onClose }: CalendarState) {
+  const [{ value, ...initial }] = useState(() => getInitialDay(day));
+  const [chosen, setChosen] = useState(value);
+  const [view, setView] = useState<DateView>(startsWithYears ? 'year' : 'day');
+  return (
+    <DateCalendar
+      // oxlint-disable-next-line a11y/no-autofocus -- a dialog takes the focus when the user opens it
+      autoFocus
+      {...initial}
+      value={chosen}
+      views={['year', 'month', 'day']}
+      view={view}
+      onViewChange={(next) => startTransition(() => setView(next))}
+      disableFuture={!allowsFuture}
+      minDate={dayjs(earliest)}
+      yearsOrder="desc"
+      reduceAnimations
+      onChange={(picked, state) => {
+        startTransition(() => {
+          setChosen(picked);
+          if (!picked || state !== 'finish') return;
+          onPick(picked.format('YYYY-MM-DD'));
+          onClose();
+        });
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { startTransition, useState } from 'react';
 import type { ControlProps, Options } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { ListLoadError } from '#web/ui/fields/list-load-error.tsx';
@@ -15,6 +16,7 @@ const getTitle = (option: Entry | string) => (typeof option === 'string' ? optio
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
   const { field, value: typed, options, onFocus, onChange, onBlur, onSelect, onCommit } = props;
   const { attributes, ...lengthInfo } = useMaxLength(field.max, typed);
+  const [open, setOpen] = useState(false);
   return (
     <FieldFrame {...props} {...lengthInfo} below={<ListLoadError options={options} label={field.label} />}>
       {({ 'aria-invalid': invalid, ...ties }) => (
@@ -24,6 +26,13 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
           disablePortal
           // Typing replaces an earlier answer instead of extending it.
           selectOnFocus
+          open={open}
+          onOpen={({ type }) => {
+            // After a tap the frame with the focus is painted first: the list takes a slow phone a tenth of a second.
+            if (type === 'mousedown') startTransition(() => setOpen(true));
+            else setOpen(true);
+          }}
+          onClose={() => setOpen(false)}
           slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 3 } } }}
           id={ties.id}
           options={options.entries}
@@ -46,7 +55,11 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
               error={invalid}
               name={ties.name}
               onFocus={onFocus}
-              onBlur={onBlur}
+              onBlur={() => {
+                // The list that a tap opens may still be on its way, and is not closed by Material UI then.
+                setOpen(false);
+                onBlur();
+              }}
               inputProps={{
                 ...slotProps.htmlInput,
                 ...getInputAttributes(field),
