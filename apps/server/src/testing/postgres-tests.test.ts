@@ -18,6 +18,7 @@ it('finds the tests that open a database, directly or not, and which of them are
     'db/start.test.ts': portal,
     'db/text.test.ts': ['db/text.ts'],
     'contract/fuzz.test.ts': portal,
+    'contract/permissions.test.ts': portal,
   };
   expect(findDatabaseTests(Object.keys(modules), (file) => modules[file] ?? [])).toEqual({
     aboutSql: [
@@ -28,7 +29,7 @@ it('finds the tests that open a database, directly or not, and which of them are
       'db/start.test.ts',
       'contract/fuzz.test.ts',
     ],
-    others: ['features/marks/save.test.ts', 'features/marks/import.test.ts'],
+    others: ['features/marks/save.test.ts', 'features/marks/import.test.ts', 'contract/permissions.test.ts'],
   });
 });
 

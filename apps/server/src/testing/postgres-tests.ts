@@ -9,7 +9,10 @@ export type Imports = (file: string) => readonly string[];
 
 /** The test files that open a database, by their path under `src`. */
 export interface DatabaseTests {
-  /** About SQL: in `contract/` or `db/`, or they import a repository, a module in `db/` or Kysely. */
+  /**
+   * About SQL: in `db/`, or they import a repository, a module in `db/` or Kysely; and those that send values which
+   * PostgreSQL may reject where SQLite stores them.
+   */
   readonly aboutSql: readonly string[];
   readonly others: readonly string[];
 }
@@ -22,13 +25,13 @@ export function findDatabaseTests(files: readonly string[], importsOf: Imports):
     seen.add(file);
     return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
   };
-  const isAboutSql = (file: string) => SQL_FOLDERS.test(file) || importsOf(file).some(isDatabaseModule);
+  const isAboutSql = (file: string) => SQL_TESTS.test(file) || importsOf(file).some(isDatabaseModule);
   const tests = files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file));
   return { aboutSql: tests.filter(isAboutSql), others: tests.filter((file) => !isAboutSql(file)) };
 }
 
 const DATABASE_HELPER = 'testing/database-template.ts';
-const SQL_FOLDERS = /^(?:contract|db)\//;
+const SQL_TESTS = /^(?:db\/|contract\/(?:fuzz|bad-input)\.test)/;
 const isDatabaseModule = (module: string) =>
   module.endsWith('.repository.ts') ||
   module.startsWith('db/') ||

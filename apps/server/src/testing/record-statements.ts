@@ -6,18 +6,20 @@ import { takeExecutedStatements } from './executed-statements.ts';
 import { type ExecutedStatements, pathUnderSource, RECORDS_VARIABLE } from './postgres-tests.ts';
 
 const folder = process.env[RECORDS_VARIABLE] ?? '';
+/** The real clock: some tests fake it. */
+const now = performance.now.bind(performance);
 let start = 0;
 
 beforeEach(() => {
   takeExecutedStatements();
-  start = performance.now();
+  start = now();
 });
 
 afterEach(({ task }) => {
   const record: ExecutedStatements = {
     file: pathUnderSource(task.file.filepath),
     name: task.fullTestName,
-    ms: performance.now() - start,
+    ms: now() - start,
     statements: takeExecutedStatements(),
   };
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(record)}\n`);

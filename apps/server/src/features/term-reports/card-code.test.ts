@@ -20,18 +20,15 @@ async function printCard(token: string, overrides: Parameters<typeof buildReport
 }
 
 describe('the code of a posted card', () => {
-  // Statements of usual length, and with the longest names of student and school.
-  it.each([590, 760])(
-    'is read from a scan of 150 dpi, turned by 3 degrees, and from a JPEG of quality 50, with a statement of %i characters',
-    async (length) => {
-      const token = tokenOf(length);
-      const scan = await scanLastPage(await printCard(token));
-      const turned = await turn(scan, 3);
-      const pictures = [scan, turned, await turn(scan, -3), await compressAsJpeg(scan, 50)];
-      const read = await Promise.all(pictures.map(readQrCode));
-      expect(read).toEqual(pictures.map(() => verifyUrl(base, token)));
-    },
-  );
+  it('is read from a scan of 150 dpi, turned by 3 degrees, and from a JPEG of quality 50', async () => {
+    // With the longest names of student and school, whose code has the smallest modules. Most have 590 characters.
+    const token = tokenOf(760);
+    const scan = await scanLastPage(await printCard(token));
+    const turned = await turn(scan, 3);
+    const pictures = [scan, turned, await turn(scan, -3), await compressAsJpeg(scan, 50)];
+    const read = await Promise.all(pictures.map(readQrCode));
+    expect(read).toEqual(pictures.map(() => verifyUrl(base, token)));
+  });
 
   it('leaves the card on one page, with its issue number, how to check it, and a text alternative', async () => {
     const { pages, blocks } = await readPdf(await printCard(tokenOf(580)));
