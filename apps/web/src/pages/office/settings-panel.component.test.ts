@@ -178,8 +178,9 @@ test('a text that is rejected after its page was left shows an error, and is in 
   const sent = storesSettings();
   await contact.click();
   await userEvent.keyboard('{Enter}');
+  // The message goes when the save begins, before it is sent.
   await expect.element(page.getByText(reason)).not.toBeInTheDocument();
-  expect(sent).toEqual([{ school_contact: typed }]);
+  await expect.poll(() => sent).toEqual([{ school_contact: typed }]);
   await page.getByRole('link', { name: 'All settings' }).click();
   await section.click();
   await expect.element(contact).toHaveValue(typed);
