@@ -9,8 +9,8 @@ export interface PdfPart {
   readonly comment: string;
 }
 
-/** Lines of the cross-reference table that are written at a time, and offsets in a block. */
-const TABLE_LINES = 10_000;
+/** Objects whose offsets are stored, and later written, together. */
+const BLOCK_SIZE = 10_000;
 
 /**
  * Merges tagged PDFs that our compiler made from one template, as a stream; a part is requested when the previous
@@ -56,8 +56,8 @@ ${table}
 /** Counts bytes and records the offset of each object. */
 class PdfWriter {
   /**
-   * Offsets by object number, in blocks: an array of numbers takes three times the memory while it grows. They suffice for
-   * 4 GiB, which are 90,000 report cards.
+   * The offset of each object, by its number, in blocks: an array of numbers would take three times the memory while it
+   * grows. 32 bits suffice for 4 GiB, or 90,000 report cards.
    */
   readonly #offsets: Uint32Array[] = [];
   #objects = 1;
@@ -75,8 +75,8 @@ class PdfWriter {
   }
 
   begin(number: number) {
-    const block = (this.#offsets[Math.floor(number / TABLE_LINES)] ??= new Uint32Array(TABLE_LINES));
-    block[number % TABLE_LINES] = this.position;
+    const block = (this.#offsets[Math.floor(number / BLOCK_SIZE)] ??= new Uint32Array(BLOCK_SIZE));
+    block[number % BLOCK_SIZE] = this.position;
     this.#objects = Math.max(this.#objects, number + 1);
     this.write(`${number} 0 obj\n`);
   }
@@ -96,7 +96,7 @@ class PdfWriter {
     this.write(`xref\n0 ${this.#objects}\n`);
     for (const [index, block] of this.#offsets.entries()) {
       const lines = Array.from(
-        block.subarray(0, this.#objects - index * TABLE_LINES),
+        block.subarray(0, this.#objects - index * BLOCK_SIZE),
         (offset) => `${String(offset).padStart(10, '0')} 00000 n \n`,
       );
       if (index === 0) lines[0] = '0000000000 65535 f \n';

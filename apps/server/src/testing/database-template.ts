@@ -41,8 +41,8 @@ export default async function setUp(project: TestProject) {
   const template = uniqueName('template');
   await runOnDatabaseServer(postgres.url, `create database ${template}`);
   await loadDemo({ DATA_DIR: folder, DATABASE_URL: getDatabaseUrl(postgres.url, template) });
-  // The first connection after a migration writes a cache of the catalogs into the database, which is copied with it.
-  await runOnDatabaseServer(getDatabaseUrl(postgres.url, template), 'select 1 from students');
+  // PostgreSQL writes its cache of the catalogs at the first connection after a migration; copies then have it, too.
+  await runOnDatabaseServer(getDatabaseUrl(postgres.url, template), 'select count(*) from students');
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_POSTGRES_COPY = ` template ${template}${await copyStrategy(postgres.url)}`;
   return async () => {

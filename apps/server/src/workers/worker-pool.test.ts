@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobLimitError, PoolBusyError, WorkerPool } from './worker-pool.ts';
 
@@ -38,7 +37,8 @@ const poolOf = (
     { workers, maxQueued: 100, timeoutMs: TIMEOUT_MS, idleMs: 60_000, ...more },
   );
 
-function moveClock() {
+/** From now on time passes for the pool only as far as the test moves the clock. Workers run in real time. */
+function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -47,7 +47,7 @@ function moveClock() {
 
 /** Waits until the workers have begun this many jobs, and lets the time of the last one run out. */
 async function timeOut(begun: number) {
-  while (Atomics.load(jobs, 0) < begun) await sleep(5);
+  await expect.poll(() => Atomics.load(jobs, 0)).toBe(begun);
   vi.advanceTimersByTime(TIMEOUT_MS);
 }
 
@@ -63,7 +63,7 @@ describe('the worker pool', () => {
   });
 
   it('retries a job on a new worker if the first hangs', async () => {
-    moveClock();
+    stopClock();
     const result = poolOf(1).run('hang once');
     await timeOut(1);
     await expect(result).resolves.toEqual(expect.any(Number));
@@ -87,7 +87,7 @@ describe('the worker pool', () => {
   it.each([1, 2])(
     'rejects a job that hangs in each of %i attempts, and runs the next',
     async (maxAttempts) => {
-      moveClock();
+      stopClock();
       const pool = poolOf(1, { maxAttempts });
       const settled = Promise.allSettled([pool.run('hang'), pool.run('work')]);
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) await timeOut(attempt);
@@ -131,7 +131,7 @@ describe('the worker pool', () => {
   });
 
   it('ends an idle worker, and starts another when needed', async () => {
-    moveClock();
+    stopClock();
     const pool = poolOf(1, { idleMs: 50 });
     const first = await pool.run('work');
     vi.advanceTimersByTime(49);

@@ -1,11 +1,19 @@
-import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { CalendarProps } from '#web/ui/fields/opened-calendar.tsx';
 
 export const loadCalendar = async () => (await import('#web/ui/fields/opened-calendar.tsx')).OpenedCalendar;
 
 /** The calendar of a date input, loaded when it is first opened. */
 export function CalendarPopover(props: CalendarProps) {
-  const { open } = props;
+  // The pressed button is painted before the calendar, which takes a slow phone a tenth of a second.
+  const open = useDeferredValue(props.open);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   // Without a connection the date can still be typed.
   const close = useEffectEvent(() => props.onClose());
@@ -26,5 +34,5 @@ export function CalendarPopover(props: CalendarProps) {
     };
   }, [open]);
 
-  return Calendar && <Calendar {...props} />;
+  return Calendar && <Calendar {...props} open={open} />;
 }

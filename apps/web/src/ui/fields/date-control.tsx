@@ -2,7 +2,7 @@ import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, startTransition, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
@@ -48,8 +48,7 @@ export function DateControl(props: ControlProps<'date'>) {
                 aria-keyshortcuts="Alt+ArrowDown"
                 {...(isOffice && { tabIndex: -1 })}
                 aria-expanded={open}
-                // The calendar takes longer than a frame: the pressed button is painted first.
-                onClick={() => startTransition(() => setOpen(true))}
+                onClick={() => setOpen(true)}
               >
                 <CalendarMonth />
               </IconButton>

@@ -2,7 +2,7 @@ import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
@@ -35,8 +35,7 @@ export function DateInput({ id, label, value, error, onChange }: DateInputProps)
                 aria-label={`Choose ${label}`}
                 aria-haspopup="dialog"
                 aria-expanded={open}
-                // The calendar takes longer than a frame: the pressed button is painted first.
-                onClick={() => startTransition(() => setOpen(true))}
+                onClick={() => setOpen(true)}
               >
                 <CalendarMonth />
               </IconButton>

