@@ -8,6 +8,8 @@ export const theme = createTheme({
     secondary: { main: colours.yellow, contrastText: colours.green },
     background: { default: colours.ground, paper: colours.paper },
     text: { primary: colours.ink, secondary: colours.muted },
+    // Material UI's own grey has too little contrast on a toggle button under the mouse.
+    action: { active: colours.muted },
     error: { main: colours.error },
     success: { main: colours.success },
     divider: colours.line,

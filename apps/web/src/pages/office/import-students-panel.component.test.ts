@@ -104,6 +104,8 @@ test('a workbook that can’t be imported is rejected with the reason, and anoth
   api.use(http.post(`*${paths.importStudents}`, () => HttpResponse.json(preview)));
   await userEvent.upload(input(), new File(['Student ID'], 'new students.csv'));
   await expect.element(page.getByRole('heading', { name: 'new students.csv' })).toHaveFocus();
+  await page.viewport(1280, 900);
+  await page.getByRole('button', { name: 'Changed: 0', exact: true }).hover();
   await expectAccessible('what the workbook would change');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(chooseFile).toBeVisible();
