@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
+import { keepFirstStudents } from '../testing/remove-students.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { expectedStatus, listedRoutes, OWN, roles, type Row, staffRoles } from './permission-table.ts';
@@ -47,6 +48,7 @@ describe('permissions', () => {
 
   it.each([...roles, ...staffRoles])('hold for the %s', async (role) => {
     const portal = await testPortal();
+    await keepFirstStudents(portal.db, 110);
     const listed = new Set(listedRoutes.map(([route]) => route));
     const officeRoutes = listRegistered(portal).filter((route) => !listed.has(route));
     const table = [...listedRoutes, ...officeRoutes.map((route): Row => [route, undefined, ...officeOnly])];

@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
-import { removeStudents } from '../../testing/remove-students.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const [ANYA, TWIN, OTHER] = ['20260001', '20260003', '20260005'];
@@ -14,7 +14,7 @@ const [ANYA, TWIN, OTHER] = ['20260001', '20260003', '20260005'];
 async function openSchool() {
   const portal = await testPortal();
   const { db } = portal;
-  await removeStudents(db, (eb) => eb('id', '>', '20260012'));
+  await keepFirstStudents(db, 12);
   await db
     .updateTable('students')
     .set({ class_id: '2A', date_of_birth: '2013-08-21', phone_home: '7000001', immigration_permit: 0 })

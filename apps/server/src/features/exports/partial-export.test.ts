@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
 import { countQueries } from '../../testing/count-queries.ts';
-import { removeAllStudents, removeStudents } from '../../testing/remove-students.ts';
+import { removeAllStudents, keepFirstStudents } from '../../testing/remove-students.ts';
 import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -21,7 +21,7 @@ async function download(office: TestBrowser, choice: Choice) {
   return { response, headings: headings.map(String), rows };
 }
 
-const keepFew = ({ db }: TestPortal) => removeStudents(db, (eb) => eb('id', '>', '20260060'));
+const keepFew = ({ db }: TestPortal) => keepFirstStudents(db, 60);
 const move = ({ db }: TestPortal, id: string, class_id: string | null) =>
   db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
 

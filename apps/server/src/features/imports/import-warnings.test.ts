@@ -4,7 +4,7 @@ import { countQueries } from '../../testing/count-queries.ts';
 import { commit, toCsv, dumpAllTables, previewImport } from '../../testing/import-workbook.ts';
 import { previewResults } from '../../testing/results-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { removeStudents } from '../../testing/remove-students.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const NEW = 'Student ID,Last Name,First Name,Class,Date of Birth';
@@ -15,7 +15,7 @@ const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown
 describe('an import with warnings', () => {
   it('is applied only if they are accepted: an unknown class, and a possible duplicate', async () => {
     const portal = await testPortal();
-    await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
+    await keepFirstStudents(portal.db, 10);
     const admin = await portal.admin();
     const students = await previewImport(
       admin,
@@ -113,7 +113,7 @@ describe('an import with warnings', () => {
 
   it('is rejected if another import added the possible duplicate after the preview', async () => {
     const portal = await testPortal();
-    await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
+    await keepFirstStudents(portal.db, 10);
     const admin = await portal.admin();
     const zoe = (id: string) =>
       toCsv(NEW, `${id}9,Joseph,Ella,1A,01/02/2015`, `${id},Pierre,Zoë,1A,15/03/2015`);

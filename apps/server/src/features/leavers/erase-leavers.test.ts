@@ -12,7 +12,7 @@ import {
 } from '../../testing/import-workbook.ts';
 import { sweepAbandonedUploads } from '../../testing/sweep-uploads.ts';
 import { eraseDueLeavers, hasStudent, scheduleErasure } from '../../testing/erase-leaver.ts';
-import { removeStudents } from '../../testing/remove-students.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createDefaultStore } from '../../testing/test-stores.ts';
 import { findLeftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
@@ -28,7 +28,7 @@ const bringBack = async (portal: TestPortal, id = ID) =>
 async function fillEverything(portal: TestPortal) {
   const { db } = portal;
   // Few other students, for speed.
-  await removeStudents(db, (eb) => eb('id', '>', '20260020'));
+  await keepFirstStudents(db, 20);
   const [admin, family] = [await portal.admin(), await portal.student()];
   const done = [
     await family.post(paths.saveStudent, { id: ID, home_address: `1 ${MARK} Street` }),

@@ -3,7 +3,7 @@ import type { ClassProgress } from '@formroom/domain/api/reports.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
-import { removeStudents } from '../../testing/remove-students.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -67,7 +67,7 @@ async function naming(browser: TestBrowser, addresses: readonly string[]) {
 async function schoolWithName() {
   const portal = await testPortal();
   const { db } = portal;
-  await removeStudents(db, (eb) => eb('id', '>', '20260012'));
+  await keepFirstStudents(db, 12);
   const admin = await portal.admin();
   await admin.post(paths.saveStudent, { id: ID, last_name: NAME, mother_name: `Mother ${NAME}` });
   // The readiness of a term lists students with incomplete cards.

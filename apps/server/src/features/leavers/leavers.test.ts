@@ -2,6 +2,7 @@ import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { dumpAllTables } from '../../testing/import-workbook.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -231,6 +232,7 @@ describe('a leaver’s report cards', () => {
 
   it('include only those posted before the leaving', async () => {
     const { admin, db, leave, bringBack } = await office();
+    await keepFirstStudents(db, 60);
     const inTerms = async () => (await termsOf(admin)).map(({ year, term: number }) => `${year}/${number}`);
     expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
     await leave(0);
@@ -251,7 +253,8 @@ describe('a leaver’s report cards', () => {
   });
 
   it('are not printed with the class', async () => {
-    const { admin, leave } = await office();
+    const { admin, db, leave } = await office();
+    await keepFirstStudents(db, 60);
     await admin.post(paths.postTermReports, { ...term, posted: 1 });
     const pages = async () => (await readPdf((await admin.get(printed)).rawPayload)).pages.map(String);
     const before = await pages();

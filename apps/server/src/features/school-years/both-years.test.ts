@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { download } from '../../testing/family-archive.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { ANYA, OTHER, plannedYear } from '../../testing/year-change.ts';
 
@@ -17,6 +18,7 @@ const textOf = async (admin: TestBrowser, path: string) => {
 
 it('exports, reports, forms, cards and archives have the class of their year, before and after a change', async () => {
   const { portal, admin, decide, commit, undo } = await plannedYear();
+  await keepFirstStudents(portal.db, 12);
   const family = await portal.student(ANYA);
   await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
   await decide([OTHER], 'leave');

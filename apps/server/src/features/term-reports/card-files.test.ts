@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
-import { removeStudents } from '../../testing/remove-students.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { sweepAbandonedUploads } from '../../testing/sweep-uploads.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -21,7 +21,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** A portal with few students, for speed. */
 async function smallPortal(environment: Record<string, string> = {}) {
   const portal = await testPortal(environment);
-  await removeStudents(portal.db, (eb) => eb('id', '>', '20260012'));
+  await keepFirstStudents(portal.db, 12);
   return portal;
 }
 
