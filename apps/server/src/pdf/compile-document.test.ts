@@ -17,7 +17,7 @@ describe('compiling a document', () => {
       fc.property(anything, (text) => {
         expect(compileDocument('registration-form', formPageWith(text)).length).toBeGreaterThan(10_000);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [['ɏ\ufeff']] },
     );
   });
 
@@ -54,6 +54,7 @@ describe('printable text', () => {
     ['𓀀', '\ufffd'],
     ['a\tb\u0000\r\nc\u2028d', 'a b\nc\nd'],
     ['\ufffe\u{10ffff}', '\ufffd\ufffd'],
+    ['\ufeffɏ\ufeff', 'ɏ'],
   ])('turns %j into %j', (text, printable) => {
     expect(toPrintableText(text)).toBe(printable);
   });
