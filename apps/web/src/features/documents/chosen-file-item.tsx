@@ -6,7 +6,7 @@ import { type DocumentUploads, UPLOAD_FAILED } from '#web/features/documents/doc
 import { FileItem } from '#web/features/documents/file-item.tsx';
 import { FileItemButton } from '#web/features/documents/file-item-button.tsx';
 import { ChosenPictureDialog } from '#web/features/documents/picture-dialog.tsx';
-import { ChosenThumbnail } from '#web/features/documents/thumbnail.tsx';
+import { ChosenThumbnail, PendingThumbnail } from '#web/features/documents/thumbnail.tsx';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 
 /** A chosen file that is not stored yet, with its progress. */
@@ -51,6 +51,16 @@ export function ChosenFileItem({ file, uploads }: { file: ChosenFile; uploads: D
     </FileItem>
   );
 }
+
+/** The place of a chosen file until it is ready, as high as its entry, so that the buttons below do not move. */
+export const PendingFileItem = ({ name }: { name: string }) => (
+  <FileItem
+    thumbnail={<PendingThumbnail />}
+    name={name}
+    details="getting ready …"
+    actions={<Box sx={{ height: 44 }} />}
+  />
+);
 
 function formatUploadState(state: ChosenFile['state']): string {
   switch (state.kind) {

@@ -88,7 +88,7 @@ describe('choosing', () => {
     uploads.choose([createFile('empty.pdf', ''), createFile('a.pdf')], 0);
     await settle();
     expect(uploads.getSnapshot()).toMatchObject({
-      isPreparing: false,
+      preparing: [],
       errors: ['Could not upload the file! empty.pdf: The file is empty.'],
     });
     expect(fileStates(uploads)).toEqual([['a.pdf', 'chosen']]);

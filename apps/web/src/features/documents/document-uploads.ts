@@ -102,23 +102,27 @@ export class DocumentUploads {
   async #prepareAll(files: readonly File[], current: number) {
     const { type, prepare, newId } = this.#ports;
     const { maxFiles } = documents[type];
-    this.#set({ isPreparing: true, errors: [] });
     const isReplacing = maxFiles === 1 || this.#state.intent === 'replace';
     const room = Math.max(0, maxFiles - (isReplacing ? 0 : current) - this.#keptFiles().length);
     const errors = files.length > room ? [tooManyFilesMessage(maxFiles, files.length - room)] : [];
+    const accepted = files.slice(0, room);
+    const names = accepted.map(({ name }) => name);
+    this.#set({ preparing: names, errors: [] });
     const chosen: string[] = [];
-    for (const file of files.slice(0, room)) {
+    for (const [index, file] of accepted.entries()) {
+      const preparing = names.slice(index + 1);
       try {
         const prepared = await prepare(file);
         const added = { ...prepared, id: newId(), name: file.name, state: { kind: 'chosen' } } as const;
-        this.#set({ files: [...this.#keptFiles(), added] });
+        this.#set({ files: [...this.#keptFiles(), added], preparing });
         chosen.push(file.name);
       } catch (error) {
+        this.#set({ preparing });
         errors.push(`${UPLOAD_FAILED} ${file.name}: ${rejectionReason(error)}`);
       }
     }
     const text = [...errors, ...(chosen.length > 0 ? [`Ready to upload: ${chosen.join(', ')}.`] : [])];
-    this.#set({ isPreparing: false, errors, ...this.#createAnnouncement(text.join(' ')) });
+    this.#set({ errors, ...this.#createAnnouncement(text.join(' ')) });
   }
 
   /** The chosen files to which others are added; none for a photo, because another one replaces it. */

@@ -46,6 +46,13 @@ export function ChosenThumbnail({ content, isPicture }: { content: Blob; isPictu
   );
 }
 
+/** The thumbnail of a chosen file that is not ready yet. */
+export const PendingThumbnail = () => (
+  <Frame>
+    <PlaceholderIcon isPicture={false} />
+  </Frame>
+);
+
 const Frame = ({ children }: { children: React.ReactNode }) => (
   <Box
     aria-hidden

@@ -2,7 +2,7 @@ import { type DocumentType, documents } from '@formroom/domain/registration/docu
 import Box from '@mui/material/Box';
 import { type UploadState, isSending } from '#web/features/documents/upload-state.ts';
 import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
-import { ChosenFileItem } from '#web/features/documents/chosen-file-item.tsx';
+import { ChosenFileItem, PendingFileItem } from '#web/features/documents/chosen-file-item.tsx';
 import { FileItemList } from '#web/features/documents/file-item.tsx';
 import { FilePicker } from '#web/features/documents/file-picker.tsx';
 
@@ -15,24 +15,30 @@ interface UploadSectionProps {
 
 /** The chosen files, the buttons to choose and upload, and error messages. */
 export function UploadSection({ type, uploads, state, onChosen }: UploadSectionProps) {
+  const several = documents[type].maxFiles > 1;
+  // A photo stays in its place until the one that replaces it is ready.
+  const preparing = several || state.files.length === 0 ? state.preparing : [];
+  const isChosen = state.files.length + preparing.length > 0;
   return (
     <>
-      {state.files.length > 0 && (
+      {isChosen && (
         <FileItemList label="Chosen files">
           {state.files.map((file) => (
             <ChosenFileItem key={file.id} file={file} uploads={uploads} />
           ))}
+          {preparing.map((name, index) => (
+            <PendingFileItem key={index} name={name} />
+          ))}
         </FileItemList>
       )}
       <FilePicker
-        several={documents[type].maxFiles > 1}
+        several={several}
         picturesOnly={type === 'picture'}
-        isReady={state.files.length > 0}
+        isReady={isChosen}
         isBusy={isSending(state)}
         onChosen={onChosen}
         onUpload={() => void uploads.upload()}
       />
-      {state.isPreparing && <Box sx={{ color: 'text.secondary' }}>Getting the file ready …</Box>}
       {state.errors.map((error, index) => (
         <Box key={index} sx={{ color: 'error.main', fontWeight: 600, overflowWrap: 'anywhere' }}>
           {error}

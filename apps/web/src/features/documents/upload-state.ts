@@ -18,7 +18,8 @@ export interface ChosenFile extends PreparedFile {
 /** The state of one document's uploads. */
 export interface UploadState {
   readonly files: readonly ChosenFile[];
-  readonly isPreparing: boolean;
+  /** The names of the chosen files that are not ready yet. */
+  readonly preparing: readonly string[];
   /** Whether the next upload adds to the stored files or replaces them. */
   readonly intent: 'none' | 'add' | 'replace';
   /** Messages about rejected files, or that no file is chosen. */
@@ -29,7 +30,7 @@ export interface UploadState {
 
 export const initialUploadState: UploadState = {
   files: [],
-  isPreparing: false,
+  preparing: [],
   intent: 'none',
   errors: [],
   announcement: { text: '', count: 0 },
@@ -39,9 +40,9 @@ export const isSending = ({ files }: UploadState) =>
   files.some(({ state }) => state.kind === 'sending' || state.kind === 'stored');
 
 /** The names of the chosen files that leaving the page would lose. */
-export function listUnsentNames({ files, isPreparing }: UploadState): readonly string[] {
+export function listUnsentNames({ files, preparing }: UploadState): readonly string[] {
   const unsent = files.filter(({ state }) => state.kind !== 'stored').map(({ name }) => name);
-  return unsent.length === 0 && isPreparing ? ['the chosen file'] : unsent;
+  return [...unsent, ...preparing];
 }
 
 /** Whether a file can be sent: not one that the server has rejected. */

@@ -1,7 +1,7 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockNetworkError } from '#web/testing/fake-api.ts';
@@ -72,6 +72,23 @@ test('a document takes five files', async () => {
   await expect.poll(card.stored).toHaveLength(5);
   await expect.element(card.button('Resubmit File')).toBeVisible();
   await expect.element(card.button('Add another file')).not.toBeInTheDocument();
+});
+
+test('the buttons do not move when a chosen photo becomes ready', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(finished);
+  onTestFinished(() => decode.mockRestore());
+  openDocuments();
+  const card = documentCard('birth_certificate');
+  await card.choose(await photoFile('image.jpg'));
+  await expect.poll(card.chosen).toEqual(['image.jpggetting ready …']);
+  await expectAccessible('getting ready');
+  const top = async () => (await card.button('Upload').findElement()).getBoundingClientRect().top;
+  const before = await top();
+  finish();
+  await expect.element(card.region).toHaveTextContent('ready to upload');
+  expect(await top()).toBe(before);
 });
 
 test('choosing a photo that can’t be used keeps the one chosen before', async () => {
