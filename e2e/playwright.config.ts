@@ -4,7 +4,7 @@ import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/set-up/
 /** The headless shell is a third faster, but can't display a PDF in a frame. */
 const fullBrowser = /@full-browser/;
 
-/** A page lives for seconds, in which V8's optimizing compiler costs more time than it saves: a tenth of the journeys'. */
+/** Pages live for seconds, so V8's optimizing compiler costs more time than it saves: without it, journeys are a tenth faster. */
 const journeyFlags = [...browserFlags, '--js-flags=--no-opt'];
 const launchOptions = (executablePath: string) => ({ executablePath, args: journeyFlags });
 

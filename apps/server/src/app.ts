@@ -67,7 +67,7 @@ import { uploads } from './http/uploads.ts';
 import { webApp } from './http/static-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
-/** Keeps Fastify from loading its own compilers of schemas, which take 2 MB of memory: Zod validates. */
+/** Keeps Fastify from loading its own schema compilers, which take 2 MB of memory: Zod validates. */
 const notUsed = () => {
   throw new Error('Requests are validated by Zod.');
 };

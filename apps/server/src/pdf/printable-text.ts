@@ -9,10 +9,9 @@ const REPLACEMENT_CHARACTER = '\ufffd';
 /** Joiners, direction marks and similar characters that need no glyph. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
+/** Control characters, and the byte order mark, which PDF/UA forbids (ISO 14289-1, section 7.21.7). */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
-/** A byte order mark, which pasted text may contain. Invisible, and PDF/UA forbids it (ISO 14289-1, section 7.21.7). */
-const BYTE_ORDER_MARK = '\ufeff';
+const REMOVED = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Characters covered by the first font, for a fast path. */
 const BASE_FONT_TEXT = /^[\n -~\u00a1-\u00ac\u00ae-\u017f–—‘’“”…]*$/;
@@ -27,8 +26,7 @@ export function toPrintableText(text: string): string {
     .replaceAll(LONE_SURROGATE, REPLACEMENT_CHARACTER)
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
-    .replaceAll(CONTROLS, '')
-    .replaceAll(BYTE_ORDER_MARK, '');
+    .replaceAll(REMOVED, '');
   return Array.from(characters.segment(clean), ({ segment }) =>
     isPrintable(segment) ? segment : REPLACEMENT_CHARACTER,
   ).join('');

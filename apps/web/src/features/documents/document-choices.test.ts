@@ -75,6 +75,19 @@ describe('choosing', () => {
     expect(uploads.getSnapshot().errors).toEqual(['There can be 5 files at most. 2 were left out.']);
   });
 
+  it('lists files at once, also those chosen while others get ready', async () => {
+    const { uploads } = createUploads();
+    uploads.choose([createFile('a.jpg'), createFile('b.jpg')], 2);
+    uploads.choose([createFile('c.jpg'), createFile('d.jpg')], 2);
+    expect(uploads.getSnapshot().preparing).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    await settle();
+    expect(fileStates(uploads).map(([name]) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(uploads.getSnapshot()).toMatchObject({
+      preparing: [],
+      errors: ['There can be 5 files at most. One was left out.'],
+    });
+  });
+
   it('accepts files up to the full limit when the stored ones are replaced', async () => {
     const { uploads } = createUploads();
     uploads.setIntent('replace');

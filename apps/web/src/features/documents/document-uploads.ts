@@ -43,10 +43,21 @@ export class DocumentUploads {
 
   readonly getSnapshot = (): UploadState => this.#state;
 
-  /** @param current the number of stored files */
+  /**
+   * Lists the chosen files at once, although photos take seconds to be made smaller.
+   * @param current the number of stored files
+   */
   choose(files: readonly File[], current: number) {
     if (files.length === 0) return;
-    this.#preparing = this.#preparing.then(() => this.#prepareAll(files, current));
+    const { maxFiles } = documents[this.#ports.type];
+    const isReplacing = maxFiles === 1 || this.#state.intent === 'replace';
+    const preparing = maxFiles === 1 ? [] : this.#state.preparing;
+    const taken = (isReplacing ? 0 : current) + this.#keptFiles().length + preparing.length;
+    const room = Math.max(0, maxFiles - taken);
+    const errors = files.length > room ? [tooManyFilesMessage(maxFiles, files.length - room)] : [];
+    const accepted = files.slice(0, room);
+    this.#set({ preparing: [...preparing, ...accepted.map(({ name }) => name)], errors: [] });
+    this.#preparing = this.#preparing.then(() => this.#prepareAll(accepted, errors));
   }
 
   remove(id: string) {
@@ -99,25 +110,17 @@ export class DocumentUploads {
     this.#run?.abort();
   }
 
-  async #prepareAll(files: readonly File[], current: number) {
-    const { type, prepare, newId } = this.#ports;
-    const { maxFiles } = documents[type];
-    const isReplacing = maxFiles === 1 || this.#state.intent === 'replace';
-    const room = Math.max(0, maxFiles - (isReplacing ? 0 : current) - this.#keptFiles().length);
-    const errors = files.length > room ? [tooManyFilesMessage(maxFiles, files.length - room)] : [];
-    const accepted = files.slice(0, room);
-    const names = accepted.map(({ name }) => name);
-    this.#set({ preparing: names, errors: [] });
+  async #prepareAll(files: readonly File[], errors: string[]) {
+    const { prepare, newId } = this.#ports;
     const chosen: string[] = [];
-    for (const [index, file] of accepted.entries()) {
-      const preparing = names.slice(index + 1);
+    for (const file of files) {
       try {
         const prepared = await prepare(file);
         const added = { ...prepared, id: newId(), name: file.name, state: { kind: 'chosen' } } as const;
-        this.#set({ files: [...this.#keptFiles(), added], preparing });
+        this.#set({ files: [...this.#keptFiles(), added], preparing: this.#state.preparing.slice(1) });
         chosen.push(file.name);
       } catch (error) {
-        this.#set({ preparing });
+        this.#set({ preparing: this.#state.preparing.slice(1) });
         errors.push(`${UPLOAD_FAILED} ${file.name}: ${rejectionReason(error)}`);
       }
     }

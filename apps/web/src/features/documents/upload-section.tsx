@@ -16,7 +16,7 @@ interface UploadSectionProps {
 /** The chosen files, the buttons to choose and upload, and error messages. */
 export function UploadSection({ type, uploads, state, onChosen }: UploadSectionProps) {
   const several = documents[type].maxFiles > 1;
-  // A photo stays in its place until the one that replaces it is ready.
+  // A passport photo stays in its place until the one that replaces it is ready.
   const preparing = several || state.files.length === 0 ? state.preparing : [];
   const isChosen = state.files.length + preparing.length > 0;
   return (
