@@ -29,3 +29,22 @@ it('leaves no deleted data in its files', async () => {
   await db.deleteFrom('notes').where('text', 'like', `${MARK}%`).execute();
   expect(await isInFile()).toBe(false);
 });
+
+it('reads the columns that another process has added', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-columns-'));
+  const open = () => new Kysely<{ notes: { text: string } }>({ dialect: openSqlite(folder) });
+  const [db, other] = [open(), open()];
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), other.destroy()]);
+    rmSync(folder, { recursive: true });
+  });
+  await db.schema.createTable('notes').addColumn('text', 'text').execute();
+  await db.insertInto('notes').values({ text: 'first' }).execute();
+  const read = () => db.selectFrom('notes').selectAll().execute();
+  expect(await read()).toEqual([{ text: 'first' }]);
+  await other.schema.alterTable('notes').addColumn('tag', 'text').execute();
+  expect(await read()).toEqual([{ text: 'first', tag: null }]);
+  const rows = [];
+  for await (const row of db.selectFrom('notes').selectAll().stream()) rows.push(row);
+  expect(rows).toEqual([{ text: 'first', tag: null }]);
+});

@@ -25,15 +25,44 @@ export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): Sql
 }
 
 function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
+  statement.setReturnArrays(true);
+  const toRow = rowBuilder(statement);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...toBindable(parameters)) as unknown[],
+    all: (parameters) => (statement.all(...toBindable(parameters)) as unknown as Values[]).map(toRow),
     run: (parameters) => {
       const { changes, lastInsertRowid } = statement.run(...toBindable(parameters));
       return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };
     },
-    iterate: (parameters) => statement.iterate(...toBindable(parameters)),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...toBindable(parameters))) yield toRow(values as Values);
+    },
   };
+}
+
+/** The values of a row in the order of the statement's columns. */
+type Values = readonly unknown[];
+
+/**
+ * Returns a function that makes an object of the values of a row. It fills a copy of an empty row: the objects that SQLite
+ * itself returns take 25 µs for a student's 132 columns instead of 16, and each copy of one takes 24 µs more.
+ */
+function rowBuilder(statement: StatementSyncInstance) {
+  let { names, emptyRow } = describeColumns(statement);
+  return (values: Values) => {
+    // A migration by another process has added a column to a `select *`.
+    if (values.length !== names.length) ({ names, emptyRow } = describeColumns(statement));
+    const row = { ...emptyRow };
+    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index];
+    return row;
+  };
+}
+
+function describeColumns(statement: StatementSyncInstance) {
+  const names = statement.columns().map(({ name }) => name);
+  const emptyRow: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
+  // V8 stores a wide result of `Object.fromEntries` as a hash table, which is slow to copy; a copy of it is not one.
+  return { names, emptyRow: { ...emptyRow } };
 }
 
 // The driver silently stores an object such as a Date as NULL.
