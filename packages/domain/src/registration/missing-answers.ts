@@ -8,6 +8,14 @@ import { isFieldVisible, isSectionVisible } from './visibility.ts';
 /** Missing fields and documents by step. */
 export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
 
+/** The sections with expected fields, and these fields. */
+const expected = sections
+  .map((section) => ({
+    section,
+    names: listFieldNames(section).filter((name) => catalogue[name].expected !== undefined),
+  }))
+  .filter(({ names }) => names.length > 0);
+
 /**
  * Finds the expected answers that a record lacks, by step (R22). A group of which one answer is enough is represented
  * by its first field.
@@ -15,11 +23,9 @@ export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
 export function findMissingAnswers(answers: Answers, settings: VisibilitySettings): MissingAnswers {
   const context = { visibleParents: visibleParents(answers), settings };
   const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
-  for (const section of sections) {
+  for (const { section, names } of expected) {
     if (!isSectionVisible(section, answers, context)) continue;
-    const shown = listFieldNames(section).filter((name) =>
-      isFieldVisible(catalogue[name], answers, settings),
-    );
+    const shown = names.filter((name) => isFieldVisible(catalogue[name], answers, settings));
     missing[section.step].push(...findMissingFields(shown, answers));
   }
   return missing;

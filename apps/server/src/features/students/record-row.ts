@@ -15,18 +15,19 @@ export type AnswerChanges = Partial<Answers>;
 
 /** Converts a row to the record of the API. */
 export function toStudentRecord(row: StudentRow, settings: VisibilitySettings): StudentRecord {
-  const answers = buildAnswers((name) => row[name]);
-  const progress = Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Progress;
-  return {
-    id: row.id,
-    ...answers,
-    progress,
-    missing: findMissing(row, settings),
-    send_again: findSendAgain(row),
-    submitted_at: row.submitted_at,
-    version: row.version,
-    updatedAt: row.updated_at,
-  };
+  // Spreading the answers into another object would take as long as everything else here.
+  return Object.assign(
+    buildAnswers((name) => row[name]),
+    {
+      id: row.id,
+      progress: Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Progress,
+      missing: findMissing(row, settings),
+      send_again: findSendAgain(row),
+      submitted_at: row.submitted_at,
+      version: row.version,
+      updatedAt: row.updated_at,
+    },
+  );
 }
 
 /** Returns the missing expected answers and documents by step (R22). */

@@ -83,20 +83,21 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     version,
     updated_at: now.toISOString(),
   };
+  const history = changed.map((field) => ({ field, from: stored[field], to: changes[field] }));
+  const replaced = history
+    .filter(({ field, from }) => from !== base[field])
+    .map(({ field, from }) => [field, from] as const);
+  const saved = { ...stored, ...columns };
   await storeSave(db, {
     id: stored.id,
     version: stored.version,
     columns,
     changedBy: who,
     source: posted.source ?? null,
-    changes: changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
-    confirmations:
-      who.role === 'student' || posted.source ? confirmChanges(changed, { ...stored, ...changes }) : [],
+    changes: history,
+    confirmations: who.role === 'student' || posted.source ? confirmChanges(changed, saved) : [],
   });
-  const replaced = changed
-    .filter((name) => stored[name] !== base[name])
-    .map((name) => [name, stored[name]] as const);
-  return { saved: Object.assign(stored, columns), replaced };
+  return { saved, replaced };
 }
 
 /** What a family answers, itself or through the office, it confirms (R54). */
