@@ -41,7 +41,12 @@ export function PreviewTabs({
         // Pressing the selected tab again reports null; the tab stays selected.
         onChange={(_event, next: Tab | null) => next !== null && setChosen(next)}
         aria-label="Rows to show"
-        sx={{ flexWrap: 'wrap' }}
+        // With space between them, each has all its edges also where they wrap.
+        sx={{
+          flexWrap: 'wrap',
+          gap: 1,
+          '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+        }}
       >
         {groups.map((group) => (
           <ToggleButton key={group.name} value={group.name} sx={{ minHeight: 44, textTransform: 'none' }}>
