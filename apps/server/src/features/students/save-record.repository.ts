@@ -61,12 +61,15 @@ export async function storeSave(
     const { rows } = await statements.saveInOneStatement(getSaveDatabase(db), parameters);
     if (rows.length === 0) throw new StaleVersionError(id, version);
   } else {
-    await inSaveTransaction(db, async (trx) => {
+    const isStored = await inSaveTransaction(db, async (trx) => {
       const { numAffectedRows } = await statements.updateStudent(trx, parameters);
-      if (numAffectedRows === 0n) throw new StaleVersionError(id, version);
+      // Throwing here would undo the saves of others in the same commit.
+      if (numAffectedRows === 0n) return false;
       if (changes.length > 0) await insertHistory(trx, parameters);
       if (confirmations.length > 0) await insertConfirmations(trx, parameters);
+      return true;
     });
+    if (!isStored) throw new StaleVersionError(id, version);
   }
 }
 

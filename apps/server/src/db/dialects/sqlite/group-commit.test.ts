@@ -68,12 +68,37 @@ it('acknowledges none if the commit fails', async () => {
   expect(await stored()).toEqual(['later']);
 });
 
-it('rejects all with the error of the database that ended the transaction', async () => {
+it('rejects only the write for which the database has no room', async () => {
   const { db, groups, stored } = await openNotes();
-  await sql`pragma max_page_count = 1`.execute(db);
+  await sql`pragma max_page_count = 10`.execute(db);
   const large = 'x'.repeat(100_000);
-  const results = await Promise.allSettled([groups.run(add('small')), groups.run(add(large))]);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(results[1]).toMatchObject({ reason: { errcode: SQLITE_FULL } });
-  expect(await stored()).toEqual([]);
+  const results = await Promise.allSettled(
+    [add('before'), add(large), add('after')].map((work) => groups.run(work)),
+  );
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: 'before' },
+    { status: 'rejected', reason: { errcode: SQLITE_FULL } },
+    { status: 'fulfilled', value: 'after' },
+  ]);
+  expect(await stored()).toEqual(['after', 'before']);
+});
+
+it('runs the others again without those that fail, in their order', async () => {
+  const { db, groups, stored } = await openNotes();
+  const begin = vi.spyOn(db, 'transaction');
+  const fail = (text: string) => async (trx: Transaction<Tables>) => {
+    await add(text)(trx);
+    throw new Error(text);
+  };
+  const works = [add('a'), fail('b'), add('c'), fail('d'), add('e')];
+  const results = await Promise.allSettled(works.map((work) => groups.run(work)));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(begin).toHaveBeenCalledTimes(3);
+  expect(await stored()).toEqual(['a', 'c', 'e']);
 });

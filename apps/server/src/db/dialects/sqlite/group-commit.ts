@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 interface Write<Tables> {
   readonly work: (trx: Transaction<Tables>) => Promise<unknown>;
@@ -6,13 +6,10 @@ interface Write<Tables> {
   readonly reject: (error: unknown) => void;
 }
 
-const savepoint = CompiledQuery.raw('savepoint write');
-const release = CompiledQuery.raw('release write');
-const rollback = CompiledQuery.raw('rollback to write');
-
 /**
- * Commits the writes that wait at the same time in one transaction, so that they share a flush to disk. Each write is
- * atomic by a savepoint, and its promise settles after the commit.
+ * Commits the writes that wait at the same time in one transaction, so that they share a flush to disk. If a write throws,
+ * the transaction is rolled back and the others are run again: that is rare, and a savepoint for each write would cost two
+ * more statements. A write's promise settles after the commit.
  */
 export class GroupCommit<Tables> {
   readonly #db: Kysely<Tables>;
@@ -22,47 +19,42 @@ export class GroupCommit<Tables> {
     this.#db = db;
   }
 
-  /** Runs `work` with others in one transaction: when this returns, its changes are flushed; if it throws, none are. */
+  /**
+   * Runs `work` with others in one transaction: when this returns, its changes are flushed; if it throws, none are.
+   * @param work may run twice, after a rollback
+   */
   run<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       // After the requests that have arrived at the same time.
-      if (this.#waiting.length === 0) setImmediate(() => void this.#commit());
+      if (this.#waiting.length === 0) setImmediate(() => void this.#commitWaiting());
       this.#waiting.push({ work, resolve, reject });
     });
   }
 
-  async #commit() {
-    const writes = this.#waiting;
+  async #commitWaiting() {
+    let writes = this.#waiting;
     this.#waiting = [];
-    try {
-      const settle = await this.#db.transaction().execute(async (trx) => {
-        const outcomes: (() => void)[] = [];
-        for (const write of writes) outcomes.push(await attempt(trx, write));
-        return outcomes;
-      });
-      for (const outcome of settle) outcome();
-    } catch (error) {
-      for (const { reject } of writes) reject(error);
+    while (writes.length > 0) {
+      const failed = await this.#commit(writes);
+      writes = failed ? writes.filter((write) => write !== failed) : [];
     }
   }
-}
 
-/** Runs a write; returns the function that settles its promise. */
-async function attempt<Tables>(trx: Transaction<Tables>, { work, resolve, reject }: Write<Tables>) {
-  await trx.executeQuery(savepoint);
-  try {
-    const result = await work(trx);
-    await trx.executeQuery(release);
-    return () => {
-      resolve(result as never);
-    };
-  } catch (error) {
-    // SQLite has ended the whole transaction if, for instance, the disk is full.
-    await trx.executeQuery(rollback).catch(() => {
-      throw error;
-    });
-    return () => {
-      reject(error);
-    };
+  /** Settles the writes and returns none; or rejects the one that throws, and returns it. */
+  async #commit(writes: readonly Write<Tables>[]): Promise<Write<Tables> | undefined> {
+    let running: Write<Tables> | undefined;
+    try {
+      const results = await this.#db.transaction().execute(async (trx) => {
+        const done: unknown[] = [];
+        for (running of writes) done.push(await running.work(trx));
+        running = undefined;
+        return done;
+      });
+      for (const [index, { resolve }] of writes.entries()) resolve(results[index] as never);
+    } catch (error) {
+      // The commit failed if no write was running.
+      for (const { reject } of running ? [running] : writes) reject(error);
+    }
+    return running;
   }
 }
