@@ -1,12 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/set-up/browser.mjs';
-
-/** The headless shell is a third faster, but can't display a PDF in a frame. */
-const fullBrowser = /@full-browser/;
+import { browserFlags, findHeadlessShell } from '../scripts/set-up/browser.mjs';
 
 /** Pages live for seconds, so V8's optimizing compiler costs more time than it saves: without it, journeys are a tenth faster. */
 const journeyFlags = [...browserFlags, '--js-flags=--no-opt'];
-const launchOptions = (executablePath: string) => ({ executablePath, args: journeyFlags });
 
 export default defineConfig({
   testDir: 'specs',
@@ -25,13 +21,6 @@ export default defineConfig({
     // Without animations, which take time to wait for and to draw.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findHeadlessShell(), args: journeyFlags },
   },
-  projects: [
-    {
-      name: 'headless shell',
-      grepInvert: fullBrowser,
-      use: { launchOptions: launchOptions(findHeadlessShell()) },
-    },
-    { name: 'full browser', grep: fullBrowser, use: { launchOptions: launchOptions(findBrowser()) } },
-  ],
 });

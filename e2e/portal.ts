@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { freePort } from '../scripts/set-up/free-port.mjs';
 import { createDatabase } from './database.ts';
 import { readDemoSchool } from './demo-school.ts';
@@ -57,6 +57,19 @@ export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
+  context: async ({ context }, use) => {
+    await showPdfsInFrames(context);
+    await use(context);
+  },
 });
+
+/**
+ * The headless shell has no PDF viewer; the journeys expect a browser that has one, and only to the frame. That a viewer
+ * shows the PDF is checked by the journey in three engines.
+ */
+export const showPdfsInFrames = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { configurable: true, get: () => true });
+  });
 
 export { expect } from '@playwright/test';

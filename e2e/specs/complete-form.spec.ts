@@ -5,40 +5,37 @@ import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
+import { waitForDownload } from '../steps/downloads.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 
-test(
-  'The form is shown in a frame, after the last answer has been saved',
-  { tag: '@full-browser' },
-  async ({ page, portal }) => {
-    const { id } = await signInFreshStudent(page, portal.url);
-    const form = new RegistrationPage(page);
-    const complete = new CompletePage(page);
-    const countRequests = complete.countFormRequests(id);
-    const requestsBeforeSaves: number[] = [];
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${paths.saveStudent}`, async (route) => {
-      await released;
-      requestsBeforeSaves.push(countRequests());
-      await route.continue();
-    });
-    await form.open('otherData');
-    await form.field('Special Consideration').fill('Sits in front');
-    await page.getByRole('link', { name: 'Complete' }).click();
-    await expect(complete.agree).toBeVisible();
-    release();
-    await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
-    // Two saves: the answer, and that the terms were shown.
-    expect(requestsBeforeSaves).toEqual([0, 0]);
+test('The form is shown in a frame, after the last answer has been saved', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  const complete = new CompletePage(page);
+  const countRequests = complete.countFormRequests(id);
+  const requestsBeforeSaves: number[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${paths.saveStudent}`, async (route) => {
+    await released;
+    requestsBeforeSaves.push(countRequests());
+    await route.continue();
+  });
+  await form.open('otherData');
+  await form.field('Special Consideration').fill('Sits in front');
+  await page.getByRole('link', { name: 'Complete' }).click();
+  await expect(complete.agree).toBeVisible();
+  release();
+  await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
+  // Two saves: the answer, and that the terms were shown.
+  expect(requestsBeforeSaves).toEqual([0, 0]);
 
-    const download = page.waitForEvent('download');
-    await complete.form.getByRole('link', { name: 'Download Registration form' }).click();
-    expect((await download).suggestedFilename()).toBe(`Registration Form ${id}.pdf`);
-    const open = complete.form.getByRole('link', { name: 'Open Registration form in a new tab' });
-    await expect(open).toHaveAttribute('href', `/api/registration-form/${id}`);
-  },
-);
+  const download = waitForDownload(page);
+  await complete.form.getByRole('link', { name: 'Download Registration form' }).click();
+  expect((await download).suggestedFilename()).toBe(`Registration Form ${id}.pdf`);
+  const open = complete.form.getByRole('link', { name: 'Open Registration form in a new tab' });
+  await expect(open).toHaveAttribute('href', `/api/registration-form/${id}`);
+});
 
 test('After a change, the form is updated only when the reader asks for it', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
@@ -63,27 +60,23 @@ test('After a change, the form is updated only when the reader asks for it', asy
   await expect(update).toBeVisible();
 });
 
-test(
-  'The form is not called up to date while an answer is unsaved',
-  { tag: '@full-browser' },
-  async ({ page, context, portal }) => {
-    await signInFreshStudent(page, portal.url);
-    const complete = new CompletePage(page);
-    await complete.open();
-    await expect(complete.form).toContainText('This is the printed form');
-    await complete.agree.check();
-    const outdated = 'Something has changed since this was made.';
-    await expect(complete.form).toContainText(outdated);
-    await context.setOffline(true);
-    await complete.agree.uncheck();
-    await expect(complete.saveIcon('Not saved yet')).toBeVisible();
-    await expect(complete.form).toContainText(outdated);
-    await complete.form.getByRole('button', { name: 'Update the form' }).click();
-    await expect(complete.form).toContainText('Some answers are not saved yet.');
-    await context.setOffline(false);
-    await expect(complete.form.locator('iframe')).toBeVisible();
-  },
-);
+test('The form is not called up to date while an answer is unsaved', async ({ page, context, portal }) => {
+  await signInFreshStudent(page, portal.url);
+  const complete = new CompletePage(page);
+  await complete.open();
+  await expect(complete.form).toContainText('This is the printed form');
+  await complete.agree.check();
+  const outdated = 'Something has changed since this was made.';
+  await expect(complete.form).toContainText(outdated);
+  await context.setOffline(true);
+  await complete.agree.uncheck();
+  await expect(complete.saveIcon('Not saved yet')).toBeVisible();
+  await expect(complete.form).toContainText(outdated);
+  await complete.form.getByRole('button', { name: 'Update the form' }).click();
+  await expect(complete.form).toContainText('Some answers are not saved yet.');
+  await context.setOffline(false);
+  await expect(complete.form.locator('iframe')).toBeVisible();
+});
 
 test.describe('On a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];

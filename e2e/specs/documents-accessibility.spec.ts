@@ -5,27 +5,23 @@ import { pdf, photo } from '../steps/document-files.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
-test(
-  'At the largest zoom, a long file name leaves room for the document',
-  { tag: '@full-browser' },
-  async ({ page, portal }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    const { form } = await openDocuments(page, portal.url);
-    const card = form.card('birth_certificate');
-    const name = `${'scanned_by_the_registrar_general_'.repeat(2)}2026-11-21_final.pdf`;
-    await card.upload(pdf(name, ['Certificate']));
-    await card.button(`Preview ${name}`).click();
-    const frame = page.locator('iframe');
-    await frame.scrollIntoViewIfNeeded();
-    await expect(frame).toBeInViewport({ ratio: 0.9 });
-    await expectAccessible(page, 'a PDF at the largest zoom');
-    await page.keyboard.press('Escape');
-    await card.button(`Remove ${name}`).click();
-    const explanation = page.getByRole('alertdialog').getByText('no longer counts');
-    await expect(explanation).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, 'confirmation at the largest zoom');
-  },
-);
+test('At the largest zoom, a long file name leaves room for the document', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { form } = await openDocuments(page, portal.url);
+  const card = form.card('birth_certificate');
+  const name = `${'scanned_by_the_registrar_general_'.repeat(2)}2026-11-21_final.pdf`;
+  await card.upload(pdf(name, ['Certificate']));
+  await card.button(`Preview ${name}`).click();
+  const frame = page.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page, 'a PDF at the largest zoom');
+  await page.keyboard.press('Escape');
+  await card.button(`Remove ${name}`).click();
+  const explanation = page.getByRole('alertdialog').getByText('no longer counts');
+  await expect(explanation).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'confirmation at the largest zoom');
+});
 
 test('A document is uploaded, previewed and replaced by keyboard', async ({ page, portal }) => {
   const { form } = await openDocuments(page, portal.url);

@@ -3,6 +3,7 @@ import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { heicPhoto, pdf, photo, rotatedPhoto } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
+import { waitForDownload } from '../steps/downloads.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
 test('A parent uploads both sides of a certificate, and the card and the list of steps show them', async ({
@@ -55,43 +56,36 @@ test('With all four documents, Continue marks the step as done, until one is rem
   await expect(step).toHaveAccessibleName(/^5.*3 of 4 in$/);
 });
 
-test(
-  'A picture is previewed in a small dialog, a PDF in a frame',
-  { tag: '@full-browser' },
-  async ({ page, portal }) => {
-    const { form } = await openDocuments(page, portal.url);
-    const slip = form.card('sea_slip');
-    await slip.choose(await photo(page, 'slip.jpg'));
-    await slip.button('Preview slip.jpg').click();
-    const small = page.getByRole('dialog', { name: 'slip.jpg' });
-    await expect(small.getByRole('img', { name: 'slip.jpg' })).toBeVisible();
-    await small.getByRole('button', { name: 'Close' }).click();
+test('A picture is previewed in a small dialog, a PDF in a frame', async ({ page, portal }) => {
+  const { form } = await openDocuments(page, portal.url);
+  const slip = form.card('sea_slip');
+  await slip.choose(await photo(page, 'slip.jpg'));
+  await slip.button('Preview slip.jpg').click();
+  const small = page.getByRole('dialog', { name: 'slip.jpg' });
+  await expect(small.getByRole('img', { name: 'slip.jpg' })).toBeVisible();
+  await small.getByRole('button', { name: 'Close' }).click();
 
-    await slip.button('Upload').click();
-    await slip.button('Preview slip.jpg').click();
-    const picture = small.getByRole('img', { name: 'slip.jpg' });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-    await expect.poll(async () => (await small.boundingBox())?.width).toBeLessThanOrEqual(300);
-    await page.keyboard.press('Escape');
-    await expect(slip.button('Preview slip.jpg')).toBeFocused();
+  await slip.button('Upload').click();
+  await slip.button('Preview slip.jpg').click();
+  const picture = small.getByRole('img', { name: 'slip.jpg' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await expect.poll(async () => (await small.boundingBox())?.width).toBeLessThanOrEqual(300);
+  await page.keyboard.press('Escape');
+  await expect(slip.button('Preview slip.jpg')).toBeFocused();
 
-    const immunization = form.card('immunization_card');
-    await immunization.upload(pdf('card.pdf', ['Immunization, page 1', 'Immunization, page 2']));
-    await immunization.button('Preview card.pdf').click();
-    const large = page.getByRole('dialog', { name: 'card.pdf' });
-    await expect(large.locator('iframe[title="card.pdf"]')).toHaveAttribute('src', /^blob:/);
-    const [{ url } = { url: '' }] = await form.getStoredFiles('immunization_card');
-    await expect(large.getByRole('link', { name: 'Open card.pdf in a new tab' })).toHaveAttribute(
-      'href',
-      url,
-    );
-    const download = page.waitForEvent('download');
-    await large.getByRole('link', { name: 'Download card.pdf' }).click();
-    expect((await download).suggestedFilename()).toBe('card.pdf');
-    await large.getByRole('button', { name: 'Close' }).click();
-    await expect(large).toBeHidden();
-  },
-);
+  const immunization = form.card('immunization_card');
+  await immunization.upload(pdf('card.pdf', ['Immunization, page 1', 'Immunization, page 2']));
+  await immunization.button('Preview card.pdf').click();
+  const large = page.getByRole('dialog', { name: 'card.pdf' });
+  await expect(large.locator('iframe[title="card.pdf"]')).toHaveAttribute('src', /^blob:/);
+  const [{ url } = { url: '' }] = await form.getStoredFiles('immunization_card');
+  await expect(large.getByRole('link', { name: 'Open card.pdf in a new tab' })).toHaveAttribute('href', url);
+  const download = waitForDownload(page);
+  await large.getByRole('link', { name: 'Download card.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('card.pdf');
+  await large.getByRole('button', { name: 'Close' }).click();
+  await expect(large).toBeHidden();
+});
 
 test('A blurred photo is replaced, and can be kept instead', async ({ page, portal }) => {
   const { form } = await openDocuments(page, portal.url);

@@ -9,7 +9,7 @@ import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
-import { captureDownload } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/downloads.ts';
 
 const openArchive = async (download: Download) => readZip(await readFile(await download.path()));
 

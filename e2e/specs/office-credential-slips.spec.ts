@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { tabTo } from '../steps/keyboard.ts';
-import { captureDownload } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/downloads.ts';
 import { Office } from '../steps/office.ts';
 import { restoreSettings } from '../steps/settings.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';

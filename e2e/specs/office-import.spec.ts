@@ -1,7 +1,8 @@
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { tabTo } from '../steps/keyboard.ts';
-import { captureDownload, signInWithFullMenu } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/downloads.ts';
+import { signInWithFullMenu } from '../steps/office-area.ts';
 import { restoreSettings } from '../steps/settings.ts';
 import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 

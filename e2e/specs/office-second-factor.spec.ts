@@ -8,6 +8,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
 import { tabTo } from '../steps/keyboard.ts';
+import { waitForDownload } from '../steps/downloads.ts';
 import { restoreSettings } from '../steps/settings.ts';
 
 const PASSWORD = 'the words of the office';
@@ -71,7 +72,7 @@ test('An administrator sets up a second factor by keyboard, and saves the recove
 
   await expect(factor.heading('Step 3 of 3: Save your recovery codes')).toBeFocused();
   expect(await factor.recoveryCodes()).toHaveLength(10);
-  const downloading = page.waitForEvent('download');
+  const downloading = waitForDownload(page);
   await factor.button('Download').click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
   await factor.button('Done').focus();

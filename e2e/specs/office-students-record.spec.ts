@@ -77,7 +77,7 @@ test('The history says who changed what, and a value can be put back', async ({ 
   await expect(students.button('More for')).toBeFocused();
 });
 
-test('The registration form opens in a dialog over the list', { tag: '@full-browser' }, async ({ page }) => {
+test('The registration form opens in a dialog over the list', async ({ page }) => {
   const students = new OfficeStudentsPage(page);
   await students.find('20260003');
   await students.button('Registration Form of').click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { tabTo } from '../steps/keyboard.ts';
-import { captureDownload } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/downloads.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 import { chooseWorkbook } from '../steps/workbooks.ts';
 

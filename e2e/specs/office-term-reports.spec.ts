@@ -1,112 +1,105 @@
 import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
 import { cardUrls, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
-import { expect, test } from '../portal.ts';
+import { expect, showPdfsInFrames, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
-import { captureDownload } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/downloads.ts';
 import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
 const unposted: CardTerm = { year: 2026, term: 1 };
 const posted: CardTerm = { year: 2025, term: 2 };
 
-test(
-  'Results are imported, posted, read by a family, and removed',
-  { tag: '@full-browser' },
-  async ({ page, portal, browser }) => {
-    test.slow();
-    const hilary: CardTerm = { year: 2026, term: 2 };
-    const family = await browser.newPage({ baseURL: portal.url });
-    const { id } = await signInFreshStudent(family, portal.url);
-    const home = new TermReportsPage(family);
-    const office = new OfficeTermReportsPage(page);
-    await signInAsOffice(page);
-    await page.getByRole('link', { name: 'Post Term Reports' }).click();
-    await expect(office.heading).toBeFocused();
-    await expect(office.headings).toHaveText(['Academic Year', 'Term', 'Posted', 'Status', 'Edit']);
-    await office.addTerm(hilary);
-    await expect(office.row(hilary)).toContainText('Not posted');
+test('Results are imported, posted, read by a family, and removed', async ({ page, portal, browser }) => {
+  test.slow();
+  const hilary: CardTerm = { year: 2026, term: 2 };
+  const family = await browser.newPage({ baseURL: portal.url });
+  await showPdfsInFrames(family.context());
+  const { id } = await signInFreshStudent(family, portal.url);
+  const home = new TermReportsPage(family);
+  const office = new OfficeTermReportsPage(page);
+  await signInAsOffice(page);
+  await page.getByRole('link', { name: 'Post Term Reports' }).click();
+  await expect(office.heading).toBeFocused();
+  await expect(office.headings).toHaveText(['Academic Year', 'Term', 'Posted', 'Status', 'Edit']);
+  await office.addTerm(hilary);
+  await expect(office.row(hilary)).toContainText('Not posted');
 
-    await page.getByRole('link', { name: 'Import results' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Import results' })).toBeFocused();
-    await page.getByLabel('Term', { exact: true }).selectOption('Term 2 Hilary 2026-2027');
-    await chooseWorkbook(
-      page,
-      csv(
-        'marks.csv',
-        'Student ID,Subject,Course Mark,Exam Mark',
-        `${id},Mathematics,81.5,74`,
-        `${id},Physical Education,Abs,60`,
-        `${id},Mathematics,120,74`,
-      ),
-    );
-    await expect(page.getByText('have errors and will be skipped.')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await chooseWorkbook(
-      page,
-      csv('marks.csv', 'Student ID,Subject,Course Mark,Exam Mark', `${id},Mathematics,81.5,74`),
-    );
-    const rows = page.getByRole('table', { name: 'Rows' });
-    await expect(rows).toContainText(id);
-    await expect(rows).toContainText('Mathematics');
-    await expect(rows).toContainText(/Course Mark.*81\.5/);
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
+  await page.getByRole('link', { name: 'Import results' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import results' })).toBeFocused();
+  await page.getByLabel('Term', { exact: true }).selectOption('Term 2 Hilary 2026-2027');
+  await chooseWorkbook(
+    page,
+    csv(
+      'marks.csv',
+      'Student ID,Subject,Course Mark,Exam Mark',
+      `${id},Mathematics,81.5,74`,
+      `${id},Physical Education,Abs,60`,
+      `${id},Mathematics,120,74`,
+    ),
+  );
+  await expect(page.getByText('have errors and will be skipped.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await chooseWorkbook(
+    page,
+    csv('marks.csv', 'Student ID,Subject,Course Mark,Exam Mark', `${id},Mathematics,81.5,74`),
+  );
+  const rows = page.getByRole('table', { name: 'Rows' });
+  await expect(rows).toContainText(id);
+  await expect(rows).toContainText('Mathematics');
+  await expect(rows).toContainText(/Course Mark.*81\.5/);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
 
-    await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
-    await office.button('Edit', hilary).click();
-    const dialog = office.postDialog(hilary);
-    await expect(dialog).toContainText('0 of 1 report card is complete');
-    await dialog.getByRole('link', { name: 'See what is missing' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toBeFocused();
-    await expect(page.getByText('Not known')).toHaveCount(4);
-    await page.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
-    await expect(page.getByRole('main')).toContainText('Attitude to Authority');
-    await page.getByRole('button', { name: 'View a sample card' }).click();
-    const sample = page.getByRole('dialog', { name: /^Report card/ });
-    await expect(sample.locator('iframe')).toBeVisible();
-    await sample.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
+  await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
+  await office.button('Edit', hilary).click();
+  const dialog = office.postDialog(hilary);
+  await expect(dialog).toContainText('0 of 1 report card is complete');
+  await dialog.getByRole('link', { name: 'See what is missing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toBeFocused();
+  await expect(page.getByText('Not known')).toHaveCount(4);
+  await page.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
+  await expect(page.getByRole('main')).toContainText('Attitude to Authority');
+  await page.getByRole('button', { name: 'View a sample card' }).click();
+  const sample = page.getByRole('dialog', { name: /^Report card/ });
+  await expect(sample.locator('iframe')).toBeVisible();
+  await sample.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
 
-    await home.open();
-    await expect(home.item(hilary)).toBeDisabled();
-    await office.answer(hilary, 'Yes');
-    await expect(office.row(hilary)).toContainText(/\d{4}-\d\d-\d\d/);
-    await family.reload();
-    await home.item(hilary).click();
-    await expect(home.frame).toBeVisible();
+  await home.open();
+  await expect(home.item(hilary)).toBeDisabled();
+  await office.answer(hilary, 'Yes');
+  await expect(office.row(hilary)).toContainText(/\d{4}-\d\d-\d\d/);
+  await family.reload();
+  await home.item(hilary).click();
+  await expect(home.frame).toBeVisible();
 
-    await office.button('Who has read the cards of', hilary).click();
-    await expect(office.dialog).toContainText('1 of 1 family has opened the card, 0 not yet');
-    await office.dialog.getByRole('button', { name: 'Close' }).click();
+  await office.button('Who has read the cards of', hilary).click();
+  await expect(office.dialog).toContainText('1 of 1 family has opened the card, 0 not yet');
+  await office.dialog.getByRole('button', { name: 'Close' }).click();
 
-    await office.answer(hilary, 'No');
-    await expect(office.row(hilary)).toContainText('Not posted');
-    for (const address of cardUrls(id, hilary))
-      expect((await family.request.get(address)).status(), address).toBe(403);
-    await family.close();
-  },
-);
+  await office.answer(hilary, 'No');
+  await expect(office.row(hilary)).toContainText('Not posted');
+  for (const address of cardUrls(id, hilary))
+    expect((await family.request.get(address)).status(), address).toBe(403);
+  await family.close();
+});
 
-test(
-  'The office opens a card that is not posted from the student’s row',
-  { tag: '@full-browser' },
-  async ({ page }) => {
-    const students = new OfficeStudentsPage(page);
-    const reports = new TermReportsPage(page);
-    await signInAsOffice(page);
-    await students.find('20260001');
-    await students.choose('Term Reports');
-    await expect(reports.item(unposted)).toBeEnabled();
-    await reports.item(unposted).click();
-    await expect(reports.frame).toBeVisible();
-    await reports.showAs('page').click();
-    await expect(reports.value('Class')).toHaveText('2A');
-    await reports.close.click();
-    await reports.dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(reports.dialog).toBeHidden();
-  },
-);
+test('The office opens a card that is not posted from the student’s row', async ({ page }) => {
+  const students = new OfficeStudentsPage(page);
+  const reports = new TermReportsPage(page);
+  await signInAsOffice(page);
+  await students.find('20260001');
+  await students.choose('Term Reports');
+  await expect(reports.item(unposted)).toBeEnabled();
+  await reports.item(unposted).click();
+  await expect(reports.frame).toBeVisible();
+  await reports.showAs('page').click();
+  await expect(reports.value('Class')).toHaveText('2A');
+  await reports.close.click();
+  await reports.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(reports.dialog).toBeHidden();
+});
 
 test('The office prints the cards of a class, and cancels a print of the whole school', async ({ page }) => {
   const office = new OfficeTermReportsPage(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
-import { captureDownload } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/downloads.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 

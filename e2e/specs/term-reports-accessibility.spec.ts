@@ -17,7 +17,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('A family reads a report card by keyboard', { tag: '@full-browser' }, async ({ page }) => {
+test('A family reads a report card by keyboard', async ({ page }) => {
   const reports = new TermReportsPage(page);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Office } from './office.ts';
 import { signInAsOffice } from './sign-in.ts';
 
@@ -24,13 +24,4 @@ export async function signInWithFullMenu(page: Page, portalUrl: string) {
         .click(),
     heading: (title: string) => page.getByRole('heading', { level: 1, name: title }),
   };
-}
-
-/** Returns the download that an action starts. */
-export async function captureDownload(page: Page, action: () => Promise<void>) {
-  const downloadPromise = page.waitForEvent('download');
-  await action();
-  const download = await downloadPromise;
-  expect(await download.failure()).toBeNull();
-  return download;
 }
