@@ -7,20 +7,13 @@ export class OfficeLeaversPage {
   readonly leave;
   readonly erase;
   readonly items;
-  private readonly page: Page;
 
   constructor(page: Page) {
-    this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'Leavers' });
     this.link = page.getByRole('link', { name: 'Leavers', exact: true });
     this.leave = page.getByRole('dialog', { name: 'Mark as left' });
     this.erase = page.getByRole('dialog', { name: 'Delete this student’s data' });
     this.items = page.getByRole('list', { name: 'Leavers' }).getByRole('listitem');
-  }
-
-  async open() {
-    await this.page.goto('/admin/dashboard?panel=leavers');
-    await this.heading.waitFor();
   }
 
   item(studentId: string) {

@@ -3,6 +3,9 @@ import type { Section } from '@formroom/domain/registration/section.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** The time until a page shows what another has saved. */
+export const POLL_MS = 5_000;
+
 /** A step of the registration form. */
 export class RegistrationPage {
   readonly page: Page;

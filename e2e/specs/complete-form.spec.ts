@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { devices } from '@playwright/test';
 import { CompletePage } from '../pages/complete-page.ts';
-import { RegistrationPage } from '../pages/registration-page.ts';
+import { POLL_MS, RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
@@ -41,12 +41,14 @@ test('After a change, the form is updated only when the reader asks for it', asy
   const { id } = await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
   const countRequests = complete.countFormRequests(id);
+  await page.clock.install();
   await complete.open();
   await expect.poll(countRequests).toBe(1);
   const update = complete.form.getByRole('button', { name: 'Update the form' });
   await expect(update).toHaveCount(0);
 
   await createApiClient(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
+  await page.clock.fastForward(POLL_MS);
   await expect(update).toBeVisible();
   expect(countRequests()).toBe(1);
   await update.focus();

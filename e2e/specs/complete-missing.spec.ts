@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
@@ -46,33 +46,9 @@ test('Each missing answer links to its field by keyboard, and disappears when th
 
   await follow('Mobile Phone (a phone or an email)');
   await expect(form.field('Mobile Phone')).toBeFocused();
-});
-
-test('A missing document links to its card while the page is loading, and a missing answer to its field in a new tab', async ({
-  page,
-  portal,
-}) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${pathTo(paths.files, { id })}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const complete = new CompletePage(page);
-  await complete.open();
-  await complete.missing.getByRole('link', { name: 'SEA Slip' }).click();
-  const card = page.getByRole('region', { name: 'SEA Slip' });
-  await expect(card).toBeFocused();
-  release();
-  await expect(card.getByRole('button', { name: 'Choose file' })).toBeVisible();
-  await expect(card.getByText('Needed')).toBeVisible();
-  await expect(card).toBeFocused();
-  await expect(card).toBeInViewport();
 
   // As when the link is opened in a new tab.
   await page.goto('/registration/student-data#nationality');
-  const form = new RegistrationPage(page);
   await expect(form.field('Nationality')).toBeFocused();
   await expect(form.field('Nationality')).toBeInViewport({ ratio: 1 });
   await page.goto('/registration/other-data#no_such_place');

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
 import type { Page } from '@playwright/test';
+import { POLL_MS } from '../pages/registration-page.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from '../steps/document-files.ts';
@@ -68,6 +69,7 @@ test('Files from one phone appear on the other, which says when no more can be a
   context,
   portal,
 }) => {
+  await page.clock.install();
   const { id, form } = await openDocuments(page, portal.url);
   const other = new DocumentsPage(await context.newPage(), id);
   await other.open();
@@ -75,6 +77,7 @@ test('Files from one phone appear on the other, which says when no more can be a
   await card.choose(pdf('sixth.pdf', ['6']));
   await expect(card.chosenFiles).toHaveCount(1);
   await otherCard.upload(...['1', '2', '3', '4', '5'].map((number) => pdf(`${number}.pdf`, [number])));
+  await page.clock.fastForward(POLL_MS);
   await expect(card.storedFiles).toHaveCount(5);
   await card.button('Upload').click();
   await expect(card.chosenFiles).toContainText(

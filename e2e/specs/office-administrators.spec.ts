@@ -4,7 +4,7 @@ import { expect, test } from '../portal.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 
 test('The office adds a dean who sees everything and changes nothing', async ({ page, browser, portal }) => {
-  await signInAsOffice(page);
+  await signInAsOffice(page, '/admin/settings');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Administrators' }).click();
   await page.getByRole('button', { name: 'Add an administrator' }).click();

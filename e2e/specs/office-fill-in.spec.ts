@@ -1,21 +1,19 @@
 import { RegistrationPage } from '../pages/registration-page.ts';
-import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { Family } from '../steps/family.ts';
 import { photo } from '../steps/document-files.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { Office } from '../steps/office.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
+import { signInAndFind, signInAsOffice } from '../steps/sign-in.ts';
 import { getStoredRecord } from '../steps/stored-record.ts';
 
 test('The office enters a paper form by keyboard, and the history names the paper', async ({
   page,
   portal,
 }) => {
-  await signInAsOffice(page);
   const student = await (await Office.signIn(portal.url)).newStudent();
-  await new OfficeStudentsPage(page).find(student.id);
+  await signInAndFind(page, student.id);
   await page.locator(`a[href="/admin/students/${student.id}"]`).click();
   await expect(page.getByRole('heading', { name: 'Registration', level: 2 })).toBeVisible();
 
@@ -27,7 +25,7 @@ test('The office enters a paper form by keyboard, and the history names the pape
   const form = new RegistrationPage(page);
   await expect(form.heading('Student Data')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Whose record' })).toContainText(student.id);
-  await expectAccessibleAtBothWidths(page, 'filling in');
+  await expectAccessible(page, 'filling in');
 
   // One Tab for each field, dates and addresses included.
   await form.field('Class').focus();
@@ -54,9 +52,8 @@ test('The office agrees for a family only with a scan of the signed page, at 360
   portal,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAsOffice(page);
   const { id } = await (await Office.signIn(portal.url)).newStudent();
-  await page.goto(`/admin/students/${id}/answers/complete`);
+  await signInAsOffice(page, `/admin/students/${id}/answers/complete`);
   await page.getByRole('button', { name: 'On paper' }).click();
   const agreed = page.getByRole('checkbox', {
     name: 'The family has agreed to the terms on the signed page',
@@ -74,7 +71,6 @@ test('The office agrees for a family only with a scan of the signed page, at 360
 });
 
 test('What office and family type at the same time is all kept', async ({ page, portal, browser }) => {
-  await signInAsOffice(page);
   const student = await (await Office.signIn(portal.url)).newStudent();
   const phone = await browser.newContext({ baseURL: portal.url, viewport: { width: 360, height: 740 } });
   await Family.signIn(portal.url, student, phone);
@@ -82,7 +78,7 @@ test('What office and family type at the same time is all kept', async ({ page, 
   await familyPage.goto('/registration/other-data');
   const familyForm = new RegistrationPage(familyPage);
   await expect(familyForm.heading('Other Data')).toBeVisible();
-  await page.goto(`/admin/students/${student.id}/answers/other-data`);
+  await signInAsOffice(page, `/admin/students/${student.id}/answers/other-data`);
   await page.getByRole('button', { name: 'By phone' }).click();
   const form = new RegistrationPage(page);
   await form.field('Special Consideration').fill('Sits in front');

@@ -21,7 +21,6 @@ test('The office previews a workbook, imports it and undoes the import later, by
     await keyboard.press('Enter');
   };
   const office = await signInWithFullMenu(page, portal.url);
-  // The link skips the long list of students.
   await page.getByRole('link', { name: 'Skip to main content' }).focus();
   await press('Import Students', 'link');
   await expect(office.heading('Import Students')).toBeFocused();

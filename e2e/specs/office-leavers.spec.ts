@@ -5,9 +5,8 @@ import { Family } from '../steps/family.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { Office } from '../steps/office.ts';
 import { restoreSettings } from '../steps/settings.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
+import { signInAndFind, signInAsOffice } from '../steps/sign-in.ts';
 
-test.beforeEach(({ page }) => signInAsOffice(page));
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
 test('A student who leaves disappears from all lists, and is restored with all data', async ({
@@ -19,7 +18,7 @@ test('A student who leaves disappears from all lists, and is restored with all d
   await family.save({ allergy: 'Kiwi fruit' });
   const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
 
-  await leavers.open();
+  await signInAsOffice(page, '/admin/dashboard?panel=leavers');
   await expect(page.getByRole('heading', { name: 'Nobody has left' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the students' }).click();
   await students.find(student.id);
@@ -55,8 +54,8 @@ test('Deletion needs the student ID, shows its date and can be cancelled, by key
   const office = await Office.signIn(portal.url);
   const { id } = await office.newStudent();
   await office.changeSettings({ erase_after_days: 60 });
-  const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
-  await students.find(id);
+  const leavers = new OfficeLeaversPage(page);
+  const students = await signInAndFind(page, id);
   await students.button('More for').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Open record' })).toBeFocused();

@@ -11,8 +11,7 @@ test('By keyboard, the office matches the columns of a list from elsewhere, impo
   portal,
 }) => {
   const { keyboard } = page;
-  await signInWithFullMenu(page, portal.url);
-  await page.goto('/admin/dashboard?panel=importStudents');
+  await signInWithFullMenu(page, portal.url, '/admin/dashboard?panel=importStudents');
   const list = csv(
     'pupils.csv',
     'Pupils of the primary school,,,,',

@@ -35,7 +35,7 @@ test('The office plans the next school year, changes to it and undoes the change
     const response = await page.request.get(pathTo(paths.studentRecord, { id: returningStudent.id }));
     return ((await response.json()) as [StudentRecord])[0];
   };
-  await signInAsOffice(page);
+  await signInAsOffice(page, '/admin/settings');
   await page.getByRole('link', { name: 'Skip to main content' }).focus();
   await press('Settings', 'button');
   await page.getByRole('menuitem', { name: 'School years' }).press('Enter');

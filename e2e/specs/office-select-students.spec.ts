@@ -5,8 +5,7 @@ import { signInAsOffice } from '../steps/sign-in.ts';
 
 test('By keyboard, the office moves a class to a new one, and undoes it', async ({ page }) => {
   const students = new OfficeStudentsPage(page);
-  await signInAsOffice(page);
-  await page.goto('/admin/dashboard?class=1B');
+  await signInAsOffice(page, '/admin/dashboard?class=1B');
   const footer = page.getByText(/^Total Number of Students: \d+$/);
   const total = Number(/\d+$/.exec((await footer.textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThan(1);

@@ -1,20 +1,15 @@
 import { OfficeStudentDialogs } from '../pages/office-student-dialogs.ts';
-import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { expect, test } from '../portal.ts';
 import { office } from '../steps/demo-accounts.ts';
 import { Family } from '../steps/family.ts';
 import { Office } from '../steps/office.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
+import { signInAndFind } from '../steps/sign-in.ts';
 import { getStoredRecord } from '../steps/stored-record.ts';
-
-test.beforeEach(async ({ page }) => {
-  await signInAsOffice(page);
-});
 
 test('The office corrects a name and a date of birth, and the list shows them', async ({ page, portal }) => {
   const { id } = await (await Office.signIn(portal.url)).newStudent();
-  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
-  await students.find(id);
+  const dialogs = new OfficeStudentDialogs(page);
+  const students = await signInAndFind(page, id);
   await students.button('Edit').click();
   await expect(dialogs.field('First Name')).toBeFocused();
 
@@ -39,8 +34,8 @@ test('The office corrects a name and a date of birth, and the list shows them', 
 test('An edit of the office keeps what the family saved meanwhile', async ({ page, portal }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const family = await Family.signIn(portal.url, student);
-  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
-  await students.find(student.id);
+  const dialogs = new OfficeStudentDialogs(page);
+  const students = await signInAndFind(page, student.id);
   await students.button('Edit').click();
   await expect(dialogs.field('First Name')).toBeFocused();
   await family.save({ nationality: 'Martinican', first_name: 'Simone-Marie', allergy: 'Kiwi fruit' });
@@ -61,8 +56,8 @@ test('When the session ends while the office types, a dialog asks for the passwo
   context,
 }) => {
   const { id } = await (await Office.signIn(portal.url)).newStudent();
-  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
-  await students.find(id);
+  const dialogs = new OfficeStudentDialogs(page);
+  const students = await signInAndFind(page, id);
   await students.button('Edit').click();
   await expect(dialogs.field('First Name')).toBeFocused();
   await context.clearCookies({ name: /session/ });

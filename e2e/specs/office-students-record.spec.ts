@@ -1,23 +1,17 @@
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { OfficeStudentDialogs } from '../pages/office-student-dialogs.ts';
-import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { Family } from '../steps/family.ts';
 import { Office } from '../steps/office.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
+import { signInAndFind } from '../steps/sign-in.ts';
 import { getStoredRecord } from '../steps/stored-record.ts';
-
-test.beforeEach(async ({ page }) => {
-  await signInAsOffice(page);
-});
 
 test('The office resets a forgotten password to the date of birth', async ({ page, portal, browser }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   await Family.signIn(portal.url, student);
-  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
-  await students.find(student.id);
+  const dialogs = new OfficeStudentDialogs(page);
+  const students = await signInAndFind(page, student.id);
   await students.choose('Reset Password');
   await dialogs.reset.getByRole('button', { name: 'Cancel' }).click();
   await expect(students.button('More for')).toBeFocused();
@@ -39,6 +33,7 @@ test('The office resets a forgotten password to the date of birth', async ({ pag
 test('The history says who changed what, and a value can be put back', async ({ page, portal }) => {
   const student = await (await Office.signIn(portal.url)).newStudent();
   const family = await Family.signIn(portal.url, student);
+  const students = await signInAndFind(page, student.id);
   const [religion] = (await (await page.request.get(referenceLists.religions.path)).json()) as {
     code: number;
     religion: string;
@@ -46,8 +41,7 @@ test('The history says who changed what, and a value can be put back', async ({ 
   await family.save({ allergy: null, immigration_permit: 0, religion_code: null });
   await family.save({ allergy: 'Kiwi fruit', immigration_permit: 1, religion_code: religion?.code ?? null });
   await family.save({ allergy: 'Dust' });
-  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
-  await students.find(student.id);
+  const dialogs = new OfficeStudentDialogs(page);
   await students.choose('History');
   await expect(dialogs.changes.first()).toContainText(
     /Medical history: Allergies\s*from Kiwi fruit.*to Dust/,
@@ -78,12 +72,10 @@ test('The history says who changed what, and a value can be put back', async ({ 
 });
 
 test('The registration form opens in a dialog over the list', async ({ page }) => {
-  const students = new OfficeStudentsPage(page);
-  await students.find('20260003');
+  const students = await signInAndFind(page, '20260003');
   await students.button('Registration Form of').click();
   const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
   await expect(dialog.locator('iframe')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'registration form');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(students.button('Registration Form of')).toBeFocused();

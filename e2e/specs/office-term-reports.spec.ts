@@ -1,9 +1,8 @@
-import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
 import { cardUrls, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, showPdfsInFrames, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
+import { signInAndFind, signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
 import { captureDownload } from '../steps/downloads.ts';
 import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
@@ -18,7 +17,7 @@ test('Results are imported, posted, read by a family, and removed', async ({ pag
   const { id } = await signInFreshStudent(family, portal.url);
   const home = new TermReportsPage(family);
   const office = new OfficeTermReportsPage(page);
-  await signInAsOffice(page);
+  await signInAsOffice(page, '/admin/settings');
   await page.getByRole('link', { name: 'Post Term Reports' }).click();
   await expect(office.heading).toBeFocused();
   await expect(office.headings).toHaveText(['Academic Year', 'Term', 'Posted', 'Status', 'Edit']);
@@ -86,10 +85,8 @@ test('Results are imported, posted, read by a family, and removed', async ({ pag
 });
 
 test('The office opens a card that is not posted from the student’s row', async ({ page }) => {
-  const students = new OfficeStudentsPage(page);
+  const students = await signInAndFind(page, '20260001');
   const reports = new TermReportsPage(page);
-  await signInAsOffice(page);
-  await students.find('20260001');
   await students.choose('Term Reports');
   await expect(reports.item(unposted)).toBeEnabled();
   await reports.item(unposted).click();

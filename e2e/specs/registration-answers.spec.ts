@@ -15,10 +15,17 @@ const listFields = (step: StepId) =>
   );
 
 async function fillInStep(form: RegistrationPage, step: StepId) {
+  const opened = new Set<string>();
   for (const { section, field } of listFields(step)) {
-    if (section === 'Guardian') await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
-    const expandButton = form.section(section).getByRole('button', { name: `Add ${field.collapsedGroup}` });
-    if (await expandButton.isVisible()) await expandButton.click();
+    if (section === 'Guardian' && !opened.has(section))
+      await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
+    opened.add(section);
+    const group = `${section}: ${field.collapsedGroup}`;
+    if (field.collapsedGroup !== undefined && !opened.has(group)) {
+      const expandButton = form.section(section).getByRole('button', { name: `Add ${field.collapsedGroup}` });
+      if (await expandButton.isVisible()) await expandButton.click();
+      opened.add(group);
+    }
     await getFieldInput(field).fill(form.section(section), field);
   }
   await form.blur();
@@ -36,7 +43,7 @@ for (const [first, second] of [
   ['studentData', 'otherData'],
   ['familyData', 'healthData'],
 ] as const) {
-  test(`A parent fills in every field of ${getStep(first).title} and ${getStep(second).title}, and finds the answers after a reload and after signing in again`, async ({
+  test(`A parent fills in every field of ${getStep(first).title} and ${getStep(second).title}, and finds the answers after signing in again`, async ({
     page,
     portal,
   }) => {
@@ -47,8 +54,6 @@ for (const [first, second] of [
     for (const step of [first, second]) {
       await form.open(step);
       await fillInStep(form, step);
-      await page.reload();
-      await checkStep(form, step);
     }
     await form.signOut();
     await signInAsStudent(page, student);

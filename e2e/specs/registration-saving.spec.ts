@@ -1,9 +1,6 @@
-import { RegistrationPage } from '../pages/registration-page.ts';
+import { POLL_MS, RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
-
-/** The time until a page shows what another has saved. */
-const POLL_MS = 5_000;
 
 test('A parent sees a spinner while typing and a check when it is saved; an invalid answer does not block the others', async ({
   page,

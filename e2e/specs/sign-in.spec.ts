@@ -1,26 +1,7 @@
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
-import { firstTimeStudent, returningStudent } from '../steps/demo-accounts.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { Office } from '../steps/office.ts';
-
-test('The password field asks for the date of birth only at the first sign-in', async ({ page }) => {
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
-
-  await signIn.studentId.fill(firstTimeStudent.id);
-  await expect(signIn.password).toHaveAttribute('placeholder', 'Enter date of birth');
-  await expect(signIn.password).toHaveAccessibleDescription('yyyymmdd, for example 20140315');
-
-  await expect(signIn.password).toHaveAttribute('type', 'text');
-  await expect(signIn.password).toHaveAttribute('inputmode', 'numeric');
-
-  await signIn.studentId.fill(returningStudent.id);
-  await signIn.password.focus();
-  await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
-  await expect(signIn.password).toHaveAttribute('type', 'password');
-  await expect(page.getByRole('link', { name: '868-555-0100' })).toHaveAttribute('href', 'tel:+18685550100');
-});
 
 test('After five wrong passwords the page says how long to wait, and then the family can try again', async ({
   page,

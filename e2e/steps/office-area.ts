@@ -12,10 +12,10 @@ const allMenuEntries: Settings['admin_menu'] = [
 ];
 
 /** Signs in to the office and shows every menu entry, until `restoreSettings`. */
-export async function signInWithFullMenu(page: Page, portalUrl: string) {
+export async function signInWithFullMenu(page: Page, portalUrl: string, path = '/admin/settings') {
   const office = await Office.signIn(portalUrl);
   await office.changeSettings({ admin_menu: allMenuEntries });
-  await signInAsOffice(page);
+  await signInAsOffice(page, path);
   return {
     choose: (entry: string) =>
       page

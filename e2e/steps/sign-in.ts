@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { createApiClient } from './api-client.ts';
 import { office, returningStudent } from './demo-accounts.ts';
 import { Office } from './office.ts';
@@ -39,10 +40,23 @@ export async function signInFreshStudent(page: Page, portalUrl: string) {
   return { id, password: CHOSEN_PASSWORD };
 }
 
-/** Signs in to the office and opens one of its pages. */
-export async function signInAsOffice(page: Page, path = '/admin/dashboard') {
-  await createApiClient(page.request).post(paths.adminLogin, office);
+/** Signs in to the office and opens one of its pages; the list of students takes the longest. */
+export async function signInAsOffice(
+  page: Page,
+  path = '/admin/dashboard',
+  account: { readonly name: string; readonly password: string } = office,
+) {
+  await createApiClient(page.request).post(paths.adminLogin, account);
   await open(page, path);
+}
+
+/** Signs in to the office and opens the list with one student. */
+export async function signInAndFind(page: Page, studentId: string) {
+  await signInAsOffice(page, `/admin/dashboard?search=${studentId}`);
+  const students = new OfficeStudentsPage(page);
+  await expect(students.total(1)).toBeVisible();
+  await expect(students.cell(0, 0)).toContainText(studentId);
+  return students;
 }
 
 /** Waits for the heading, because the script still loads after the response. */

@@ -67,6 +67,11 @@ const screens: Record<string, Screen> = {
   'settings of the marks': { path: pathToSettings('marks'), shows: heading('Letter key') },
   slips: { path: pathToPanel('credentialSlips'), shows: page.getByRole('row', { name: '1A' }) },
   print: { path: pathToPanel('print'), shows: page.getByLabelText('Date of Birth') },
+  'an emergency sheet to print': {
+    path: pathToPanel('print'),
+    open: () => page.getByRole('radio', { name: 'Emergency sheet', exact: true }).click(),
+    shows: page.getByRole('button', { name: 'Make the PDF' }),
+  },
   'labels to print': {
     path: pathToPanel('print'),
     open: () => page.getByRole('radio', { name: 'Labels', exact: true }).click(),

@@ -73,6 +73,7 @@ describe('a family', () => {
       [pdfOf('20260003', 2025, 3), 404],
       [pdfOf('99999999', 2025, 3), 404],
       [`${pdfOf(ANYA, 2026, 1)}?id=${ANYA}&year=2025`, 403],
+      [`/api/report-card/${ANYA}/%32026/1`, 403],
       [`/api/report-card/${ANYA}/2026/01`, 422],
       [`/api/report-card/${ANYA}/2026/1%2F`, 422],
       [`/api/report-card/${ANYA}%2F2025%2F3/2026/1`, 404],

@@ -47,6 +47,32 @@ test('families see a message at an empty input, and nothing is sent', async () =
   await expect.poll(() => sent).toEqual([{ student_id: '20260001', password: ' ' }]);
 });
 
+test('the password input asks for the date of birth only at the first sign-in', async () => {
+  api.use(...signedOut());
+  api.use(
+    http.get(`*${paths.user}`, ({ params }) => {
+      const password_reset = params.student_id === '20260002' ? 1 : 0;
+      return HttpResponse.json([userHintSchema.parse({ ...params, password_reset })]);
+    }),
+  );
+  openSignIn('student');
+  await expect.element(password).toHaveAttribute('placeholder', 'Enter password');
+
+  await studentId.fill('20260002');
+  await expect.element(password).toHaveAttribute('placeholder', 'Enter date of birth');
+  await expect.element(password).toHaveAccessibleDescription('yyyymmdd, for example 20140315');
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await expect.element(password).toHaveAttribute('inputmode', 'numeric');
+
+  await studentId.fill('20260001');
+  await password.click();
+  await expect.element(password).toHaveAttribute('placeholder', 'Enter password');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await expect
+    .element(page.getByRole('link', { name: '(868) 555-0100' }))
+    .toHaveAttribute('href', 'tel:+18685550100');
+});
+
 test('a phone shows its numeric keyboard for the student ID only if all IDs are numbers', async () => {
   api.use(...signedOut({ student_id_digits: true }));
   openSignIn('student');
@@ -100,6 +126,7 @@ test('administrators see a message at an empty input, and nothing is sent', asyn
   await expect.element(code).not.toBeInvalid();
   await login.click();
   await expect.element(code).toHaveAccessibleDescription(new RegExp(`^${REQUIRED}`));
+  await expectAccessible('the code of the second factor');
   expect(sent).toHaveLength(1);
 });
 

@@ -37,6 +37,7 @@ test('a class list is printed with the chosen and the empty columns', async () =
   await page.getByLabelText(/^Empty columns/).fill('Paid, Form returned,');
   await page.getByRole('button', { name: 'Make the PDF' }).click();
   await expect.element(page.getByText('Class List 1A.pdf is ready')).toBeVisible();
+  await expectAccessible('a printed list');
   expect(bodies.map((body) => printListsSchema.parse(body))).toEqual([
     {
       selection: { filter: { class: '1A' } },

@@ -151,6 +151,7 @@ test('all that match but one are marked as left, and a wrong day is explained', 
   await dialog.getByLabelText(/^Next school/).fill('San Fernando Secondary');
   await dialog.getByRole('button', { name: 'Mark 712 students as left' }).click();
   await expect.element(dialog).toHaveTextContent('The date can’t be after today.');
+  await expectAccessible('marking as left');
 
   await dialog.getByRole('button', { name: 'Mark 712 students as left' }).click();
   await expect.element(dialog).toHaveTextContent('712 students are marked as left');

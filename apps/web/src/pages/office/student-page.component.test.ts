@@ -1,4 +1,5 @@
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
+import { historySchema } from '@formroom/domain/api/history.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { studentAccountSchema } from '@formroom/domain/api/student-account.ts';
@@ -52,6 +53,21 @@ test('the page shows the photo, and each part is a link', async () => {
     await expect.element(parts.getByRole('link', { name: part, exact: true })).toHaveAttribute('href');
   }
   await expectAccessible('the record');
+});
+
+test('the parts of a student who is new are accessible', async () => {
+  api.use(mockGet(paths.studentHistory, historySchema, []));
+  openPortal(pathToStudent(ID));
+  const lastInPart = {
+    'Sign-in': page.getByText(/^Not signed in yet/),
+    'Term reports': page.getByText('No term reports yet'),
+    History: page.getByText('Nothing has been changed yet.'),
+  };
+  for (const [part, last] of Object.entries(lastInPart)) {
+    await page.getByRole('link', { name: part, exact: true }).click();
+    await expect.element(last).toBeVisible();
+    await expectAccessible(part);
+  }
 });
 
 test('a photo that will not open is left out', async () => {
