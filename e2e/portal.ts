@@ -8,7 +8,7 @@ import { type BrowserContext, test as base } from '@playwright/test';
 import { freePort } from '../scripts/set-up/free-port.mjs';
 import { createDatabase } from './database.ts';
 import { readDemoSchool } from './demo-school.ts';
-import { buildEnvironment, startPortal, stopPortal } from './portal-process.ts';
+import { buildEnvironment, fastHashing, startPortal, stopPortal } from './portal-process.ts';
 
 const adminCommand = fileURLToPath(new URL('../apps/server/dist/cli/admin.js', import.meta.url));
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
           server = await startPortal(env);
         },
         administer: async (action, name, password) => {
-          await run(process.execPath, [adminCommand, action, name], {
+          await run(process.execPath, [...fastHashing, adminCommand, action, name], {
             env: { ...env, ADMIN_PASSWORD: password },
           });
         },

@@ -12,13 +12,8 @@ import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** The journeys that sign in, that save and reload, and those of the school years. The others do not depend on the database. */
-const onBothDatabases = [
-  '/sign-in.spec',
-  'registration-saving',
-  'office-school-years',
-  'yearly-confirmation',
-];
+/** Of the journeys that sign in, that save and reload, and those of the school years. The others do not depend on the database. */
+const onBothDatabases = ['--grep=@both-databases'];
 
 await setUp([], { development: true });
 
@@ -46,8 +41,8 @@ const passed = await runGates([
   vitestGate('server tests on SQLite', 'server-sqlite', recording),
   vitestGate('server tests on PostgreSQL', 'server-postgres', selecting),
   drillGate('kill'),
-  drillGate('uploads'),
-  drillGate('restore'),
+  drillGate('uploads', withPostgres),
+  drillGate('restore', withPostgres),
   drillGate('schedules', withPostgres),
   browserGate('browser tests on SQLite', 'sqlite'),
   browserGate('browser tests on PostgreSQL', 'postgres', withPostgres, onBothDatabases),

@@ -25,6 +25,16 @@ export class DocumentsPage {
     return new DocumentCard(this.page, this.page.getByRole('region', { name: documents[type].label }));
   }
 
+  /** Sends a file to the server, as the page does. */
+  async store(type: DocumentType, file: TestFile) {
+    const { cookies } = await this.page.context().storageState();
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    return await this.page.request.post(paths.storeFile, {
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+      multipart: { id: this.studentId, file_type: type, file },
+    });
+  }
+
   /** Loads the list of stored files from the server. */
   async getStoredFiles(type: DocumentType): Promise<FileEntry[]> {
     const response = await this.page.request.get(pathTo(paths.files, { id: this.studentId }));

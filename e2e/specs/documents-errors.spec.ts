@@ -1,7 +1,5 @@
 import type { ErrorBody } from '@formroom/domain/api/errors.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
-import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
-import type { Page } from '@playwright/test';
+import { type DocumentType, MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
 import { POLL_MS } from '../pages/registration-page.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
@@ -9,21 +7,15 @@ import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from
 import { openDocuments } from '../steps/open-documents.ts';
 
 /** Returns the server's error message for a file. */
-async function getServerMessage(page: Page, studentId: string, fileType: string, file: TestFile) {
-  const { cookies } = await page.context().storageState();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const response = await page.request.post(paths.storeFile, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-    multipart: { id: studentId, file_type: fileType, file },
-  });
-  return ((await response.json()) as ErrorBody).message;
+async function getServerMessage(form: DocumentsPage, type: DocumentType, file: TestFile) {
+  return ((await (await form.store(type, file)).json()) as ErrorBody).message;
 }
 
 test('A file that is not accepted is rejected at once, or by the server with the same message', async ({
   page,
   portal,
 }) => {
-  const { id, form } = await openDocuments(page, portal.url);
+  const { form } = await openDocuments(page, portal.url);
   const invalidFiles = [
     ['birth_certificate', textFile('letter.pdf', 'Dear school')],
     ['immunization_card', textFile('empty.jpg', '')],
@@ -33,7 +25,7 @@ test('A file that is not accepted is rejected at once, or by the server with the
   for (const [type, file] of invalidFiles) {
     const card = form.card(type);
     await card.choose(file);
-    const message = await getServerMessage(page, id, type, file);
+    const message = await getServerMessage(form, type, file);
     await expect(card.region).toContainText(`Could not upload the file! ${file.name}: ${message}`);
     await expect(card.chosenFiles).toHaveCount(0);
     await expect(card.chip).toHaveText('Needed');
@@ -48,7 +40,7 @@ test('A file that is not accepted is rejected at once, or by the server with the
   await expect(card.storedFiles).toHaveText([/good\.jpg/]);
 
   await expect(card.chosenFiles.first()).toContainText('script.pdf');
-  const message = await getServerMessage(page, id, 'birth_certificate', script);
+  const message = await getServerMessage(form, 'birth_certificate', script);
   await expect(card.chosenFiles.first()).toContainText(`Could not upload the file! ${message}`);
   expect(message).toContain('program');
   await expect(card.chosenFiles.nth(1)).toContainText('damaged');

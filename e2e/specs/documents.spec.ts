@@ -40,8 +40,13 @@ test('With all four documents, Continue marks the step as done, until one is rem
   page,
   portal,
 }) => {
-  const { form } = await openDocuments(page, portal.url);
-  for (const type of documentTypes) await form.card(type).upload(await photo(page, `${type}.jpg`));
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  for (const type of documentTypes) {
+    if (type !== 'picture') await form.store(type, pdf(`${type}.pdf`, [type]));
+  }
+  await form.open();
+  await form.card('picture').upload(await photo(page, 'picture.jpg'));
   const step = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link').nth(4);
   await expect(step).toHaveAccessibleName(/4 of 4 in$/);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -50,7 +55,7 @@ test('With all four documents, Continue marks the step as done, until one is rem
 
   await page.goBack();
   const slip = form.card('sea_slip');
-  await slip.button('Remove sea_slip.jpg').click();
+  await slip.button('Remove sea_slip.pdf').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(slip.chip).toHaveText('Needed');
   await expect(step).toHaveAccessibleName(/^5.*3 of 4 in$/);
@@ -87,10 +92,10 @@ test('A picture is previewed in a small dialog, a PDF in a frame', async ({ page
   await expect(large).toBeHidden();
 });
 
-test('A blurred photo is replaced, and can be kept instead', async ({ page, portal }) => {
+test('A blurred scan is replaced, and can be kept instead', async ({ page, portal }) => {
   const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
-  await card.upload(await photo(page, 'blurred 1.jpg'), await photo(page, 'blurred 2.jpg'));
+  await card.upload(pdf('blurred 1.pdf', ['blurred 1']), pdf('blurred 2.pdf', ['blurred 2']));
 
   await card.button('Resubmit File').click();
   await expect(card.storedFiles).toHaveCount(0);
@@ -98,19 +103,19 @@ test('A blurred photo is replaced, and can be kept instead', async ({ page, port
   await expect(card.storedFiles).toHaveCount(2);
 
   await card.button('Resubmit File').click();
-  await card.upload(await photo(page, 'sharp 1.jpg'), await photo(page, 'sharp 2.jpg'));
-  await expect(card.storedFiles).toHaveText([/sharp 1\.jpg/, /sharp 2\.jpg/]);
+  await card.upload(pdf('sharp 1.pdf', ['sharp 1']), pdf('sharp 2.pdf', ['sharp 2']));
+  await expect(card.storedFiles).toHaveText([/sharp 1\.pdf/, /sharp 2\.pdf/]);
   await expect(card.region).toBeFocused();
 
   await card.button('Add another file').click();
-  await card.upload(await photo(page, 'sharp 3.jpg'));
-  await card.button('Remove sharp 1.jpg').click();
+  await card.upload(pdf('sharp 3.pdf', ['sharp 3']));
+  await card.button('Remove sharp 1.pdf').click();
   const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(question).toBeHidden();
-  await expect(card.storedFiles).toHaveText([/sharp 2\.jpg/, /sharp 3\.jpg/]);
+  await expect(card.storedFiles).toHaveText([/sharp 2\.pdf/, /sharp 3\.pdf/]);
   await expect(card.region).toBeFocused();
-  await expect(card.announcement).toHaveText('sharp 1.jpg is removed.');
+  await expect(card.announcement).toHaveText('sharp 1.pdf is removed.');
   expect(await form.getStoredFiles('birth_certificate')).toHaveLength(2);
 
   const portrait = form.card('picture');
@@ -126,7 +131,7 @@ test('A large photo is resized and rotated, and one that the browser can’t dec
   portal,
 }) => {
   const { form } = await openDocuments(page, portal.url);
-  const large = rotatedPhoto(await photo(page, 'large.jpg', { width: 4000, height: 3000, grain: true }));
+  const large = rotatedPhoto(await photo(page, 'large.jpg', { width: 3200, height: 2400, grain: true }));
   expect(large.buffer.length).toBeGreaterThan(3_000_000);
   const card = form.card('sea_slip');
   const request = page.waitForRequest('**/api/store-file');

@@ -2,28 +2,29 @@ import { POLL_MS, RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
-test('A parent sees a spinner while typing and a check when it is saved; an invalid answer does not block the others', async ({
-  page,
-  portal,
-}) => {
-  const student = await signInFreshStudent(page, portal.url);
-  const form = new RegistrationPage(page);
-  await form.open('studentData');
-  await form.field('Email').fill('renee@');
-  const address = form.field('Home Address');
-  await address.pressSequentially('14 Saddle Road');
-  await expect(form.saveIcon(address, 'Saving')).toBeVisible();
-  await form.blur();
-  await expect(form.saveIcon(address, 'Saved')).toBeVisible();
-  await expect(form.saveStatus).toContainText('1 answer to correct');
+test(
+  'A parent sees a spinner while typing and a check when it is saved; an invalid answer does not block the others',
+  { tag: '@both-databases' },
+  async ({ page, portal }) => {
+    const student = await signInFreshStudent(page, portal.url);
+    const form = new RegistrationPage(page);
+    await form.open('studentData');
+    await form.field('Email').fill('renee@');
+    const address = form.field('Home Address');
+    await address.pressSequentially('14 Saddle Road');
+    await expect(form.saveIcon(address, 'Saving')).toBeVisible();
+    await form.blur();
+    await expect(form.saveIcon(address, 'Saved')).toBeVisible();
+    await expect(form.saveStatus).toContainText('1 answer to correct');
 
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Log out and lose it' }).click();
-  await expect(page.getByLabel('Student ID', { exact: true })).toBeVisible();
-  await signInAsStudent(page, student);
-  await expect(address).toHaveValue('14 Saddle Road');
-  await expect(form.field('Email')).toHaveValue('');
-});
+    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Log out and lose it' }).click();
+    await expect(page.getByLabel('Student ID', { exact: true })).toBeVisible();
+    await signInAsStudent(page, student);
+    await expect(address).toHaveValue('14 Saddle Road');
+    await expect(form.field('Email')).toHaveValue('');
+  },
+);
 
 test('A parent who is offline keeps typing, is asked before leaving, and loses nothing', async ({
   page,
@@ -119,39 +120,43 @@ test('A parent sees within seconds what the other parent saved, without losing w
   await otherPage.close();
 });
 
-test('Two parents on two devices do not overwrite each other’s answers', async ({
-  page,
-  browser,
-  portal,
-}) => {
-  const student = await signInFreshStudent(page, portal.url);
-  const other = await browser.newContext({ baseURL: portal.url });
-  const mother = new RegistrationPage(page);
-  const father = new RegistrationPage(await other.newPage());
-  await signInAsStudent(father.page, student);
-  await mother.open('studentData');
-  await father.field('Nationality').fill('Grenadian');
-  await father.blur();
-  await father.waitUntilSaved();
+test(
+  'Two parents on two devices do not overwrite each other’s answers',
+  { tag: '@both-databases' },
+  async ({ page, browser, portal }) => {
+    const student = await signInFreshStudent(page, portal.url);
+    const other = await browser.newContext({ baseURL: portal.url });
+    const mother = new RegistrationPage(page);
+    const father = new RegistrationPage(await other.newPage());
+    await signInAsStudent(father.page, student);
+    await mother.open('studentData');
+    await father.field('Nationality').fill('Grenadian');
+    await father.blur();
+    await father.waitUntilSaved();
 
-  await mother.field('Home Address').fill('14 Saddle Road');
-  await mother.blur();
-  await expect(mother.field('Nationality')).toHaveValue('Grenadian');
-  await father.page.reload();
-  await expect(father.field('Home Address')).toHaveValue('14 Saddle Road');
-  await expect(father.field('Nationality')).toHaveValue('Grenadian');
-  await other.close();
-});
+    await mother.field('Home Address').fill('14 Saddle Road');
+    await mother.blur();
+    await expect(mother.field('Nationality')).toHaveValue('Grenadian');
+    await father.page.reload();
+    await expect(father.field('Home Address')).toHaveValue('14 Saddle Road');
+    await expect(father.field('Nationality')).toHaveValue('Grenadian');
+    await other.close();
+  },
+);
 
-test('What a parent types while the portal restarts is saved', async ({ page, portal }) => {
-  await signInFreshStudent(page, portal.url);
-  const form = new RegistrationPage(page);
-  await form.open('studentData');
-  const restarted = portal.restart();
-  await form.field('Home Address').fill('14 Saddle Road');
-  await form.blur();
-  await restarted;
-  await expect(form.saveIcon(form.field('Home Address'), 'Saved')).toBeVisible({ timeout: 45_000 });
-  await page.reload();
-  await expect(form.field('Home Address')).toHaveValue('14 Saddle Road');
-});
+test(
+  'What a parent types while the portal restarts is saved',
+  { tag: '@both-databases' },
+  async ({ page, portal }) => {
+    await signInFreshStudent(page, portal.url);
+    const form = new RegistrationPage(page);
+    await form.open('studentData');
+    const restarted = portal.restart();
+    await form.field('Home Address').fill('14 Saddle Road');
+    await form.blur();
+    await restarted;
+    await expect(form.saveIcon(form.field('Home Address'), 'Saved')).toBeVisible({ timeout: 45_000 });
+    await page.reload();
+    await expect(form.field('Home Address')).toHaveValue('14 Saddle Road');
+  },
+);

@@ -4,6 +4,9 @@ import { expect, test } from '../portal.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
+/** The longest pause before a sign-out is sent again. */
+const LONGEST_PAUSE_MS = 30_000;
+
 test('Logging out shows an overlay and ends the session', async ({ page, portal }) => {
   await signInAsStudent(page);
   await new TopBar(page).logout.click();
@@ -22,6 +25,7 @@ test('Logging out while offline asks about unsaved answers, and ends the session
   context,
   portal,
 }) => {
+  await page.clock.install();
   await signInAsStudent(page);
   await context.setOffline(true);
   await page.getByLabel('Nationality', { exact: true }).fill('Grenadian');
@@ -34,6 +38,7 @@ test('Logging out while offline asks about unsaved answers, and ends the session
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['formroom.signing-out']);
 
   await context.setOffline(false);
+  await page.clock.fastForward(LONGEST_PAUSE_MS);
   await expect
     .poll(async () => (await (await page.request.get('/api/session')).json()) as unknown, {
       timeout: 15_000,

@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { type Page, test } from '@playwright/test';
 import type { TestFile } from './document-files.ts';
+
+/** Larger files are chosen by their path, because passing their bytes to the browser takes seconds. */
+const MAX_PASSED_BYTES = 1_000_000;
 
 /** Chooses files in the file dialog that an action opens; a string is a path. Returns the dialog. */
 export async function chooseFile(
@@ -12,6 +16,15 @@ export async function chooseFile(
   await page.evaluate(() => undefined);
   await action();
   const chooser = await chooserPromise;
-  await chooser.setFiles(files);
+  await chooser.setFiles(hasLargeFile(files) ? files.map(writeToDisk) : files);
   return chooser;
+}
+
+const hasLargeFile = (files: TestFile | TestFile[] | string): files is TestFile[] =>
+  Array.isArray(files) && files.some(({ buffer }) => buffer.length > MAX_PASSED_BYTES);
+
+function writeToDisk({ name, buffer }: TestFile) {
+  const path = test.info().outputPath(name);
+  writeFileSync(path, buffer);
+  return path;
 }

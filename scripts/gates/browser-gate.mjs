@@ -11,7 +11,7 @@ const BUDGET = 40;
  * @param {string} name
  * @param {'sqlite' | 'postgres'} database
  * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
- * @param {string[]} [journeys] parts of file names; all journeys if omitted
+ * @param {string[]} [journeys] parts of file names, or Playwright's option for a tag; all journeys if omitted
  * @returns {import('./run-gates.mjs').Gate}
  */
 export function browserGate(name, database, environment = () => Promise.resolve({}), journeys = []) {
