@@ -1,27 +1,8 @@
-import { openExportInLibreOffice } from './drills/libreoffice.ts';
-import { killOnPostgres, killPortalOnSqlite, type KillResults } from './drills/kill.ts';
-import { fuzz, measureTimingLeaks } from './drills/attack.ts';
-import { drillHowTo } from './drills/how-to.ts';
-import { drillImport } from './drills/import.ts';
-import { drillNodeVersions } from './drills/node-versions.ts';
-import { drillOperations } from './drills/operations.ts';
-import { drillOddConnections } from './drills/odd-connections.ts';
-import { drillOverload } from './drills/overload.ts';
-import { drillParent } from './drills/parent.ts';
-import { drillPostingDay } from './drills/posting-day.ts';
-import { drillProxy } from './drills/proxy.ts';
-import { drillRelease } from './drills/release.ts';
-import { drillRestore } from './drills/restore.ts';
-import { drillS3 } from './drills/s3.ts';
-import { drillSchedules } from './drills/schedules.ts';
-import { drillSeveral } from './drills/several.ts';
-import { drillSmoke } from './drills/smoke.ts';
-import { drillUpgrade } from './drills/upgrade.ts';
-import { killDuringUploads } from './drills/uploads.ts';
-import { drillYearChange } from './drills/year-change.ts';
+import type { KillResults } from './drills/kill.ts';
 import { toTableRow } from './load/families-at-work.ts';
 import type { WorkloadResults } from './load/workload-results.ts';
 
+/** Each imports only its own modules, because loading all of them takes as long as a short drill's rounds. */
 const drills: Record<
   string,
   { description: string; run: (short: boolean, options: readonly string[]) => Promise<boolean> }
@@ -38,6 +19,7 @@ const drills: Record<
     description:
       'kill -9 of the portal during uploads: 20 rounds on each database; then rows and files are compared',
     run: async (short) => {
+      const { killDuringUploads } = await import('./drills/uploads.ts');
       const results = await killDuringUploads({ short });
       console.table(results);
       return Object.values(results).every(({ acknowledged, errors }) => acknowledged > 0 && errors === 0);
@@ -47,6 +29,7 @@ const drills: Record<
     description:
       'the portal is backed up during saves and uploads, wiped and restored, on both databases and both file stores',
     run: async (short) => {
+      const { drillRestore } = await import('./drills/restore.ts');
       const results = await drillRestore({ short });
       console.table(results);
       return Object.values(results).every(
@@ -57,12 +40,16 @@ const drills: Record<
   s3: {
     description:
       'files in an S3 server that verifies signatures (OpenStack Swift), with an outage and 10 kills',
-    run: (short) => drillS3(short ? 2 : 10),
+    run: async (short) => {
+      const { drillS3 } = await import('./drills/s3.ts');
+      return drillS3(short ? 2 : 10);
+    },
   },
   attack: {
     description:
       'every call is fuzzed as every role on both databases; response times of known and unknown IDs are compared',
     run: async (short) => {
+      const { fuzz, measureTimingLeaks } = await import('./drills/attack.ts');
       const results = await measureTimingLeaks(short ? 100 : 500);
       console.table(results);
       return (
@@ -74,23 +61,32 @@ const drills: Record<
   operations: {
     description: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
     run: async () => {
+      const { drillOperations } = await import('./drills/operations.ts');
       return printChecks(await drillOperations());
     },
   },
   release: {
     description:
       'a release is made, unpacked and used without network, compiler or other packages (Linux, as root)',
-    run: async () => printChecks(await drillRelease()),
+    run: async () => {
+      const { drillRelease } = await import('./drills/release.ts');
+      return printChecks(await drillRelease());
+    },
   },
   proxy: {
     description:
       'nginx with the configuration of deploy/: other host names, other client addresses, rate limits (needs nginx and openssl)',
-    run: async () => printChecks(await drillProxy()),
+    run: async () => {
+      const { drillProxy } = await import('./drills/proxy.ts');
+      return printChecks(await drillProxy());
+    },
   },
   overload: {
     description:
       'twice the capacity of one process, on both databases; then 10,000 idle connections, half-open ones and slow readers',
     run: async (short) => {
+      const { drillOddConnections } = await import('./drills/odd-connections.ts');
+      const { drillOverload } = await import('./drills/overload.ts');
       const plan = short
         ? { families: 800, rounds: 1, measuredMs: 2000, roundMs: 4000 }
         : { families: 2500, rounds: 3, measuredMs: 6000, roundMs: 20_000 };
@@ -110,6 +106,7 @@ const drills: Record<
     description:
       'three processes behind nginx: 2,000 families open their cards within a minute, and again within 10 s, then 200 keep reading while the cards are removed',
     run: async (short) => {
+      const { drillPostingDay } = await import('./drills/posting-day.ts');
       const day = await drillPostingDay(
         short ? 200 : 2000,
         short ? { atOnce: 6, whenReady: 1 } : { atOnce: 60, whenReady: 10 },
@@ -123,6 +120,7 @@ const drills: Record<
     description:
       'three processes on PostgreSQL and S3 behind nginx: a change on one takes effect on all; one is killed, one is stopped, both restart, under load',
     run: async (short) => {
+      const { drillSeveral } = await import('./drills/several.ts');
       const { consistency, workload } = await drillSeveral(short ? 2 : 10);
       return [printChecks(consistency), printWorkload(workload)].every(Boolean);
     },
@@ -130,11 +128,15 @@ const drills: Record<
   upgrade: {
     description:
       'rolling upgrade under load: three processes of the release before the newest migration are replaced one by one',
-    run: async (short) => printWorkload(await drillUpgrade(short ? 2 : 10)),
+    run: async (short) => {
+      const { drillUpgrade } = await import('./drills/upgrade.ts');
+      return printWorkload(await drillUpgrade(short ? 2 : 10));
+    },
   },
   import: {
     description: 'families read and save on PostgreSQL while the office moves 10,000 students by an import',
     run: async (short) => {
+      const { drillImport } = await import('./drills/import.ts');
       const { before, during } = await drillImport({
         students: short ? 1000 : 10_000,
         saving: 40,
@@ -155,6 +157,7 @@ const drills: Record<
     description:
       'families read and save on both databases while the year of 10,000 students is changed and undone',
     run: async (short) => {
+      const { drillYearChange } = await import('./drills/year-change.ts');
       const results = await drillYearChange({ students: short ? 1000 : 10_000, saving: 20, reading: 5 });
       for (const [database, { reads, saves, ...others }] of Object.entries(results)) {
         console.log(database, others);
@@ -168,12 +171,16 @@ const drills: Record<
   schedules: {
     description:
       '100,000 generated schedules of three editors, imports and restored backups, on both databases, checked against a reference model',
-    run: (short, options) => drillSchedules({ short, options }),
+    run: async (short, options) => {
+      const { drillSchedules } = await import('./drills/schedules.ts');
+      return drillSchedules({ short, options });
+    },
   },
   parent: {
     description:
       'a parent on a slow phone, from the first sign-in to the agreement: every field, every document, some mistakes',
     run: async () => {
+      const { drillParent } = await import('./drills/parent.ts');
       const { keys, taps, answered, corrected, waits, waitSeconds, minutes, errors } = await drillParent();
       for (const [name, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
       console.log(`${answered} fields filled in, ${corrected} mistakes corrected`);
@@ -186,6 +193,7 @@ const drills: Record<
   smoke: {
     description: 'sign-in, a save, uploads, the PDF of the form, a backup and a clean stop, on this Node',
     run: async () => {
+      const { drillSmoke } = await import('./drills/smoke.ts');
       const { seconds, checks } = await drillSmoke();
       console.table([seconds]);
       return printChecks(checks);
@@ -193,17 +201,24 @@ const drills: Record<
   },
   'node-versions': {
     description: 'the drill smoke on Node 20.19, 22 and 24, which are installed from npm',
-    run: async () => printChecks(await drillNodeVersions()),
+    run: async () => {
+      const { drillNodeVersions } = await import('./drills/node-versions.ts');
+      return printChecks(await drillNodeVersions());
+    },
   },
   'how-to': {
     description:
       'the guides for a field, a setting, a call and a report, followed literally in a scratch clone: changed files and lines, types, tests',
-    run: () => Promise.resolve(printChecks(drillHowTo())),
+    run: async () => {
+      const { drillHowTo } = await import('./drills/how-to.ts');
+      return Promise.resolve(printChecks(drillHowTo()));
+    },
   },
   libreoffice: {
     description:
       'the export opened in LibreOffice: every cell of 600 students matches the record; the saved workbook can be imported',
     run: async () => {
+      const { openExportInLibreOffice } = await import('./drills/libreoffice.ts');
       const { students, cells, errors } = await openExportInLibreOffice();
       console.log(
         `${students} students, ${cells} cells compared, 2 saved workbooks uploaded again, ${errors.length} errors`,
@@ -215,6 +230,7 @@ const drills: Record<
 };
 
 async function killLong(): Promise<Record<string, KillResults>> {
+  const { killOnPostgres, killPortalOnSqlite } = await import('./drills/kill.ts');
   const plan = (target: 'portal' | 'database') => ({
     rounds: Array<typeof target>(20).fill(target),
     streams: 20,
@@ -228,6 +244,7 @@ async function killLong(): Promise<Record<string, KillResults>> {
 
 /** Runs each kind of kill once or twice, on both databases in parallel. */
 async function killShort(): Promise<Record<string, KillResults>> {
+  const { killOnPostgres, killPortalOnSqlite } = await import('./drills/kill.ts');
   const [sqlite, postgres] = await Promise.all([
     killPortalOnSqlite({ rounds: ['portal', 'portal'], streams: 6 }),
     killOnPostgres({ rounds: ['portal', 'database'], streams: 6 }),

@@ -5,7 +5,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import pg from 'pg';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { createCluster } from '../../scripts/set-up/postgres.mjs';
+import { createTemporaryDatabase } from '../load/temporary-database.ts';
 import { type Family, signInFamilies, signInOffice } from '../load/family.ts';
 import { withFolder } from '../load/folder.ts';
 import { runCommand } from '../load/operator-command.ts';
@@ -46,8 +46,7 @@ export interface RestoreResults {
 /** Backs up a portal during saves and uploads, wipes it, and restores it, on both databases. */
 export async function drillRestore({ short }: { short: boolean }) {
   const plan = short ? SHORT : LONG;
-  const cluster = await createCluster();
-  const database = await cluster.start();
+  const database = await createTemporaryDatabase();
   const withDatabase = { DATABASE_URL: database.url };
   const onDisk = (environment: Record<string, string>) =>
     withFolder('restore', (folder) => drill(plan, folder, environment));
@@ -63,8 +62,7 @@ export async function drillRestore({ short }: { short: boolean }) {
     await clearDatabase(database.url);
     return { ...results, ...(await onObjectStore(plan, withDatabase)) };
   } finally {
-    await database.stop();
-    cluster.remove();
+    await database.drop();
   }
 }
 

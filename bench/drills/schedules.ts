@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../scripts/set-up/postgres.mjs';
-import { runOnDatabaseServer } from '../../apps/server/src/testing/run-sql.ts';
+import { createTemporaryDatabase } from '../load/temporary-database.ts';
 import type { Exploration, ExplorationResult } from '../schedules/explore.worker.ts';
 
 type Database = 'sqlite' | 'postgres';
@@ -38,7 +37,7 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
     (database) => values.database === undefined || values.database === database,
   );
   const runs = (database: Database) => Number(values.schedules ?? (short ? SHORT : LONG)[database]);
-  const postgres = chosen.includes('postgres') ? await createDatabase() : undefined;
+  const postgres = chosen.includes('postgres') ? await createTemporaryDatabase() : undefined;
   try {
     const results = await Promise.all(
       chosen.map(async (database) => {
@@ -60,20 +59,6 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
   } finally {
     await postgres?.drop();
   }
-}
-
-/** Creates a separate database, because other gates may use the server too. */
-async function createDatabase() {
-  const server = await startPostgres({ durable: false });
-  const name = `formroom_schedules_${crypto.randomUUID().replaceAll('-', '')}`;
-  await runOnDatabaseServer(server.url, `create database ${name}`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  const drop = async () => {
-    await runOnDatabaseServer(server.url, `drop database ${name} with (force)`);
-    await server.stop();
-  };
-  return { url: url.href, drop };
 }
 
 const running = new Set<ChildProcess>();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { phonePhotograph } from '../../apps/server/src/testing/large-files.ts';
-import { createCluster } from '../../scripts/set-up/postgres.mjs';
+import { createTemporaryDatabase } from '../load/temporary-database.ts';
 import { withFolder } from '../load/folder.ts';
 import { signInFamilies } from '../load/family.ts';
 import { startPortal } from '../load/portal-process.ts';
@@ -35,8 +35,7 @@ export async function killDuringUploads({
 }: {
   short: boolean;
 }): Promise<Record<string, UploadResults>> {
-  const cluster = await createCluster();
-  const database = await cluster.start();
+  const database = await createTemporaryDatabase();
   try {
     const plan = short ? SHORT : LONG;
     const onDisk = (environment: Record<string, string>) =>
@@ -47,10 +46,12 @@ export async function killDuringUploads({
       : [await onDisk(environments[0]), await onDisk(environments[1])];
     return { 'SQLite, disk': sqlite, 'PostgreSQL, disk': postgres };
   } finally {
-    await database.stop();
-    cluster.remove();
+    await database.drop();
   }
 }
+
+/** Made once for both databases, because that takes seconds. */
+let photograph: Promise<Buffer> | undefined;
 
 /** Repeatedly kills the portal while families upload, then compares rows and files. */
 export async function killPortal(
@@ -60,7 +61,7 @@ export async function killPortal(
   const start = (port?: number) => startPortal(environment.DATA_DIR, undefined, port, environment);
   let portal = await start();
   const families = await signInFamilies(portal.url, count);
-  const photos = [await phonePhotograph()];
+  const photos = [await (photograph ??= phonePhotograph())];
   const streams = families.map((family, index) => new UploadStream(family, index % 2 ? photos : []));
   const counts = { rounds: 0, interrupted: 0 };
   for (; counts.rounds < rounds; counts.rounds += 1) {
