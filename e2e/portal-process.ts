@@ -4,7 +4,10 @@ import { startSupervised } from '../scripts/set-up/supervise.mjs';
 
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 /** The journeys hash and compare hundreds of passwords and recovery codes. */
-export const fastHashing = ['--require', fileURLToPath(new URL('fast-argon2.cjs', import.meta.url))];
+export const fastHashing = [
+  '--import',
+  fileURLToPath(new URL('../apps/server/src/testing/fast-argon2.mjs', import.meta.url)),
+];
 
 /**
  * The environment of a portal with the demo school. Unsets variables that would change its defaults.
