@@ -1,6 +1,5 @@
 import { documents } from '@formroom/domain/registration/documents.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { photo } from '../steps/document-files.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
@@ -31,7 +30,6 @@ test('The office asks for a document again, the family sends it, and the office 
 
   await page.goto('/dashboard');
   await expect(page.getByText(REASON)).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the dashboard with a document to send again');
   await form.open();
   await expect(card.region).toContainText(REASON);
   await expect(card.chip).toHaveText('Needed');

@@ -1,7 +1,9 @@
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { OfficeStudentDialogs } from '../pages/office-student-dialogs.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { Family } from '../steps/family.ts';
 import { Office } from '../steps/office.ts';
 import { signInAndFind } from '../steps/sign-in.ts';
@@ -71,12 +73,26 @@ test('The history says who changed what, and a value can be put back', async ({ 
   await expect(students.button('More for')).toBeFocused();
 });
 
-test('The registration form opens in a dialog over the list', async ({ page }) => {
-  const students = await signInAndFind(page, '20260003');
+test('From the row of a student, the office opens the registration form and a card that is not posted', async ({
+  page,
+}) => {
+  const students = await signInAndFind(page, returningStudent.id);
   await students.button('Registration Form of').click();
-  const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
+  const dialog = page.getByRole('dialog', { name: 'Registration Form of Ramdeen, Anya' });
   await expect(dialog.locator('iframe')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(students.button('Registration Form of')).toBeFocused();
+
+  await students.choose('Term Reports');
+  const reports = new TermReportsPage(page);
+  const unposted = reports.item({ year: 2026, term: 1 });
+  await expect(unposted).toBeEnabled();
+  await unposted.click();
+  await expect(reports.frame).toBeVisible();
+  await reports.showAs('page').click();
+  await expect(reports.value('Class')).toHaveText('2A');
+  await reports.close.click();
+  await reports.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(reports.dialog).toBeHidden();
 });

@@ -1,10 +1,10 @@
-import { TermReportsPage } from '../pages/term-reports-page.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
-test('The dashboard greets the student by name and links to both tasks; the keyboard can skip the bar', async ({
+test('The dashboard greets the student by name and links to both tasks and to what is missing; the keyboard can skip the bar', async ({
   page,
   portal,
 }) => {
@@ -32,23 +32,17 @@ test('The dashboard greets the student by name and links to both tasks; the keyb
   await page.goBack();
   await page.getByRole('link', { name: 'Edit/View Registration' }).click();
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
-});
 
-test('A double click on Close leaves the list of report cards open', async ({ page, portal }) => {
-  await signInAsStudent(page);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'View Term Reports' }).click();
-  const reports = new TermReportsPage(page);
-  for (const time of ['first', 'second']) {
-    await reports.item({ year: 2025, term: 3 }).click();
-    await reports.close.evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(reports.card, `the ${time} time`).toHaveCount(0);
-    await expect(reports.item({ year: 2025, term: 3 })).toBeFocused();
-    await expect(page).toHaveURL(`${portal.url}/term-reports`);
-  }
+  await test.step('Each line of what is missing links to its field', async () => {
+    await page.goBack();
+    const summary = page.getByRole('region', { name: 'What is left of the registration' });
+    await expect(summary).toContainText('5 answers and 4 documents are still missing.');
+    await summary.getByRole('link', { name: 'Emergency contact: Phone' }).click();
+    await expect(new RegistrationPage(page).field('Phone', 'Emergency contact')).toBeFocused();
+    await page.goBack();
+    await summary.getByRole('link', { name: 'Agreement to the terms and conditions' }).click();
+    await expect(page.getByRole('checkbox', { name: 'I agree to the terms' })).toBeFocused();
+  });
 });
 
 test('The menus of the bar lead to the registration, the term reports, the password and the sign-out', async ({
@@ -56,7 +50,6 @@ test('The menus of the bar lead to the registration, the term reports, the passw
   portal,
 }) => {
   await signInAsStudent(page);
-  await page.goto('/registration/student-data');
   const bar = new TopBar(page);
   await bar.account.hover();
   await expect(page.getByRole('tooltip')).toHaveText(returningStudent.name);
