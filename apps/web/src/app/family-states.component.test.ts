@@ -88,7 +88,9 @@ const states: Record<string, () => Promise<unknown>> = {
     const { handler } = mockPost(paths.loginStudent, loginStudentResponseSchema, first);
     const reason = 'Use at least 8 characters.';
     const refused = { message: reason, errors: { message: [reason], password: [reason] } };
-    await signIn(paths.loginStudent, 422, 'The student ID or the password is not right.');
+    const wrong = 'The student ID or the password is not right.';
+    await signIn(paths.loginStudent, 422, wrong);
+    await shows(wrong);
     api.use(
       handler,
       http.post(`*${paths.changePassword}`, () => HttpResponse.json(refused, { status: 422 })),
