@@ -8,13 +8,19 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browserFlags, findHeadlessShell } from '../../scripts/set-up/browser.mjs';
 
+/** Keeps the portal's own modules from MSW, which would ask the page about each of them. */
+const withoutModules = `addEventListener('fetch', (event) => {
+  if (event.request.destination === 'script') event.stopImmediatePropagation();
+});
+`;
+
 /** Serves the service worker with which MSW mocks the API for a page. */
 const mockServiceWorker: Plugin = {
   name: 'mock-service-worker',
   configureServer(server) {
-    const worker = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'));
+    const worker = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
     server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
-      response.setHeader('Content-Type', 'text/javascript').end(worker);
+      response.setHeader('Content-Type', 'text/javascript').end(withoutModules + worker);
     });
   },
 };
