@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MigrationResultSet, Migrator, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
+import { hasTable as hasPostgresTable } from './dialects/postgres/has-table.ts';
 import { isLockTimeout, withLockTimeout } from './dialects/postgres/lock-timeout.ts';
+import { hasTable as hasSqliteTable } from './dialects/sqlite/has-table.ts';
 import { migrations } from './find-migrations.ts';
 
 export const MIGRATION_TABLE = 'kysely_migration';
@@ -15,8 +17,9 @@ const provider = { getMigrations: () => Promise.resolve(migrations) };
 
 /** Returns the names of the applied migrations, oldest first; none on an empty database. */
 export async function findAppliedMigrations(db: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  // Kysely's introspection reads the columns of every table, which takes a tenth of a start.
+  const hasTable = isPostgres(db) ? hasPostgresTable : hasSqliteTable;
+  if (!(await hasTable(db, MIGRATION_TABLE))) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
