@@ -97,9 +97,10 @@ async function initialize(folder, bin, account) {
   const version = Number(/\d+/.exec(stdout)?.[0]);
   // A natural sort order, unlike SQLite's, reveals queries that do not specify their collation.
   const locale = version >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US'] : [];
-  // One round of hashing is enough for a random password; the default of 4,096 slows down each connection.
-  const hashing = version >= 16 ? ['-c', 'scram_iterations=1'] : [];
-  const signIn = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  // One round of hashing is enough for a random password; the default of 4,096, which older versions can't change, slows
+  // down each connection.
+  const hashing = version >= 16 ? ['-A', 'scram-sha-256', '-c', 'scram_iterations=1'] : ['-A', 'md5'];
+  const signIn = ['-U', 'postgres', `--pwfile=${passwordFile}`];
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-E', 'UTF8', '--locale=C', '--no-sync', ...locale, ...hashing, ...signIn],
