@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../../../scripts/set-up/build.mjs';
 import { scratchFolder } from '../../../../scripts/set-up/scratch-folder.mjs';
@@ -92,13 +93,24 @@ export async function createTestDatabase({ empty = false } = {}) {
   const server = process.env.TEST_POSTGRES_URL ?? '';
   const name = uniqueName('test');
   const template = empty ? '' : (process.env.TEST_POSTGRES_COPY ?? '');
-  await runOnDatabaseServer(server, `create database ${name}${template}`);
+  await getMaintenancePool(server).query(`create database ${name}${template}`);
   environment.DATABASE_URL = getDatabaseUrl(server, name);
   const drop = async () => {
-    await runOnDatabaseServer(server, `drop database ${name} with (force)`);
+    await getMaintenancePool(server).query(`drop database ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { environment, drop };
+}
+
+let maintenancePool: pg.Pool | undefined;
+
+/** Keeps one connection for the whole process, which does not prevent its end. */
+function getMaintenancePool(connectionString: string) {
+  if (maintenancePool) return maintenancePool;
+  maintenancePool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may end first.
+  maintenancePool.on('error', () => undefined);
+  return maintenancePool;
 }
 
 /**
