@@ -17,6 +17,9 @@ it('finds the tests that open a database, directly or not, and which of them are
     'db/schema.test.ts': ['testing/database-template.ts'],
     'db/start.test.ts': portal,
     'db/text.test.ts': ['db/text.ts'],
+    'db/database.ts': ['kysely'],
+    'db/zip.ts': ['node:zlib'],
+    'http/zip.test.ts': [...portal, 'db/zip.ts'],
     'contract/fuzz.test.ts': portal,
     'contract/permissions.test.ts': portal,
   };
@@ -29,7 +32,12 @@ it('finds the tests that open a database, directly or not, and which of them are
       'db/start.test.ts',
       'contract/fuzz.test.ts',
     ],
-    others: ['features/marks/save.test.ts', 'features/marks/import.test.ts', 'contract/permissions.test.ts'],
+    others: [
+      'features/marks/save.test.ts',
+      'features/marks/import.test.ts',
+      'http/zip.test.ts',
+      'contract/permissions.test.ts',
+    ],
   });
 });
 

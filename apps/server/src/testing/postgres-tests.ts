@@ -3,15 +3,16 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const TYPE_IMPORT = /^import type [^;]*;/gm;
 
-/** Returns the imports of a module: packages by name, own modules by their path under `src`. */
+/** Returns what a module imports, except types: packages by name, own modules by their path under `src`. */
 export type Imports = (file: string) => readonly string[];
 
 /** The test files that open a database, by their path under `src`. */
 export interface DatabaseTests {
   /**
-   * About SQL: in `db/`, or they import a repository, a module in `db/` or Kysely; and those that send values which
-   * PostgreSQL may reject where SQLite stores them.
+   * About SQL: in `db/`, or they import a repository, Kysely or a module in `db/` that imports it; and those that send
+   * values which PostgreSQL may reject where SQLite stores them.
    */
   readonly aboutSql: readonly string[];
   readonly others: readonly string[];
@@ -25,6 +26,11 @@ export function findDatabaseTests(files: readonly string[], importsOf: Imports):
     seen.add(file);
     return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
   };
+  const isDatabaseModule = (module: string): boolean =>
+    module === 'kysely' ||
+    module === DATABASE_HELPER ||
+    module.endsWith('.repository.ts') ||
+    (module.startsWith('db/') && importsOf(module).some(isDatabaseModule));
   const isAboutSql = (file: string) => SQL_TESTS.test(file) || importsOf(file).some(isDatabaseModule);
   const tests = files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file));
   return { aboutSql: tests.filter(isAboutSql), others: tests.filter((file) => !isAboutSql(file)) };
@@ -32,11 +38,6 @@ export function findDatabaseTests(files: readonly string[], importsOf: Imports):
 
 const DATABASE_HELPER = 'testing/database-template.ts';
 const SQL_TESTS = /^(?:db\/|contract\/(?:fuzz|bad-input)\.test)/;
-const isDatabaseModule = (module: string) =>
-  module.endsWith('.repository.ts') ||
-  module.startsWith('db/') ||
-  module === DATABASE_HELPER ||
-  module === 'kysely';
 
 /** What a test executed on SQLite. */
 export interface ExecutedStatements {
@@ -110,7 +111,7 @@ export function readModules(src: string) {
     if (known) return known;
     const path = join(src, file);
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    const imports = Array.from(text.matchAll(IMPORT), ([, name = '']) =>
+    const imports = Array.from(text.replaceAll(TYPE_IMPORT, '').matchAll(IMPORT), ([, name = '']) =>
       name.startsWith('.')
         ? normalize(join(dirname(file), name))
             .split(sep)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isOfTest } from './executed-statements.ts';
+
+const stackOf = (...modules: string[]) =>
+  ['Error', ...modules.map((module) => `    at async read (/formroom/apps/server/src/${module}:10:20)`)].join(
+    '\n',
+  );
+
+it('tells the statements of a test from those of the portal', () => {
+  const inDatabase = ['db/connection-load.ts', 'testing/forbid-outer-queries.ts'];
+  expect(isOfTest(stackOf(...inDatabase, 'features/marks/marks.test.ts'))).toBe(true);
+  expect(isOfTest(stackOf(...inDatabase, 'testing/remove-students.ts', 'http/load.test.ts'))).toBe(true);
+  const repository = 'features/marks/marks.repository.ts';
+  expect(isOfTest(stackOf(...inDatabase, repository, 'features/marks/marks.test.ts'))).toBe(false);
+  expect(isOfTest(stackOf(...inDatabase, repository))).toBe(false);
+  expect(isOfTest(stackOf(...inDatabase, 'db/migrate.ts'))).toBe(false);
+  expect(isOfTest('Error')).toBe(false);
+});
