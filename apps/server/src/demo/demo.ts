@@ -11,7 +11,7 @@ import type { FileStore } from '../storage/file-store.ts';
 import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
 import { demoResults, demoTerms } from './results.ts';
-import { demoStudents } from './students.ts';
+import { DEMO_STUDENTS, demoStudents } from './students.ts';
 
 /** The database contains demo accounts, but demo mode is off. The message is shown to the operator. */
 export class DemoAccountsError extends Error {}
@@ -39,6 +39,7 @@ export async function prepareDemo(
   db: Database,
   fileStore: FileStore,
   config: Pick<Config, 'demo' | 'publicUrl' | 'host' | 'port'>,
+  { students = DEMO_STUDENTS } = {},
 ): Promise<string> {
   if (!config.demo) {
     await assertNoDemoAccounts(db);
@@ -47,7 +48,7 @@ export async function prepareDemo(
   if (!(await isLoaded(db)) && (await isEmpty(db))) {
     const passwordHash = await hashPassword(PASSWORD);
     const issuer = getBaseAddress(config);
-    await inTransaction(db, (trx) => load(trx, fileStore, { passwordHash, issuer }));
+    await inTransaction(db, (trx) => load(trx, fileStore, { passwordHash, issuer, students }));
   }
   return (await isLoaded(db)) ? signIns : '';
 }
@@ -79,8 +80,9 @@ async function assertNoDemoAccounts(db: Database) {
 async function load(
   trx: Trx,
   fileStore: FileStore,
-  { passwordHash, issuer }: { readonly passwordHash: string; readonly issuer: string },
+  options: { readonly passwordHash: string; readonly issuer: string; readonly students: number },
 ) {
+  const { passwordHash, issuer } = options;
   if (!(await insertMarker(trx, 'demo_school'))) return;
   await saveSettings(trx, {
     school_name: 'St. Hilary Secondary School',
@@ -93,7 +95,7 @@ async function load(
     .values([...entriesOf('houses', houses), ...entriesOf('primary_schools', primarySchools)])
     .execute();
   await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
-  const students = await loadStudents(trx, passwordHash);
+  const students = await loadStudents(trx, passwordHash, options.students);
   await loadTerms(trx, students, issuer);
   await trx
     .insertInto('documents')
@@ -104,7 +106,7 @@ async function load(
 const entriesOf = (list: ReferenceListName, titles: readonly string[]) =>
   titles.map((title, index) => ({ list, code: index + 1, title, retired: 0 }));
 
-async function loadStudents(trx: Trx, passwordHash: string) {
+async function loadStudents(trx: Trx, passwordHash: string, count: number) {
   const entries = await findActiveEntries(trx, [
     'towns',
     'regional_corporations',
@@ -112,13 +114,14 @@ async function loadStudents(trx: Trx, passwordHash: string) {
     'ethnic_groups',
   ]);
   const of = (list: ReferenceListName) => entries.filter((entry) => entry.list === list);
-  const students = demoStudents({
+  const lists = {
     towns: of('towns').map((entry) => entry.title),
     regionalCorporations: of('regional_corporations').map((entry) => entry.title),
     religions: of('religions').map((entry) => entry.code),
     ethnicGroups: of('ethnic_groups').map((entry) => entry.code),
     primarySchools,
-  });
+  };
+  const students = demoStudents(lists, count);
   for (const some of chunks(students)) await trx.insertInto('students').values(some).execute();
   await trx
     .insertInto('student_accounts')

@@ -9,7 +9,7 @@ import { hasDocuments } from './documents.ts';
 import { boys, girls, houses, surnames } from './names.ts';
 import { seededRandom } from './random.ts';
 
-const DEMO_STUDENTS = 600;
+export const DEMO_STUDENTS = 600;
 const FIRST_ID = 20_260_001;
 const FORMS = 5;
 const CLASSES_IN_FORM = ['A', 'B', 'C', 'D'];
@@ -44,10 +44,10 @@ const stepsDone: Record<Stage, readonly StepId[]> = {
   empty: [],
 };
 
-/** Returns the students of the demo school, the same on every machine. */
-export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
+/** Returns the first students of the demo school, the same on every machine. */
+export function demoStudents(lists: Lists, count: number): Insertable<StudentsTable>[] {
   const random = seededRandom(SEED);
-  return Array.from({ length: DEMO_STUDENTS }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const id = String(FIRST_ID + index);
     const special = fixedStudents[id];
     const isGirl = special?.girl ?? random.percent(50);

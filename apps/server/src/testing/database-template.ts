@@ -16,6 +16,7 @@ import { migrate } from '../db/migrate.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { loadInitialLists } from '../features/reference-lists/load-initial-lists.service.ts';
 import { runOnDatabaseServer } from './run-sql.ts';
+import { STUDENT_COUNT } from './student-count.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 
 const serverBuild = new URL('../../dist', import.meta.url);
@@ -73,7 +74,7 @@ async function loadDemo(environment: Record<string, string>) {
   });
   await migrate(db);
   await loadInitialLists(db);
-  await prepareDemo(db, await openFileStore(config.files), config);
+  await prepareDemo(db, await openFileStore(config.files), config, { students: STUDENT_COUNT });
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   delete process.env.TEST_PASSWORD_COST;

@@ -101,7 +101,7 @@ describe('dates of birth as first passwords', () => {
     const students = await portal.db
       .selectFrom('students')
       .select(['id', 'date_of_birth'])
-      .where('id', '>', '20260400')
+      .where('id', '>', '20260040')
       .limit(80)
       .execute();
     const statuses = await Promise.all(

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@formroom/domain/api/audit.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { plannedYear } from '../../testing/year-change.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -86,7 +87,7 @@ const actions: readonly Action[] = [
     (admin) => admin.get('/api/registration-data-spreadsheet'),
     {
       event: 'data-exported',
-      details: '600 students; all fields; all classes',
+      details: `${STUDENT_COUNT} students; all fields; all classes`,
       call: 'GET /api/registration-data-spreadsheet',
     },
   ],

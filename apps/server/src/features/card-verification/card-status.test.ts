@@ -74,7 +74,7 @@ describe('the status', () => {
     const issued = new Set(
       (await db.selectFrom('card_issues').select('issue_number').execute()).map((row) => row.issue_number),
     );
-    expect(issued.size).toBeGreaterThan(1000);
+    expect(issued.size).toBeGreaterThan(300);
     const guesses = Array.from({ length: 100_000 }, () => createIssueNumber(randomBytes(9)));
     expect(guesses.filter((number) => issued.has(number))).toEqual([]);
   });

@@ -213,6 +213,7 @@ describe('guessing codes', () => {
 
   it('is not assumed when a class signs in at once from the school’s address', async () => {
     const { portal } = await schoolWithSlip();
+    await portal.db.updateTable('students').set({ class_id: '2A' }).where('id', '<', '20260030').execute();
     const { slips } = await printSlips(await portal.admin(), { class: '2A' });
     const statuses = await Promise.all(
       [...slips, ...slips, ...slips].map(async ({ id, code }) => {

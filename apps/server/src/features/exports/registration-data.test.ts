@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../demo/random.ts';
 import { countQueries } from '../../testing/count-queries.ts';
-import { removeAllStudents, removeStudents } from '../../testing/remove-students.ts';
+import { keepFirstStudents, removeAllStudents } from '../../testing/remove-students.ts';
 import { generateAnswers } from '../../testing/generate-answers.ts';
 import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -52,7 +52,7 @@ function expectedCell(field: Field, answer: AnswerValue | null, titles: Readonly
 }
 
 /** Removes most students, because parsing a large workbook is slow. */
-const keepFew = ({ db }: TestPortal, last = '20260020') => removeStudents(db, (eb) => eb('id', '>', last));
+const keepFew = ({ db }: TestPortal) => keepFirstStudents(db, 20);
 
 const fillWithAnswers = async ({ db }: TestPortal, students: number) => {
   const random = seededRandom(8);
@@ -65,7 +65,7 @@ const fillWithAnswers = async ({ db }: TestPortal, students: number) => {
 describe('the export of all registrations', () => {
   it('contains every answer of every student under its heading', async () => {
     const portal = await testPortal();
-    await keepFew(portal, '20260300');
+    await addCopiedStudents(portal.db, 300);
     await fillWithAnswers(portal, 60);
     const admin = await portal.admin();
     const titles = await titlesOf(admin);
@@ -190,7 +190,7 @@ describe('the export of all registrations', () => {
     expect(classes.slice(-3)).toEqual(['5D', '10A', null]);
     const plain = (text: unknown) => normalizeForSearch(String(text));
     const first = column('Last Name').slice(0, classes.indexOf('1B')).map(plain);
-    expect(first.length).toBeGreaterThan(10);
+    expect(first.length).toBeGreaterThan(5);
     expect(first).toEqual(first.toSorted());
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeStudents } from '../../testing/remove-students.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import {
   commit,
   toCsv,
@@ -148,10 +149,10 @@ describe('a committed import', () => {
       await previewImport(admin, newStudentsCsv(2)),
       await previewImport(admin, newStudentsCsv(1)),
     ];
-    const changing = await previewImport(admin, toCsv('Student ID,Class', '20260500,2B'));
+    const changing = await previewImport(admin, toCsv('Student ID,Class', '20260100,2B'));
     const housing = await previewImport(admin, toCsv('Student ID,House', '20260001,Poui', '20260002,Poui'));
     expect((await commit(admin, second.import_id)).statusCode).toBe(200);
-    await removeStudents(portal.db, (eb) => eb('id', '=', '20260500'));
+    await removeStudents(portal.db, (eb) => eb('id', '=', '20260100'));
     const retired = { list: 'houses', changes: [{ code: 4, retired: 1 }] };
     expect((await admin.post('/api/reference-entries', retired)).statusCode).toBe(200);
     for (const { import_id: id } of [first, changing, housing]) {
@@ -180,6 +181,6 @@ describe('a committed import', () => {
       .selectFrom('students')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    expect(count).toBe(900);
+    expect(count).toBe(STUDENT_COUNT + 300);
   });
 });

@@ -9,6 +9,7 @@ import {
   NEW_STUDENT_HEADINGS,
 } from '../../testing/import-workbook.ts';
 import { seededRandom } from '../../demo/random.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const studentOf = ({ db }: TestPortal, id: string) =>
@@ -94,7 +95,7 @@ describe('a preview', () => {
     const { rawPayload } = await admin.get(paths.exportData);
     const { counts, rows: looked } = await previewImport(admin, rawPayload);
     expect(looked.filter(({ status }) => status !== 'unchanged')).toEqual([]);
-    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 600, error: 0 });
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: STUDENT_COUNT, error: 0 });
   });
 
   it('reports the other rows of a duplicate student', async () => {

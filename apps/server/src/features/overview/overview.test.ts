@@ -3,6 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { saveSettings } from '../settings/settings.repository.ts';
 
@@ -13,8 +14,8 @@ describe('what the office sees first', () => {
     await saveSettings(portal.db, { last_backup: backup });
     const admin = await portal.admin();
     const before = (await admin.get(paths.overview)).json<Overview>();
-    expect(before.students).toBe(600);
-    expect(Object.values(before.registration).reduce((sum, count) => sum + count, 0)).toBe(600);
+    expect(before.students).toBe(STUDENT_COUNT);
+    expect(Object.values(before.registration).reduce((sum, count) => sum + count, 0)).toBe(STUDENT_COUNT);
     expect(before.last_backup).toEqual(backup);
     expect(before.term).toMatchObject({ year: 2026, term: 1, posted: 0 });
 

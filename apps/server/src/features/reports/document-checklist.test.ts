@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { getDocumentChecklist } from './document-checklist.service.ts';
 
@@ -41,7 +42,7 @@ describe('the document checklist', () => {
       picture: 'in',
     });
     expect(students.some(({ documents }) => documents.picture === 'missing')).toBe(true);
-    expect((await list()).students).toHaveLength(600);
+    expect((await list()).students).toHaveLength(STUDENT_COUNT);
     expect((await admin.get(`${paths.documentChecklist}?class=9Z`)).statusCode).toBe(404);
   });
 

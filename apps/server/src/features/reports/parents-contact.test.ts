@@ -6,6 +6,7 @@ import { countQueries } from '../../testing/count-queries.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
 import { addCopiedStudents } from '../../testing/larger-school.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { loadParentsContactContent } from './parents-contact.service.ts';
@@ -159,7 +160,7 @@ describe('the parents’ contacts of all classes', () => {
   it('are returned without a class', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    expect((await onScreen(admin)).students).toHaveLength(600);
+    expect((await onScreen(admin)).students).toHaveLength(STUDENT_COUNT);
     await removeAllStudents(portal.db, ['1A', '2A', '5D']);
     const { students } = await onScreen(admin);
     expect([...new Set(students.map(({ class_id }) => class_id))]).toEqual(['1A', '2A', '5D']);

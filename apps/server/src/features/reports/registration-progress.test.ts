@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
 import { addCopiedStudents } from '../../testing/larger-school.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -56,7 +57,7 @@ describe('the progress of registration', () => {
     const rows = await progress(admin);
     expect(rows).toEqual([...expected.values()]);
     const school = sumProgress(rows);
-    expect(school.total).toBe(600);
+    expect(school.total).toBe(STUDENT_COUNT);
     expect(Math.min(school.complete, school.under_way, school.not_begun)).toBeGreaterThan(0);
   });
 

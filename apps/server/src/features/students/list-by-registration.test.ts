@@ -7,6 +7,7 @@ import { registrationStates } from '@formroom/domain/registration/registration-s
 import { describe, expect, it } from 'vitest';
 import { countQueries, countRows } from '../../testing/count-queries.ts';
 import { addCopiedStudents } from '../../testing/larger-school.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -54,7 +55,7 @@ describe('the office’s list by registration state', () => {
         expect(ofClass.data.every(({ class_id }) => class_id === row.class_id)).toBe(true);
       }
     }
-    expect(seen.size).toBe(600);
+    expect(seen.size).toBe(STUDENT_COUNT);
     const agreed = await pageOf(office, { registration: 'agreed' });
     expect(agreed.data.map(({ id }) => id)).toContain('20260003');
     expect((await pageOf(office, { class: NO_CLASS })).data.map(({ id }) => id)).toEqual(['20260010']);

@@ -2,6 +2,7 @@ import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshSearchTexts } from './search-text.repository.ts';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 interface Page {
@@ -15,11 +16,11 @@ describe('the office’s list', () => {
   it('contains every student, the latest change first', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    await admin.post('/api/student', { id: '20260500', allergy: 'Dust' });
+    await admin.post('/api/student', { id: '20260100', allergy: 'Dust' });
     const list = (await admin.get('/api/students')).json<StudentListEntry[]>();
-    expect(list).toHaveLength(600);
+    expect(list).toHaveLength(STUDENT_COUNT);
     expect(list[0]).toEqual({
-      id: '20260500',
+      id: '20260100',
       first_name: expect.any(String) as string,
       last_name: expect.any(String) as string,
       class_id: expect.stringMatching(/^[1-5][A-D]$/) as string,
@@ -41,11 +42,11 @@ describe('the office’s list', () => {
     ]) {
       await admin.post('/api/student', { id, last_name });
     }
-    const first = (await admin.get('/api/students?sort=name&page=1&page_size=300')).json<Page>();
-    const second = (await admin.get('/api/students?sort=name&page=2&page_size=300')).json<Page>();
-    expect(first).toMatchObject({ total: 600, page: 1, page_size: 300 });
+    const first = (await admin.get('/api/students?sort=name&page=1&page_size=100')).json<Page>();
+    const second = (await admin.get('/api/students?sort=name&page=2&page_size=100')).json<Page>();
+    expect(first).toMatchObject({ total: STUDENT_COUNT, page: 1, page_size: 100 });
     const names = [...first.data, ...second.data].map(({ last_name }) => last_name);
-    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(600);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(STUDENT_COUNT);
     const placeOf = (name: string) => names.indexOf(name);
     expect(placeOf("E'Zee")).toBeLessThan(placeOf('echo'));
     expect(placeOf('echo') + 1).toBe(placeOf('Éclair'));
@@ -117,7 +118,7 @@ describe('the office’s list', () => {
     const admin = await portal.admin();
     const { app, db } = portal;
     await app.periodicJobsEnded();
-    await db.updateTable('students').set({ search_text: 'of old' }).where('id', '<', '20260250').execute();
+    await db.updateTable('students').set({ search_text: 'of old' }).where('id', '<', '20260130').execute();
     const total = async () =>
       (await admin.get('/api/students?page=1&search=class+2A+ramdeen')).json<Page>().total;
     const before = await total();

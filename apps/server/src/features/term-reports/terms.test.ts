@@ -1,6 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
+import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const term = (year: number, number: number) =>
@@ -62,7 +63,11 @@ describe('a term', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const changed = await admin.post(term(2026, 1), { reopens_on: '2027-01-05' });
-    expect(changed.json()).toMatchObject({ first_day: null, reopens_on: '2027-01-05', students: 600 });
+    expect(changed.json()).toMatchObject({
+      first_day: null,
+      reopens_on: '2027-01-05',
+      students: STUDENT_COUNT,
+    });
     expect((await admin.post(term(2025, 3), {})).statusCode).toBe(409);
     expect((await admin.post(term(2019, 3), {})).statusCode).toBe(404);
   });
@@ -117,7 +122,7 @@ describe('a term', () => {
       incomplete: [],
       without_results: 1,
     });
-    expect(classes.reduce((sum, { cards }) => sum + cards, 0)).toBe(599);
+    expect(classes.reduce((sum, { cards }) => sum + cards, 0)).toBe(STUDENT_COUNT - 1);
     const another = { student_id: '20260002', name: expect.any(String) as string, class_id: '9Z' };
     expect(without_marks).toEqual({ count: 1, students: [another] });
     expect(not_ready).toEqual({

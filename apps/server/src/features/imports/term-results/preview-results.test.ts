@@ -12,6 +12,7 @@ import {
   sendResults,
   buildWorkbook,
 } from '../../../testing/results-workbook.ts';
+import { STUDENT_COUNT } from '../../../testing/student-count.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
 describe('the template of a term', () => {
@@ -31,10 +32,10 @@ describe('the template of a term', () => {
       ['Marks Form 5', true],
       ['How to fill it in', true],
     ]);
-    expect(sheets[0]?.rows).toHaveLength(601);
+    expect(sheets[0]?.rows).toHaveLength(1 + STUDENT_COUNT);
     const { counts, import_id: id } = await previewResults(admin, file.rawPayload);
     expect(counts).toMatchObject({ new: 0, changed: 0, error: 0 });
-    expect(counts.unchanged).toBeGreaterThan(600 + 600 * 8);
+    expect(counts.unchanged).toBeGreaterThan(STUDENT_COUNT * (1 + 8));
     expect((await commit(admin, id)).statusCode).toBe(200);
     expect(await dumpAllTables(portal.db)).toEqual(before);
   });
@@ -44,7 +45,7 @@ describe('the template of a term', () => {
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
     const { sheets } = await readXlsx((await admin.get(resultsTemplate(2026, 2))).rawPayload);
-    expect(sheets[0]?.rows).toHaveLength(601);
+    expect(sheets[0]?.rows).toHaveLength(1 + STUDENT_COUNT);
     const [heads, first] = sheets[1]?.rows ?? [];
     expect(heads?.slice(0, 6)).toEqual([
       'Student ID',
@@ -269,7 +270,7 @@ describe('the preview of results', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const file = (await admin.get(resultsTemplate(2026, 1))).rawPayload;
-    const lines = 600 + 600 * 11;
+    const lines = STUDENT_COUNT * (1 + 11);
     const queries = await countQueries(portal.db, () => sendResults(admin, file));
     expect(queries).toBeLessThan((lines / 100) * 5 + 60);
   });
