@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** A list of values, or several rows of values. */
 const VALUES = /\(\?(?:, \?)*\)(?:, \(\?(?:, \?)*\))*/g;
+const REPEATED_CONDITION = /(\([^()]*\))(?: or \1)+/g;
+const ASSIGNMENTS = /^(update "\w+" set )("\w+" = \?(?:, "\w+" = \?)*)/;
 const SERVER_MODULE = /\/apps\/server\/src\/([^:)]+)/g;
 const STACK_DEPTH = 50;
 
@@ -28,11 +30,23 @@ export function isOfTest(stack: string) {
   return modules.some((module) => module.endsWith('.test.ts')) && !modules.some(isPortal);
 }
 
-/** Returns digests of the statements that were executed since the last call, without the number of values in a list. */
+/**
+ * Returns a statement without the number of values in a list. An update becomes several: itself without its columns, and
+ * one for each column, because the portal's forms save any combination of columns.
+ */
+export function normalizeStatement(sql: string) {
+  const statement = sql.replaceAll(VALUES, '(?)').replaceAll(REPEATED_CONDITION, '$1');
+  const [, update = '', assignments] = ASSIGNMENTS.exec(statement) ?? [];
+  if (assignments === undefined) return [statement];
+  const columns = assignments.split(', ').map((assignment) => update + assignment);
+  return [statement.replace(assignments, ''), ...columns];
+}
+
+/** Returns digests of the statements that were executed since the last call. */
 export function takeExecutedStatements() {
-  const digests = [...statements].map((sql) =>
-    createHash('sha256').update(sql.replaceAll(VALUES, '(?)')).digest('base64').slice(0, 12),
-  );
+  const digests = [...statements]
+    .flatMap(normalizeStatement)
+    .map((statement) => createHash('sha256').update(statement).digest('base64').slice(0, 12));
   statements = new Set();
   return [...new Set(digests)];
 }

@@ -30,6 +30,8 @@ describe('the office’s list', () => {
     });
     const times = list.map(({ updatedAt }) => updatedAt);
     expect(times).toEqual(times.toSorted().toReversed());
+    const page = (await admin.get('/api/students?page=2&page_size=40')).json<Page>();
+    expect(page.data).toEqual(list.slice(40, 80));
   });
 
   it('can be paged and sorted by a column, ignoring case and accents', async () => {
