@@ -15,6 +15,10 @@ const sampleTexts = [
   '#let $x$ *b* _i_ <b> \\ `raw` @ref // = - + ~ "q" [#panic()] & ',
   'W'.repeat(40),
 ];
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const sampleCharacters = sampleTexts.map((text) =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment),
+);
 
 const generators: {
   [K in Field['kind']]: (field: Extract<Field, { kind: K }>, random: Random) => AnswerValue;
@@ -41,18 +45,17 @@ const generateAnswer = (field: Field, random: Random) => generators[field.kind](
 /** A text of up to `max` UTF-16 units, often exactly that long. */
 function generateText(max: number, random: Random) {
   const length = random.percent(30) ? max : 1 + random.below(max);
-  return truncateText(random.pick(sampleTexts).repeat(60), length);
+  return repeatUpTo(random.pick(sampleCharacters), length);
 }
 
-/** Truncates a text to `max` UTF-16 units without splitting a surrogate pair. */
-function truncateText(text: string, max: number) {
-  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
+/** Repeats characters up to `max` UTF-16 units without splitting one. */
+function repeatUpTo(characters: readonly string[], max: number) {
   let result = '';
-  for (const { segment } of characters) {
-    if (result.length + segment.length > max) break;
-    result += segment;
+  for (let index = 0; ; index += 1) {
+    const character = characters[index % characters.length] ?? '';
+    if (result.length + character.length > max) return result.trim();
+    result += character;
   }
-  return result.trim();
 }
 
 /** Fills every field to its maximum length with one letter. */

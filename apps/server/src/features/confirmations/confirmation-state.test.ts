@@ -4,14 +4,14 @@ import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../demo/random.ts';
 import { generateAnswers } from '../../testing/generate-answers.ts';
-import { keepFirstStudents } from '../../testing/remove-students.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import { plannedYear } from '../../testing/year-change.ts';
 import { countLeftToConfirm, hasConfirmedYear } from './confirmation-state.repository.ts';
 
 it('the database finds the same students with everything confirmed as the rules of the domain', async () => {
   const { portal, commit } = await plannedYear();
   const { db } = portal;
-  await keepFirstStudents(db, 200);
+  await addCopiedStudents(db, 200);
   portal.pass(1);
   expect((await commit()).statusCode).toBe(200);
   const random = seededRandom(7);

@@ -6,7 +6,7 @@ import { registrationStates } from '@formroom/domain/registration/registration-s
 import { pickVisibility, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../demo/random.ts';
-import { keepFirstStudents } from '../../testing/remove-students.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import { generateAnswers } from '../../testing/generate-answers.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { findRegistrationFacts } from './registration-facts.repository.ts';
@@ -20,7 +20,7 @@ const conditional = groupsOf(sections.filter(({ visibleWhen: shownWhen }) => sho
 
 it('the database finds the same students in each state as the rules of the domain', async () => {
   const { db } = await testPortal();
-  await keepFirstStudents(db, 200);
+  await addCopiedStudents(db, 200);
   const random = seededRandom(7);
   const rows = await db.selectFrom('students').select('id').execute();
   for (const { id } of rows) {
