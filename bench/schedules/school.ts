@@ -107,7 +107,7 @@ export class School {
         const { record } = await getRecordIfChanged(this.db, STUDENT, etag);
         return record ? { status: 200, record } : { status: 304 };
       }
-      const posted = saveStudentSchema.parse(body) as typeof body;
+      const posted = saveStudentSchema.parse(body);
       const who = {
         ...page.editor,
         adminRole: page.editor.role === 'admin' ? ('office' as const) : null,

@@ -1,10 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import {
-  type SaveStudent,
-  saveStudentSchema,
-  type StudentRecord,
-  studentRecordSchema,
-} from '@formroom/domain/api/students.ts';
+import { saveStudentSchema, type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
 
 /** Handlers of a server that stores a family's saves. Pass them to `api.use` in a call after `signedInAsFamily`. */
@@ -14,7 +9,7 @@ export function mockRecordApi(record: StudentRecord) {
   return [
     http.get(`*${paths.studentRecord}`, () => HttpResponse.json([kept])),
     http.post(`*${paths.saveStudent}`, async ({ request }) => {
-      const { progress, ...answers } = saveStudentSchema.parse(await request.json()) as SaveStudent;
+      const { progress, ...answers } = saveStudentSchema.parse(await request.json());
       kept = studentRecordSchema.parse({
         ...kept,
         ...answers,

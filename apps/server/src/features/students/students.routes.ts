@@ -1,6 +1,5 @@
 import * as creation from '@formroom/domain/api/create-student.ts';
 import * as calls from '@formroom/domain/api/students.ts';
-import type { SaveStudent } from '@formroom/domain/api/students.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
@@ -32,7 +31,7 @@ export const studentRoutes: PortalRoutes = (app) => {
     async (request) => {
       const who = requirePrincipal(request);
       const context = { who, now: app.now(), timeZone: app.config.timeZone };
-      return await saveRecord(app.db, request.body as SaveStudent, context);
+      return await saveRecord(app.db, request.body, context);
     },
   );
 
