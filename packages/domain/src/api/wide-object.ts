@@ -25,6 +25,7 @@ export function wideObject<T>(
     io: unknownKeys === 'reject' ? 'input' : 'output',
   });
 
+  // Zod can't infer the type from a check.
   return z
     .unknown()
     .check((payload) => {

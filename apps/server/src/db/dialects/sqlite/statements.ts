@@ -29,6 +29,7 @@ function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
   const toRow = rowBuilder(statement);
   return {
     reader: statement.columns().length > 0,
+    // The library's types describe rows as objects only.
     all: (parameters) => (statement.all(...toBindable(parameters)) as unknown as Values[]).map(toRow),
     run: (parameters) => {
       const { changes, lastInsertRowid } = statement.run(...toBindable(parameters));
