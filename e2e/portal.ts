@@ -64,8 +64,8 @@ export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
 });
 
 /**
- * The headless shell has no PDF viewer; the journeys expect a browser that has one, and only to the frame. That a viewer
- * shows the PDF is checked by the journey in three engines.
+ * Tells pages that the browser has a PDF viewer, which the headless shell lacks: journeys expect the frame of a PDF. The
+ * journey in three engines expects the PDF in it.
  */
 export const showPdfsInFrames = (context: BrowserContext) =>
   context.addInitScript(() => {

@@ -25,25 +25,27 @@ export function wideObject<T>(
     io: unknownKeys === 'reject' ? 'input' : 'output',
   });
 
-  // Zod can't infer the type from a check.
-  return z
-    .unknown()
-    .check((payload) => {
-      const { value, issues } = payload;
-      const parsed = rest.safeParse(value);
-      issues.push(...(parsed.error?.issues ?? []).map((issue) => ({ ...issue, input: value }) as RawIssue));
-      if (!isObject(value)) return;
-      for (const name of names) {
-        if (simple.isValid(name, value[name])) continue;
-        issues.push({ code: 'custom', path: [name], message: 'Invalid value', input: value });
-      }
-      Object.assign(value, parsed.data);
-      const unknown = Object.keys(value).filter((key) => !known.has(key));
-      if (unknown.length === 0) return;
-      if (unknownKeys === 'reject') issues.push({ code: 'unrecognized_keys', keys: unknown, input: value });
-      else payload.value = Object.fromEntries(Object.entries(value).filter(([key]) => known.has(key)));
-    })
-    .meta(jsonSchema) as unknown as z.ZodType<T>;
+  return (
+    z
+      .unknown()
+      .check((payload) => {
+        const { value, issues } = payload;
+        const parsed = rest.safeParse(value);
+        issues.push(...(parsed.error?.issues ?? []).map((issue) => ({ ...issue, input: value }) as RawIssue));
+        if (!isObject(value)) return;
+        for (const name of names) {
+          if (simple.isValid(name, value[name])) continue;
+          issues.push({ code: 'custom', path: [name], message: 'Invalid value', input: value });
+        }
+        Object.assign(value, parsed.data);
+        const unknown = Object.keys(value).filter((key) => !known.has(key));
+        if (unknown.length === 0) return;
+        if (unknownKeys === 'reject') issues.push({ code: 'unrecognized_keys', keys: unknown, input: value });
+        else payload.value = Object.fromEntries(Object.entries(value).filter(([key]) => known.has(key)));
+      })
+      // Zod can't infer the type of the value from a check.
+      .meta(jsonSchema) as unknown as z.ZodType<T>
+  );
 }
 
 type RawIssue = z.core.$ZodRawIssue;

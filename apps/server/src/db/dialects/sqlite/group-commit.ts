@@ -21,7 +21,7 @@ export class GroupCommit<Tables> {
 
   /**
    * Runs `work` with others in one transaction: when this returns, its changes are flushed; if it throws, none are.
-   * @param work may run twice, after a rollback
+   * @param work runs again after a rollback
    */
   run<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {

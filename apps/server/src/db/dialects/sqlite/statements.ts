@@ -51,7 +51,7 @@ type Values = readonly unknown[];
 function rowBuilder(statement: StatementSyncInstance) {
   let { names, emptyRow } = describeColumns(statement);
   return (values: Values) => {
-    // A migration by another process has added a column to a `select *`.
+    // After a migration by another process, `select *` has more columns.
     if (values.length !== names.length) ({ names, emptyRow } = describeColumns(statement));
     const row = { ...emptyRow };
     for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index];
