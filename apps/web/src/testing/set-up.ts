@@ -1,3 +1,4 @@
+import '#web/testing/resize-page.ts';
 import { timeoutManager } from '@tanstack/react-query';
 import { afterEach, beforeAll } from 'vitest';
 import { api, startApi } from '#web/testing/fake-api.ts';
