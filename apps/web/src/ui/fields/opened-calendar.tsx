@@ -5,7 +5,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { DateView } from '@mui/x-date-pickers/models';
 import dayjs from 'dayjs';
-import { type RefObject, startTransition, useState } from 'react';
+import { type MouseEvent, type RefObject, startTransition, useState } from 'react';
 
 export interface CalendarProps {
   readonly label: string;
@@ -42,6 +42,8 @@ export function OpenedCalendar({ label, anchor, open, onClose, ...calendar }: Ca
           role: 'dialog',
           'aria-modal': true,
           'aria-label': `Choose ${label}`,
+          // A tapped day would take the focus and render all days again before its tap is handled.
+          onMouseDown: (event: MouseEvent) => event.preventDefault(),
           sx: { border: 1, borderColor: 'divider', borderRadius: 3, maxWidth: '100%' },
         },
       }}
@@ -54,6 +56,9 @@ export function OpenedCalendar({ label, anchor, open, onClose, ...calendar }: Ca
 }
 
 type ViewProps = Omit<CalendarProps, 'label' | 'anchor' | 'open'>;
+
+/** By then the tap has been painted. Unlike a callback for the next frame, a timer also runs when the page is hidden. */
+const TWO_FRAMES_MS = 32;
 
 /** Shows years, months and days. A tap is painted before the next view, which takes a slow phone a tenth of a second. */
 function Calendar({ day, earliest, allowsFuture, startsWithYears, onPick, onClose }: ViewProps) {
@@ -74,12 +79,12 @@ function Calendar({ day, earliest, allowsFuture, startsWithYears, onPick, onClos
       yearsOrder="desc"
       reduceAnimations
       onChange={(picked, state) => {
-        startTransition(() => {
-          setChosen(picked);
-          if (!picked || state !== 'finish') return;
+        startTransition(() => setChosen(picked));
+        if (!picked || state !== 'finish') return;
+        setTimeout(() => {
           onPick(picked.format('YYYY-MM-DD'));
-          onClose();
-        });
+          startTransition(onClose);
+        }, TWO_FRAMES_MS);
       }}
     />
   );
