@@ -65,6 +65,14 @@ test('a parent’s section stays open while the name is being retyped', async ()
   await expect.element(name).toBeVisible();
 });
 
+test('two checkboxes that are ticked before their sections are shown open both', async () => {
+  openStep('/registration/family-data');
+  await box('Living Status').selectOptions('Other');
+  const findTick = (name: string) => page.getByRole('checkbox', { name }).findElement();
+  for (const tick of [await findTick('Mother'), await findTick('Guardian')]) (tick as HTMLElement).click();
+  await expectParents('Mother', 'Guardian');
+});
+
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Section ${index + 1}`);
 
 test('the immigration switch opens section 7 with the permit’s dates', async () => {

@@ -28,7 +28,7 @@ export function useVisibleParents(answers: FamilyAnswers) {
   return {
     shown: parents.filter((parent) => next.ticks[parent] ?? next.opened.includes(parent)),
     tick: (parent: Parent, isTicked: boolean) =>
-      setState({ ...next, ticks: { ...next.ticks, [parent]: isTicked } }),
+      setState((latest) => ({ ...latest, ticks: { ...latest.ticks, [parent]: isTicked } })),
   };
 }
 
