@@ -133,8 +133,16 @@ const states: Record<string, () => Promise<unknown>> = {
   },
   'the ended session': async () => {
     await openStudentData();
+    // Otherwise the page learns that the family is still signed in, and closes the dialog.
+    api.use(...signedOut());
     reportSessionExpired();
-    await expect.element(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    await expect
+      .element(
+        page
+          .getByRole('dialog', { name: 'Please sign in again' })
+          .getByLabelText('Password', { exact: true }),
+      )
+      .toHaveFocus();
   },
   'signing out': async () => {
     openFamilyPage('/dashboard');

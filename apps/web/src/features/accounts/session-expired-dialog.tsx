@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -28,7 +28,8 @@ export function SessionExpiredDialog() {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  // Follows the page's session, which may load after this, and never fetches it.
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const user = session?.user_id ?? '';
   const { busy, signInError, secondsLeft, attempt } = useSignIn(user);
   const codeStep = useCodeStep();

@@ -130,6 +130,18 @@ test('administrators see a message at an empty input, and nothing is sent', asyn
   expect(sent).toHaveLength(1);
 });
 
+test('the page stops asking for the password if the same user is signed in after all', async () => {
+  api.use(...signedInAsFamily());
+  openPortal('/dashboard');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const session = mockPending(paths.session, sessionSchema, family);
+  api.use(session.handler);
+  reportSessionExpired();
+  await expect.element(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  session.release();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('signing in again with an empty input shows a message at it, and nothing is sent', async () => {
   const { handler, sent } = signsIn();
   api.use(...signedInAsFamily(), csrfCookie, handler);
