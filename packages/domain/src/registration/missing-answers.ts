@@ -8,33 +8,29 @@ import { isFieldVisible, isSectionVisible } from './visibility.ts';
 /** Missing fields and documents by step. */
 export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
 
-/** The sections with expected fields, and these fields. */
+/** The sections with expected fields, and these fields in their groups. */
 const expected = sections
-  .map((section) => ({
-    section,
-    names: listFieldNames(section).filter((name) => catalogue[name].expected !== undefined),
-  }))
-  .filter(({ names }) => names.length > 0);
+  .map((section) => ({ section, groups: expectedGroups(listFieldNames(section)) }))
+  .filter(({ groups }) => groups.length > 0);
 
 /**
  * Finds the expected answers that a record lacks, by step (R22). A group of which one answer is enough is represented
- * by its first field.
+ * by its first visible field.
  */
 export function findMissingAnswers(answers: Answers, settings: VisibilitySettings): MissingAnswers {
   const context = { visibleParents: visibleParents(answers), settings };
+  const isShown = (name: FieldName) => isFieldVisible(catalogue[name], answers, settings);
   const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
-  for (const { section, names } of expected) {
+  for (const { section, groups } of expected) {
     if (!isSectionVisible(section, answers, context)) continue;
-    const shown = names.filter((name) => isFieldVisible(catalogue[name], answers, settings));
-    missing[section.step].push(...findMissingFields(shown, answers));
+    for (const group of groups) {
+      const first = group.find(isShown);
+      if (first !== undefined && group.every((name) => answers[name] === null || !isShown(name)))
+        missing[section.step].push(first);
+    }
   }
   return missing;
 }
-
-const findMissingFields = (names: readonly FieldName[], answers: Answers): FieldName[] =>
-  expectedGroups(names)
-    .filter((group) => group.every((name) => answers[name] === null))
-    .flatMap((group) => group.slice(0, 1));
 
 /** Groups the expected fields among `names`: those of a `oneOf` group together, every other one alone. */
 export function expectedGroups(names: readonly FieldName[]): FieldName[][] {

@@ -4,12 +4,13 @@ import {
   settingNames,
   type Settings,
 } from '@formroom/domain/settings/catalogue.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import { sql } from 'kysely';
+import { type Database, isPostgres, type Trx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 
 const queries = new WeakMap<readonly SettingName[], ReturnType<typeof prepareSettings>>();
 const prepareSettings = (names: readonly SettingName[]) =>
-  prepareQuery((db) => db.selectFrom('settings').selectAll().where('key', 'in', names));
+  prepareQuery((db) => db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names));
 
 /** Returns the query for a list of names, which is prepared once if the list is a constant. */
 function queryOf(names: readonly SettingName[]) {
@@ -24,11 +25,32 @@ export async function getSettings<Name extends SettingName = SettingName>(
   names: readonly Name[] = settingNames as Name[],
 ): Promise<Pick<Settings, Name>> {
   const { rows } = await queryOf(names)(db, {});
-  const changed = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
-  return Object.fromEntries(names.map((name) => [name, changed[name] ?? defaultSettings[name]])) as Pick<
-    Settings,
-    Name
-  >;
+  return withDefaults(names, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** The named settings as a column of a query that reads other data too. Read it with `parseSettings`. */
+export function selectSettings(db: Database | Trx, names: readonly SettingName[]) {
+  const toObject = sql.raw(isPostgres(db) ? 'json_object_agg' : 'json_group_object');
+  return db
+    .selectFrom('settings')
+    .select(sql<string | null>`cast(${toObject}(key, value) as text)`.as('settings'))
+    .where('key', 'in', names);
+}
+
+/** Returns the settings of a column of `selectSettings`. */
+export const parseSettings = <Name extends SettingName>(names: readonly Name[], column: string | null) =>
+  withDefaults(names, JSON.parse(column ?? '{}') as Readonly<Record<string, string>>);
+
+/** @param stored the JSON of each changed setting */
+function withDefaults<Name extends SettingName>(
+  names: readonly Name[],
+  stored: Readonly<Record<string, string>>,
+) {
+  const settings = names.map((name) => {
+    const value = stored[name];
+    return [name, value === undefined ? defaultSettings[name] : (JSON.parse(value) as unknown)];
+  });
+  return Object.fromEntries(settings) as Pick<Settings, Name>;
 }
 
 /** Stores settings, and other rows of the same table. */

@@ -1,10 +1,8 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/problem.ts';
-import { getSettings } from '../settings/settings.repository.ts';
-import { toStudentRecord } from './record-row.ts';
-import { findStudent } from './students.repository.ts';
+import { type StudentRow, toStudentRecord } from './record-row.ts';
+import { findRecord, findStudent } from './students.repository.ts';
 
 /**
  * Returns an enrolled student or a leaver.
@@ -17,14 +15,23 @@ export async function getStudent(db: Database | Trx, id: string) {
 }
 
 /**
- * Returns a record that may be changed.
+ * Returns a student whose record may be changed.
  * @throws Problem 404; 409 for a leaver
  */
 export async function getEditableStudent(db: Database | Trx, id: string) {
   const student = await getStudent(db, id);
-  if (student.left_at !== null)
-    throw conflict('This student has left the school, so the record can’t be changed.');
+  assertEditable(student);
   return student;
+}
+
+/**
+ * Returns a record that may be changed, and the settings for `toStudentRecord`.
+ * @throws Problem 404; 409 for a leaver
+ */
+export async function getEditableRecord(db: Database, id: string) {
+  const found = await getRecord(db, id);
+  assertEditable(found.row);
+  return found;
 }
 
 /**
@@ -36,8 +43,17 @@ export async function getRecordIfChanged(
   id: string,
   knownTag: string | undefined,
 ): Promise<{ tag: string; record?: StudentRecord }> {
-  const row = await getStudent(db, id);
+  const { row, settings } = await getRecord(db, id);
   const tag = `"${row.version}"`;
-  if (knownTag === tag) return { tag };
-  return { tag, record: toStudentRecord(row, await getSettings(db, visibilitySettingNames)) };
+  return knownTag === tag ? { tag } : { tag, record: toStudentRecord(row, settings) };
+}
+
+async function getRecord(db: Database, id: string) {
+  const found = await findRecord(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+function assertEditable({ left_at }: Pick<StudentRow, 'left_at'>) {
+  if (left_at !== null) throw conflict('This student has left the school, so the record can’t be changed.');
 }

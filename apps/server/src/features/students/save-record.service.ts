@@ -2,14 +2,12 @@ import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/stud
 import { type Answers, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { getItemValue, listChangedItems } from '@formroom/domain/registration/confirmation.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
-import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
-import { getSettings } from '../settings/settings.repository.ts';
 import { hasFileOfYear } from './agreed-terms.repository.ts';
 import { getTermsText, storeAgreedTerms } from './agreed-terms.service.ts';
-import { getEditableStudent } from './get-student.service.ts';
+import { getEditableRecord } from './get-student.service.ts';
 import { retryIfStale } from './update-with-retry.service.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
 import { mergeAnswers } from './merge.ts';
@@ -17,7 +15,7 @@ import {
   type AnswerChanges,
   changesSearch,
   deriveSubmission,
-  type StudentRow,
+  type RecordRow,
   toChangedSearchColumns,
   toColumns,
   toStudentRecord,
@@ -42,17 +40,17 @@ export async function saveRecord(
   posted: SaveStudent,
   context: SaveContext,
 ): Promise<SaveStudentResponse> {
-  const { saved, replaced } = await retryIfStale(() => trySave(db, posted, context));
-  const data = toStudentRecord(saved, await getSettings(db, visibilitySettingNames));
+  const { saved, settings, replaced } = await retryIfStale(() => trySave(db, posted, context));
+  const data = toStudentRecord(saved, settings);
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
 
 /**
- * Returns the row after the save.
+ * Returns the row after the save, and the settings for its record.
  * @throws StaleVersionError if another save was stored concurrently
  */
 async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
-  const stored = await getEditableStudent(db, posted.id);
+  const { row: stored, settings } = await getEditableRecord(db, posted.id);
   const base = await findBaseAnswers(db, stored, posted.version);
   const { changes, errors: answerErrors } = mergeAnswers(posted, {
     base,
@@ -72,7 +70,8 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
 
   const progress = changedProgress(posted, stored);
   const changed = fieldNames.filter((name) => name in changes);
-  if (changed.length === 0 && Object.keys(progress).length === 0) return { saved: stored, replaced: [] };
+  if (changed.length === 0 && Object.keys(progress).length === 0)
+    return { saved: stored, settings, replaced: [] };
 
   const termsHash = terms === undefined ? null : await storeAgreedTerms(db, terms);
   const version = stored.version + 1;
@@ -97,7 +96,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     changes: history,
     confirmations: who.role === 'student' || posted.source ? confirmChanges(changed, saved) : [],
   });
-  return { saved, replaced };
+  return { saved, settings, replaced };
 }
 
 /** What a family answers, itself or through the office, it confirms (R54). */
@@ -107,7 +106,7 @@ const confirmChanges = (changed: readonly FieldName[], answers: Answers) =>
 /** The office agrees for a family only where the school has the page that was signed for this year (R45). */
 async function validateAgreement(
   db: Database,
-  stored: StudentRow,
+  stored: RecordRow,
   { agree_terms_conditions: agreed }: AnswerChanges,
 ) {
   if (agreed !== 1 || (await hasFileOfYear(db, stored.id))) return {};
@@ -122,7 +121,7 @@ async function validateAgreement(
 
 /** Refuses an agreement to the terms of a past year, or to others than the page showed (R56). */
 function validateTerms(
-  { year_version: firstOfYear }: StudentRow,
+  { year_version: firstOfYear }: RecordRow,
   { version: shown = null, terms_text: text = null }: SaveStudent,
   terms: string,
 ) {
@@ -142,7 +141,7 @@ function validateSource({ source }: SaveStudent) {
 }
 
 /** Returns the answers that the page started from: the stored ones if the save's version is missing or ahead (ADR 6). */
-async function findBaseAnswers(db: Database, stored: StudentRow, version: number | null | undefined) {
+async function findBaseAnswers(db: Database, stored: RecordRow, version: number | null | undefined) {
   if (version === null || version === undefined || version >= stored.version) return stored;
   return { ...stored, ...(await findAnswersAt(db, stored.id, version)) };
 }
@@ -151,7 +150,7 @@ async function findBaseAnswers(db: Database, stored: StudentRow, version: number
  * Returns the step flags that the save sets. The last step's flag is set only by agreeing. The history has no flags, so
  * a stale page can't clear flags that another page has set.
  */
-function changedProgress(posted: SaveStudent, stored: StudentRow) {
+function changedProgress(posted: SaveStudent, stored: RecordRow) {
   const isOld = (posted.version ?? stored.version) < stored.version;
   const flags = Object.entries({ ...posted.progress, submit: stored.progress_submit }) as [
     keyof NonNullable<SaveStudent['progress']>,

@@ -1,20 +1,44 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
+import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import { type Database, isPostgres, type Trx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import { likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
-import type { AnswerChanges, StudentRow } from './record-row.ts';
+import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
+import { type AnswerChanges, recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
 import { filterStudents, matchesEveryWord } from './student-filter.repository.ts';
 
-const selectStudent = prepareQuery((db, { id }: { id: string }) =>
-  db.selectFrom('students').selectAll().where('id', '=', id),
+/** Returns an enrolled student or a leaver. */
+export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
+  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
+
+const buildRecordQuery = (db: Database | Trx, { id }: { id: string }) =>
+  db
+    .selectFrom('students')
+    .select(recordColumns)
+    .select(() => selectSettings(db, visibilitySettingNames).as('settings'))
+    .where('id', '=', id);
+const selectRecord = prepareQuery(buildRecordQuery);
+
+/** The driver of PostgreSQL takes longer to read a hundred columns than to read the row as one JSON value. */
+const selectRecordAsJson = prepareQuery((db, parameters: { id: string }) =>
+  db
+    .selectFrom(buildRecordQuery(db, parameters).as('record'))
+    .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
 );
 
-/** Returns an enrolled student or a leaver. */
-export const findStudent = async (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
-  (await selectStudent(db, { id })).rows[0];
+/** Returns the record of an enrolled student or a leaver, and the settings on which it depends what the record lacks. */
+export async function findRecord(
+  db: Database | Trx,
+  id: string,
+): Promise<{ row: RecordRow; settings: VisibilitySettings } | undefined> {
+  const row = isPostgres(db)
+    ? (await selectRecordAsJson(db, { id })).rows[0]?.row
+    : (await selectRecord(db, { id })).rows[0];
+  return row && { row, settings: parseSettings(visibilitySettingNames, row.settings) };
+}
 
 /** A record was changed concurrently: it is no longer at the version that a save was made for. */
 export class StaleVersionError extends Error {

@@ -1,5 +1,6 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { getStatementName } from '../../prepared-query.ts';
 
 export const POOL_SIZE = 10;
 /** Connections for saves, which all wait while an import has locked the records. */
@@ -65,7 +66,23 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
     await Promise.all([others.end(), saves.end()]);
   };
   return {
-    others: new PostgresDialect({ pool: { connect: () => others.connect(), end } }),
-    saves: new PostgresDialect({ pool: { connect: () => saves.connect(), end: () => Promise.resolve() } }),
+    others: new PostgresDialect({ pool: { connect: () => connect(others), end } }),
+    saves: new PostgresDialect({ pool: { connect: () => connect(saves), end: () => Promise.resolve() } }),
+  };
+}
+
+/**
+ * Takes a connection from the pool, which keeps frequent statements prepared: planning a save takes longer than executing
+ * it.
+ */
+async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect();
+  return {
+    // A cast, because the portal does not use Kysely's other form of a query, which takes a cursor.
+    query: ((text: string, values: readonly unknown[]) =>
+      client.query({ name: getStatementName(text), text, values: [...values] })) as never,
+    release: () => {
+      client.release();
+    },
   };
 }

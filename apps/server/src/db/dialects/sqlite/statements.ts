@@ -44,26 +44,28 @@ function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
 /** The values of a row in the order of the statement's columns. */
 type Values = readonly unknown[];
 
-/**
- * Returns a function that makes an object of the values of a row. It fills a copy of an empty row: the objects that SQLite
- * itself returns take 25 µs for a student's 132 columns instead of 16, and each copy of one takes 24 µs more.
- */
+type Row = Record<string, unknown>;
+
+/** Returns a function that makes an object of the values of a row. */
 function rowBuilder(statement: StatementSyncInstance) {
-  let { names, emptyRow } = describeColumns(statement);
+  let { names, build } = describeColumns(statement);
   return (values: Values) => {
     // After a migration by another process, `select *` has more columns.
-    if (values.length !== names.length) ({ names, emptyRow } = describeColumns(statement));
-    const row = { ...emptyRow };
-    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index];
-    return row;
+    if (values.length !== names.length) ({ names, build } = describeColumns(statement));
+    return build(values);
   };
 }
 
+/**
+ * Returns the names of a statement's columns, and a function that makes a row. It is generated, because V8 makes the object
+ * of a literal in 1 µs and 1 KB for a student's 132 columns; code that all statements share takes 8 µs and 24 KB.
+ */
 function describeColumns(statement: StatementSyncInstance) {
   const names = statement.columns().map(({ name }) => name);
-  const emptyRow: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
-  // V8 stores a wide result of `Object.fromEntries` as a hash table, which is slow to copy; a copy of it is not one.
-  return { names, emptyRow: { ...emptyRow } };
+  const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the names of columns are the portal's own, and quoted
+  const build = new Function('values', `return { ${properties.join(', ')} };`) as (values: Values) => Row;
+  return { names, build };
 }
 
 // The driver silently stores an object such as a Date as NULL.
