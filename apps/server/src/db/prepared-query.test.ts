@@ -28,6 +28,8 @@ it('is built once, and executed with the parameters of each call', async () => {
 it('stays valid when a newer release adds columns while this one runs', async () => {
   const { db } = await testPortal();
   const read = async () => [await findRecord(db, '20260001'), await getSettings(db)];
+  // Prepared at the second call.
+  await read();
   const before = await read();
   expect(before[0]).toMatchObject({ row: { id: '20260001' } });
   for (const table of ['students', 'settings'])

@@ -11,7 +11,7 @@ class Placeholder {
   }
 }
 
-/** The names of the statements that PostgreSQL keeps prepared, by their SQL. */
+/** Maps the SQL of a statement to the name under which PostgreSQL keeps it prepared. */
 const statementNames = new Map<string, string>();
 /** A prepared save takes almost 0.1 MB of a connection's memory in PostgreSQL. */
 const MAX_NAMED = 100;
@@ -28,8 +28,9 @@ const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(Str
 
 /**
  * Returns a function that executes a query of a frequent call. The query is built and compiled once for each database,
- * which costs more than executing it.
- * @param build uses each parameter as a value only: its type and content are not known yet
+ * which costs more than executing it. From the second call on, PostgreSQL keeps it prepared.
+ * @param build uses each parameter as a value only: its type and content are not known yet. The query names its columns:
+ *   PostgreSQL refuses a prepared `select *` once a newer release has added a column.
  */
 export function prepareQuery<P extends Parameters, Row>(
   build: (db: Database | Trx, parameters: P) => { compile(): CompiledQuery<Row> },
@@ -42,8 +43,7 @@ export function prepareQuery<P extends Parameters, Row>(
     if (!compiledQuery) {
       compiledQuery = build(db, placeholders as P).compile();
       compiled.set(executor.adapter, compiledQuery);
-      nameStatement(compiledQuery.sql);
-    }
+    } else nameStatement(compiledQuery.sql);
     const { sql, query, queryId, parameters: places } = compiledQuery;
     const values = places.map((value) => (value instanceof Placeholder ? parameters[value.name] : value));
     return executor.executeQuery({ sql, query, queryId, parameters: values });

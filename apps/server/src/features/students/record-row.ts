@@ -18,8 +18,8 @@ import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 export type StudentRow = Selectable<StudentsTable>;
 
 /**
- * The columns of a record; the others are for lists and leavers. As a JSON value, 128 or more would be slow to read: V8
- * stores such an object as a hash table.
+ * The columns of a record; the others are for lists and leavers. PostgreSQL sends them as one JSON object, which with 128
+ * or more properties is slow to read: V8 stores it as a hash table.
  */
 export const recordColumns = [
   ...fieldNames,

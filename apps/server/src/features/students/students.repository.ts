@@ -29,7 +29,7 @@ const selectRecordAsJson = prepareQuery((db, parameters: { id: string }) =>
     .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
 );
 
-/** Returns the record of an enrolled student or a leaver, and the settings on which it depends what the record lacks. */
+/** Returns the record of an enrolled student or a leaver, and the settings that decide which answers are missing. */
 export async function findRecord(
   db: Database | Trx,
   id: string,

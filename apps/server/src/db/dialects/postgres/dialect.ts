@@ -72,8 +72,8 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
 }
 
 /**
- * Takes a connection from the pool, which keeps frequent statements prepared: planning a save takes longer than executing
- * it.
+ * Takes a connection from the pool. The connection keeps frequent statements prepared: planning a save takes longer than
+ * executing it.
  */
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect();
