@@ -19,7 +19,16 @@ export const openApi = fp(async (app) => {
     },
     transform: jsonSchemaTransform,
   });
-  app.get(paths.openApi, { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger());
+  // One buffer for all responses: clients that never read theirs would fill the heap with copies of the text.
+  let document: Buffer | undefined;
+  app.get(
+    paths.openApi,
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (_request, reply) => {
+      document ??= Buffer.from(JSON.stringify(app.swagger()));
+      return await reply.type('application/json; charset=utf-8').send(document);
+    },
+  );
 
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
