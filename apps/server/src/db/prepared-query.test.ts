@@ -41,7 +41,8 @@ if (isOnPostgres()) {
   it('is kept prepared by PostgreSQL, so that it is not planned at each call', async () => {
     const { db } = await testPortal();
     await db.connection().execute(async (connection) => {
-      await findRecord(connection, '20260001');
+      // Prepared at the second call.
+      for (let call = 1; call <= 2; call += 1) await findRecord(connection, '20260001');
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
         connection,
       );
