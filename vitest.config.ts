@@ -41,10 +41,10 @@ const recording = recordsFolder === undefined ? { resolve, setupFiles: [] } : re
 const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
-  // Each test creates its own server and database, so files can share modules; loading them per file costs a minute.
-  isolate: false,
   // Most objects of a test are short-lived: a larger young generation halves the cost of garbage collection.
   execArgv: ['--max-semi-space-size=64'],
+  // One more than the cores, because tests wait for the server's processes, its database and its time limits.
+  maxWorkers: 3,
   // Ten times the duration of the slowest tests on an idle machine.
   testTimeout: 90_000,
   hookTimeout: 120_000,
@@ -52,9 +52,11 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The smallest supported machine has two cores, and password hashing uses both.
     pool: 'forks',
+    // The smallest supported machine has two cores.
     maxWorkers: 2,
+    // Files share modules, because loading them for each file takes longer than the tests: each test creates what it changes.
+    isolate: false,
     // Longer than the default of one second, which is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -88,8 +90,6 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: onPostgres,
-          // One more than the cores, because a test waits while the server creates and deletes its database.
-          maxWorkers: 3,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup,
           setupFiles: [

@@ -57,8 +57,6 @@ export const components: TestProjectInlineConfiguration = {
     testTimeout: 60_000,
     // One more than the cores of the smallest supported machine, because a page waits for its driver a sixth of the time.
     maxWorkers: 3,
-    // Files share modules, because `openPortal` starts each test with an empty page and store.
-    isolate: false,
     browser: {
       enabled: true,
       headless: true,
