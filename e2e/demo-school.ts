@@ -3,23 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/set-up/free-port.mjs';
 import { createDatabase } from './database.ts';
+import type { PortalOptions } from './portal.ts';
 import { buildEnvironment, startPortal, stopPortal } from './portal-process.ts';
 
-/** Loads the demo school once, because each portal would need seconds for it. */
+type Database = PortalOptions['database'];
+
+/** A data folder and, with PostgreSQL, the name of a database, to copy for a portal. */
+interface DemoSchool {
+  readonly folder: string;
+  readonly database?: string | undefined;
+}
+
+/** Loads the demo school once on each database, because each portal would need seconds for it. */
 export default async function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-demo-'));
-  const database = process.env.E2E_DATABASE === 'postgres' ? await createDatabase() : undefined;
-  await stopPortal(await startPortal(buildEnvironment(folder, await freePort(), database)));
-  process.env.E2E_DEMO_FOLDER = folder;
-  if (database !== undefined) process.env.E2E_DEMO_DATABASE = new URL(database).pathname.slice(1);
+  const databases: Database[] = process.env.TEST_POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+  const schools = await Promise.all(databases.map(loadDemoSchool));
   return () => {
-    rmSync(folder, { recursive: true, force: true });
+    for (const { folder } of schools) rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** The folder and, with PostgreSQL, the name of the database to copy for a portal. */
-export function readDemoSchool() {
-  const { E2E_DEMO_FOLDER: folder, E2E_DEMO_DATABASE: database } = process.env;
-  if (folder === undefined) throw new Error('The demo school was not loaded.');
-  return { folder, database };
+async function loadDemoSchool(database: Database) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-demo-'));
+  const url = database === 'postgres' ? await createDatabase() : undefined;
+  await stopPortal(await startPortal(buildEnvironment(folder, await freePort(), url)));
+  const school: DemoSchool = { folder, database: url && new URL(url).pathname.slice(1) };
+  process.env[variable(database)] = JSON.stringify(school);
+  return school;
+}
+
+/** Playwright's workers inherit the environment. */
+const variable = (database: Database) => `E2E_DEMO_${database}`;
+
+export function readDemoSchool(database: Database): DemoSchool {
+  const school = process.env[variable(database)];
+  if (school === undefined) throw new Error(`The demo school was not loaded on ${database}.`);
+  return JSON.parse(school) as DemoSchool;
 }

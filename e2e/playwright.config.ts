@@ -1,10 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findHeadlessShell } from '../scripts/set-up/browser.mjs';
+import type { PortalOptions } from './portal.ts';
 
 /** Pages live for seconds, so V8's optimizing compiler costs more time than it saves: without it, journeys are a tenth faster. */
 const journeyFlags = [...browserFlags, '--js-flags=--no-opt'];
 
-export default defineConfig({
+/**
+ * Each journey runs on one database: if there is a PostgreSQL server, those with this tag run on it, because what they
+ * show depends on how the database stores and locks.
+ */
+const onPostgres = /@postgres/;
+const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
+
+export default defineConfig<object, PortalOptions>({
   testDir: 'specs',
   globalSetup: './demo-school.ts',
   outputDir: 'test-results',
@@ -23,4 +31,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell(), args: journeyFlags },
   },
+  projects: [
+    { name: 'SQLite', ...(hasPostgres && { grepInvert: onPostgres }) },
+    ...(hasPostgres
+      ? [{ name: 'PostgreSQL', grep: onPostgres, use: { database: 'postgres' as const } }]
+      : []),
+  ],
 });

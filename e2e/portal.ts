@@ -22,19 +22,25 @@ interface Portal {
   administer(action: 'add' | 'reset', name: string, password: string): Promise<void>;
 }
 
+export interface PortalOptions {
+  readonly database: 'sqlite' | 'postgres';
+  /** A file that names one gets a portal of its own, because Playwright starts a worker for each value. */
+  readonly ownPortal: string;
+}
+
 /** Each Playwright worker has its own portal, and its URL is the base URL of every page. */
-export const test = base.extend<object, { ownPortal: string; portal: Portal }>({
-  // A file that names one gets a portal of its own, because Playwright starts a worker for each value.
+export const test = base.extend<object, PortalOptions & { portal: Portal }>({
+  database: ['sqlite', { scope: 'worker', option: true }],
   ownPortal: ['', { scope: 'worker', option: true }],
   portal: [
-    async ({ ownPortal: _own }, use) => {
+    async ({ ownPortal: _own, database }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'formroom-portal-'));
-      const { folder: template, database: templateDatabase } = readDemoSchool();
-      cpSync(template, folder, { recursive: true });
-      const database = templateDatabase && (await createDatabase(templateDatabase));
+      const demoSchool = readDemoSchool(database);
+      cpSync(demoSchool.folder, folder, { recursive: true });
+      const databaseUrl = demoSchool.database && (await createDatabase(demoSchool.database));
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const env = buildEnvironment(folder, port, database);
+      const env = buildEnvironment(folder, port, databaseUrl);
 
       let server = await startPortal(env);
       await use({

@@ -12,9 +12,6 @@ import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** Of the journeys that sign in, that save and reload, and those of the school years. The others do not depend on the database. */
-const onBothDatabases = ['--grep=@both-databases'];
-
 await setUp([], { development: true });
 
 /** @type {ReturnType<typeof startPostgres> | undefined} */
@@ -44,8 +41,7 @@ const passed = await runGates([
   drillGate('uploads', withPostgres),
   drillGate('restore', withPostgres),
   drillGate('schedules', withPostgres),
-  browserGate('browser tests on SQLite', 'sqlite'),
-  browserGate('browser tests on PostgreSQL', 'postgres', withPostgres, onBothDatabases),
+  browserGate(withPostgres),
   enginesGate,
 ]);
 process.exitCode = passed ? 0 : 1;

@@ -23,7 +23,7 @@ test.afterEach(async ({ portal }) => {
 
 test(
   'The office plans the next school year, changes to it and undoes the change, by keyboard',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page }) => {
     const { keyboard } = page;
     const press = async (name: string, role: 'button' | 'link' = 'button', key = 'Enter') => {

@@ -4,7 +4,7 @@ import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
 test(
   'A parent sees a spinner while typing and a check when it is saved; an invalid answer does not block the others',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page, portal }) => {
     const student = await signInFreshStudent(page, portal.url);
     const form = new RegistrationPage(page);
@@ -122,7 +122,7 @@ test('A parent sees within seconds what the other parent saved, without losing w
 
 test(
   'Two parents on two devices do not overwrite each other’s answers',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page, browser, portal }) => {
     const student = await signInFreshStudent(page, portal.url);
     const other = await browser.newContext({ baseURL: portal.url });
@@ -146,7 +146,7 @@ test(
 
 test(
   'What a parent types while the portal restarts is saved',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page, portal }) => {
     await signInFreshStudent(page, portal.url);
     const form = new RegistrationPage(page);

@@ -5,7 +5,7 @@ import { Office } from '../steps/office.ts';
 
 test(
   'After five wrong passwords the page says how long to wait, and then the family can try again',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page, portal }) => {
     const student = await (await Office.signIn(portal.url)).newStudent();
     await page.clock.install();
@@ -52,7 +52,7 @@ test('A family shows and hides the password and signs in by keyboard', async ({ 
 
 test(
   'The page reports a lost connection and a wrong password, and accepts the correct one',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page, context, portal }) => {
     const signIn = new SignInPage(page);
     await signIn.open();

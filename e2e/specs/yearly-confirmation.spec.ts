@@ -19,7 +19,7 @@ const SECONDS_PER_TAP = 2;
 
 test(
   'A family without changes confirms its answers for the next year in two minutes, without the keyboard',
-  { tag: '@both-databases' },
+  { tag: '@postgres' },
   async ({ page, portal }) => {
     const requests = await request.newContext({ baseURL: portal.url });
     const api = createApiClient(requests);

@@ -8,32 +8,24 @@ const BUDGET = 40;
 
 /**
  * Runs the journeys in e2e/specs against the built portal.
- * @param {string} name
- * @param {'sqlite' | 'postgres'} database
- * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
- * @param {string[]} [journeys] parts of file names, or Playwright's option for a tag; all journeys if omitted
+ * @param {() => Promise<NodeJS.ProcessEnv>} [environment] without a PostgreSQL server all run on SQLite
+ * @param {string[]} [journeys] parts of file names; all journeys if omitted
  * @returns {import('./run-gates.mjs').Gate}
  */
-export function browserGate(name, database, environment = () => Promise.resolve({}), journeys = []) {
+export function browserGate(environment = () => Promise.resolve({}), journeys = []) {
   const run = async () => {
     await build(['server', 'web']);
-    const report = reportFile(`browser-${database}`);
-    const env = {
-      ...(await environment()),
-      E2E_DATABASE: database,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report.path,
-    };
+    const report = reportFile('browser');
+    const env = { ...(await environment()), PLAYWRIGHT_JSON_OUTPUT_FILE: report.path };
     const { code } = await execute(
       '@playwright/test/cli.js',
       ['test', '--config=e2e', '--forbid-only', '--reporter=list,json', ...journeys],
       { env, live: true },
     );
     const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
-    return playwrightOutcome(code, stats, playwrightTimes(suites), (test) =>
-      playwrightRerunCommand(test, database),
-    );
+    return playwrightOutcome(code, stats, playwrightTimes(suites), playwrightRerunCommand);
   };
-  return { name, cores: 2, budget: BUDGET, run };
+  return { name: 'browser tests', cores: 2, budget: BUDGET, run };
 }
 
 /**

@@ -30,7 +30,7 @@ async function run() {
       '--reporter=list,json',
       ...present.map((name) => `--project=${name}`),
     ],
-    { env: { E2E_DATABASE: 'sqlite', PLAYWRIGHT_JSON_OUTPUT_FILE: report.path }, live: true },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report.path }, live: true },
   );
   const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
   const tests = suites.flatMap(({ specs }) => specs).flatMap(toTestTimes);

@@ -10,6 +10,7 @@ import { root } from '../set-up/root.mjs';
  * @property {number} seconds
  * @property {string} [failure] the error message of a failed test
  * @property {number} [line] of a Playwright test
+ * @property {string} [project] of a Playwright test
  * @property {string} [page] what the page of a failed Playwright test contained
  *
  * @typedef {object} VitestReport
@@ -61,6 +62,7 @@ export function playwrightTimes(suites) {
       file: `e2e/specs/${file}`,
       title,
       line,
+      project: tests[0]?.projectName ?? '',
       seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
       ...(!ok && { failure: messages(tests).join('\n'), page: readPages(tests).join('\n') }),
     })),
@@ -119,9 +121,9 @@ export function vitestRerunCommand({ file, title }, project) {
   return `${environment}npx vitest run --project ${project} ${file} -t ${quote(pattern)}`;
 }
 
-/** Returns the command that reruns one journey. @param {TestTime} test @param {'sqlite' | 'postgres'} database */
-export function playwrightRerunCommand({ file, line }, database) {
-  const environment = database === 'postgres' ? `E2E_DATABASE=postgres ${POSTGRES} ` : '';
+/** Returns the command that reruns one journey. @param {TestTime} test */
+export function playwrightRerunCommand({ file, line, project }) {
+  const environment = project === 'PostgreSQL' ? `${POSTGRES} ` : '';
   return `npm run build && ${environment}npx playwright test --config=e2e ${file}:${String(line)}`;
 }
 

@@ -32,7 +32,13 @@ it('finds the journeys in nested suites', () => {
     file: 'a.spec.ts',
     line: 7,
     ok: false,
-    tests: [{ status: 'unexpected', results: [{ duration: 1500, errors: [{ message: 'Timeout' }] }] }],
+    tests: [
+      {
+        projectName: 'PostgreSQL',
+        status: 'unexpected',
+        results: [{ duration: 1500, errors: [{ message: 'Timeout' }] }],
+      },
+    ],
   };
   const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
   const [journey] = playwrightTimes(suites);
@@ -40,11 +46,14 @@ it('finds the journeys in nested suites', () => {
     file: 'e2e/specs/a.spec.ts',
     title: 'a',
     line: 7,
+    project: 'PostgreSQL',
     seconds: 1.5,
     failure: 'Timeout',
     page: '',
   });
-  expect(journey && playwrightRerunCommand(journey, 'sqlite')).toMatch(/ e2e\/specs\/a\.spec\.ts:7$/);
+  expect(journey && playwrightRerunCommand(journey)).toMatch(
+    /&& TEST_POSTGRES_URL=\S+ npx .* e2e\/specs\/a\.spec\.ts:7$/,
+  );
 });
 
 it('formats each failed test with its error message and the command that reruns it', () => {
