@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { validFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
+import { inspectPdf } from './pdf-inspection.ts';
 import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
 
 async function received(file: UploadFile) {
@@ -25,14 +26,14 @@ describe('an upload', () => {
     expect(left).toBe('path' in outcome && outcome.path !== path ? 2 : 1);
   });
 
-  it('is rejected as busy while the queue is full', async () => {
-    const { folder, path } = await received(validFiles['a plain PDF']);
-    const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => prepareUpload(path, folder)));
-    const faults = outcomes
+  it('is rejected as busy while one PDF is inspected and 100 wait', async () => {
+    const { path } = await received(validFiles['a plain PDF']);
+    // All are queued before the first can be inspected.
+    const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => inspectPdf(path)));
+    const reasons = outcomes
       .filter((each) => each.status === 'rejected')
       .map(({ reason }) => (reason as RejectedUpload).reason);
-    expect(new Set(faults)).toEqual(new Set(['busy']));
-    expect(faults.length).toBeLessThan(30);
+    expect(reasons).toEqual(Array.from({ length: 19 }, () => 'busy'));
   });
 
   it('fails with the file system’s error, not a rejection, if the received file is missing', async () => {
