@@ -66,6 +66,7 @@ test('The form is not called up to date while an answer is unsaved', async ({ pa
   await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
   await complete.open();
+  await expect(complete.form.locator('iframe')).toBeVisible();
   await expect(complete.form).toContainText('This is the printed form');
   await complete.agree.check();
   const outdated = 'Something has changed since this was made.';
