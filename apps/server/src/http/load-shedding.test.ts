@@ -24,8 +24,6 @@ function gate() {
 async function overloadedPortal() {
   const portal = await testPortal();
   const { db } = portal;
-  // They use the database, too.
-  await portal.app.periodicJobsEnded();
   const student = await portal.student();
   const otherStudent = await portal.student('20260003');
   for (const browser of [student, otherStudent]) await browser.get(paths.csrfCookie);

@@ -26,6 +26,8 @@ export async function testPortal(
   const app = await buildApp(config, { now: () => clock.now, ...options });
   for (const db of new Set([app.db, getSaveDatabase(app.db)])) forbidOuterQueries(db);
   await app.ready();
+  // Otherwise they would run while the test does.
+  await app.periodicJobsEnded();
   onTestFinished(async () => {
     await app.close();
     await drop();

@@ -35,15 +35,8 @@ const temporary = ({ app }: TestPortal) => {
   return path;
 };
 
-/** Starts a portal and waits for its own sweep, which would remove the files of a test that it overtakes. */
-async function startPortal(...options: Parameters<typeof testPortal>) {
-  const portal = await testPortal(...options);
-  await portal.app.periodicJobsEnded();
-  return portal;
-}
-
 describe('the sweep of the store', () => {
-  const portalOnStore = async () => await startPortal(await createDefaultStore());
+  const portalOnStore = async () => await testPortal(await createDefaultStore());
 
   it('deletes the remains of interrupted uploads, but no recent file', async () => {
     const portal = await portalOnStore();
@@ -91,7 +84,7 @@ describe('the sweep of the store', () => {
   });
 
   it('tries an unreachable store once, and still deletes the temporary files', async () => {
-    const portal = await startPortal();
+    const portal = await testPortal();
     const { app, db } = portal;
     const keys = [generateFileKey(), generateFileKey(), generateFileKey()];
     for (const key of keys) await addPendingFile(db, key, TWO_HOURS_AGO);
@@ -104,7 +97,7 @@ describe('the sweep of the store', () => {
   });
 
   it('logs files that the store does not delete', async () => {
-    const { app, db } = await startPortal();
+    const { app, db } = await testPortal();
     const key = generateFileKey();
     await addPendingFile(db, key, new Date(0));
     // A folder can't be deleted as a file.
@@ -132,7 +125,7 @@ describe('the sweep of the store', () => {
 
 describe('an upload that is rejected after its file was stored', () => {
   it('gets the reason even if the store does not delete its file, which the sweep deletes later', async () => {
-    const portal = await startPortal();
+    const portal = await testPortal();
     const { app, db } = portal;
     const family = await portal.student();
     const store = { ...app.fileStore };
@@ -154,7 +147,7 @@ describe('an upload that is rejected after its file was stored', () => {
 
 describe('an abandoned file', () => {
   it('can’t become a document', async () => {
-    const portal = await startPortal();
+    const portal = await testPortal();
     const { db } = portal;
     const key = generateFileKey();
     await addPendingFile(db, key, new Date(0));

@@ -118,8 +118,7 @@ describe('the office’s list', () => {
   it('finds records of an earlier release after their search texts are rebuilt', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { app, db } = portal;
-    await app.periodicJobsEnded();
+    const { db } = portal;
     await db.updateTable('students').set({ search_text: 'of old' }).where('id', '<', '20260130').execute();
     const total = async () =>
       (await admin.get('/api/students?page=1&search=class+2A+ramdeen')).json<Page>().total;
