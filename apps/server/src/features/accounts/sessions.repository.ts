@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
+import { prepareLookup } from '../../db/prepared-lookup.ts';
 import type { Principal } from '../../http/principal.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 
@@ -48,20 +48,21 @@ export async function createSession(
   return token;
 }
 
-const selectSession = prepareQuery((db, { tokenHash, oldest }: { tokenHash: string; oldest: string }) =>
-  db
-    .selectFrom('sessions')
-    .leftJoin('students', 'students.id', 'sessions.student_id')
-    .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
-    .leftJoin('admins', 'admins.name', 'sessions.admin_name')
-    .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at'])
-    .select(['student_accounts.password_hash', 'admins.role as admin_role', 'must_change_password'])
-    .where('token_hash', '=', tokenHash)
-    // Leaving ends the sessions, but one may begin concurrently.
-    .where('students.left_at', 'is', null)
-    // So does disabling an administrator.
-    .where('admins.disabled_at', 'is', null)
-    .where('created_at', '>', oldest),
+const lookUpSession = prepareLookup(
+  (db, tokenHash) =>
+    db
+      .selectFrom('sessions')
+      .leftJoin('students', 'students.id', 'sessions.student_id')
+      .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
+      .leftJoin('admins', 'admins.name', 'sessions.admin_name')
+      .select(['token_hash', 'sessions.student_id', 'admin_name', 'created_at', 'seen_at'])
+      .select(['student_accounts.password_hash', 'admins.role as admin_role', 'must_change_password'])
+      .where('token_hash', '=', tokenHash)
+      // Leaving ends the sessions, but one may begin concurrently.
+      .where('students.left_at', 'is', null)
+      // So does disabling an administrator.
+      .where('admins.disabled_at', 'is', null),
+  (session) => session.token_hash,
 );
 
 /**
@@ -75,12 +76,8 @@ export async function findPrincipal(
   now: Date,
   isUse: boolean,
 ): Promise<Principal | null> {
-  const { rows } = await selectSession(db, {
-    tokenHash: hashToken(token),
-    oldest: subtractMs(now, ABSOLUTE_LIMIT),
-  });
-  const [row] = rows;
-  if (!row) return null;
+  const row = await lookUpSession(db, hashToken(token));
+  if (!row || row.created_at <= subtractMs(now, ABSOLUTE_LIMIT)) return null;
   // A removed administrator's sessions are deleted, but one may begin concurrently.
   if (row.admin_name !== null && row.admin_role === null) return null;
   const role = row.student_id === null ? 'admin' : 'student';

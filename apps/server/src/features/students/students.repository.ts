@@ -1,8 +1,8 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { type Database, isPostgres, type Trx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
+import { prepareLookup } from '../../db/prepared-lookup.ts';
 import { likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
@@ -14,19 +14,21 @@ import { filterStudents, matchesEveryWord } from './student-filter.repository.ts
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-const buildRecordQuery = (db: Database | Trx, { id }: { id: string }) =>
+const buildRecordQuery = (db: Database | Trx, id: RawBuilder<string>) =>
   db
     .selectFrom('students')
     .select(recordColumns)
     .select(() => selectSettings(db, visibilitySettingNames).as('settings'))
     .where('id', '=', id);
-const selectRecord = prepareQuery(buildRecordQuery);
+const lookUpRecord = prepareLookup(buildRecordQuery, (row) => row.id);
 
 /** The driver of PostgreSQL takes longer to read a hundred columns than to read the row as one JSON value. */
-const selectRecordAsJson = prepareQuery((db, parameters: { id: string }) =>
-  db
-    .selectFrom(buildRecordQuery(db, parameters).as('record'))
-    .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
+const lookUpRecordAsJson = prepareLookup(
+  (db, id) =>
+    db
+      .selectFrom(buildRecordQuery(db, id).as('record'))
+      .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
+  ({ row }) => row.id,
 );
 
 /** Returns the record of an enrolled student or a leaver, and the settings that decide which answers are missing. */
@@ -34,9 +36,7 @@ export async function findRecord(
   db: Database | Trx,
   id: string,
 ): Promise<{ row: RecordRow; settings: VisibilitySettings } | undefined> {
-  const row = isPostgres(db)
-    ? (await selectRecordAsJson(db, { id })).rows[0]?.row
-    : (await selectRecord(db, { id })).rows[0];
+  const row = isPostgres(db) ? (await lookUpRecordAsJson(db, id))?.row : await lookUpRecord(db, id);
   return row && { row, settings: parseSettings(visibilitySettingNames, row.settings) };
 }
 
