@@ -32,6 +32,8 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  // V8 keeps the source in memory: without comments it is smaller, and without characters beyond Latin-1 half as large.
+  minifyWhitespace: true,
   logLevel: 'warning',
   plugins: [
     {

@@ -14,7 +14,7 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 const REMOVED = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Characters covered by the first font, for a fast path. */
-const BASE_FONT_TEXT = /^[\n -~\u00a1-\u00ac\u00ae-\u017f–—‘’“”…]*$/;
+const BASE_FONT_TEXT = /^[\n -~\u00a1-\u00ac\u00ae-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]*$/;
 
 const coverages = Object.values(fontFamilies).map((file) => readGlyphRanges(join(fontsFolder, file)));
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -4,7 +4,7 @@ export type CsvCell = string | number | null;
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Text that a spreadsheet would run as a formula; a leading apostrophe marks it as text. */
-const FORMULA = /^[\s]*[=+\-@＝＋－＠|%]|^[\t\r]/;
+const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r]/;
 
 /** Formats a table as CSV that opens in every spreadsheet and contains no formulas. */
 export const formatCsv = (rows: readonly (readonly CsvCell[])[]) =>

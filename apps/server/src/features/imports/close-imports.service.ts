@@ -30,5 +30,5 @@ export function isNamedIn(content: unknown, ids: ReadonlySet<string>): boolean {
   }
   if (typeof content === 'number') return ids.has(String(content));
   if (typeof content !== 'string') return false;
-  return ids.has(content.trim()) || content.split(/[\s,.:;“”()]+/).some((word) => ids.has(word));
+  return ids.has(content.trim()) || content.split(/[\s,.:;\u201c\u201d()]+/).some((word) => ids.has(word));
 }

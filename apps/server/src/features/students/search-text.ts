@@ -27,7 +27,7 @@ export type SearchedRow = Pick<Answers, (typeof searchFields)[number]> & { reado
 /** O'Brien and OBrien are the same name, and so are Anya-Marie and Anya Marie. */
 const withoutPunctuation = (text: string) =>
   normalizeForSearch(text)
-    .replaceAll(/['’`.~]/g, '')
+    .replaceAll(/['\u2019`.~]/g, '')
     .replaceAll('-', ' ');
 
 /** The end of every search text of this release, by which texts of other releases are recognized. It can't be typed. */

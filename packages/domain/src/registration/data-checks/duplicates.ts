@@ -8,7 +8,7 @@ export function identityKey({
   date_of_birth,
 }: Pick<CheckedStudent, 'first_name' | 'last_name' | 'date_of_birth'>): string | undefined {
   const words = normalizeForSearch(`${last_name ?? ''} ${first_name ?? ''}`)
-    .replaceAll(/['’.]/g, '')
+    .replaceAll(/['\u2019.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .toSorted();

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import type Pg from 'pg';
 import { getStatementName } from '../../prepared-query.ts';
 
 export const POOL_SIZE = 10;
@@ -14,10 +15,6 @@ const BIGINT = 20;
 
 // Dates stay text (yyyy-MM-dd) and counts are numbers, as on SQLite.
 const parsers: Record<number, (text: string) => unknown> = { [DATE]: (text) => text, [BIGINT]: Number };
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    parsers[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
-};
 
 /**
  * Opens PostgreSQL at a `postgres://` URL, with a pool for saves and one for everything else. Closing the latter closes
@@ -30,7 +27,13 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
   const report = (error: Error) => {
     if (!isEnding) onLost(error);
   };
-  const open = (options: pg.PoolConfig) => {
+  // Loaded here only, because it takes 4 MB, which a portal on SQLite does not need.
+  const pg = createRequire(import.meta.url)('pg') as typeof Pg;
+  const types: Pg.CustomTypesConfig = {
+    getTypeParser: (oid, format) =>
+      parsers[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+  };
+  const open = (options: Pg.PoolConfig) => {
     const pool = new pg.Pool({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -75,7 +78,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
  * Takes a connection from the pool. The connection keeps frequent statements prepared: planning a save takes longer than
  * executing it.
  */
-async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+async function connect(pool: Pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect();
   return {
     // A cast, because the portal does not use Kysely's other form of a query, which takes a cursor.
