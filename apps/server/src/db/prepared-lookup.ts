@@ -53,7 +53,13 @@ class SharedLookup<Row> {
     }
     const { keys, rows } = this.#waiting;
     keys.add(key);
-    return (await rows).get(key);
+    try {
+      return (await rows).get(key);
+    } catch (error) {
+      if (keys.size === 1) throw error;
+      // The key of another may be to blame.
+      return (await this.#select([key])).get(key);
+    }
   }
 
   async #selectWaiting(keys: ReadonlySet<string>) {
