@@ -45,7 +45,7 @@ const server = {
   execArgv: ['--max-semi-space-size=64'],
   // One more than the cores, because tests wait for the server's processes, its database and its time limits.
   maxWorkers: 3,
-  // Vitest runs projects with the same number of workers as one group.
+  // All projects of a group must have the same number of workers.
   sequence: { groupOrder: 1 },
   // Ten times the duration of the slowest tests on an idle machine.
   testTimeout: 90_000,

@@ -57,6 +57,7 @@ export const components: TestProjectInlineConfiguration = {
     testTimeout: 60_000,
     // One more than the cores of the smallest supported machine, because a page waits for its driver a sixth of the time.
     maxWorkers: 3,
+    // All projects of a group must have the same number of workers.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,

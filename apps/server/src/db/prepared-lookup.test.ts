@@ -49,6 +49,17 @@ if (isOnPostgres()) {
     expect(found).toMatchObject({ status: 'fulfilled', value: { id: '20260001' } });
   });
 
+  it('does not repeat a query that failed for another reason', async () => {
+    const { db } = await testPortal();
+    const find = prepareFind();
+    const execute = vi.spyOn(db.getExecutor(), 'executeQuery').mockRejectedValue(new Error('lost'));
+    const both = await Promise.allSettled([find(db, '20260001'), find(db, '20260002')]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(execute).toHaveBeenCalledTimes(1);
+    execute.mockRestore();
+    expect(await find(db, '20260001')).toMatchObject({ id: '20260001' });
+  });
+
   it('does not wait for a query whose connection is lost', async () => {
     const { db } = await testPortal();
     const find = prepareFind();

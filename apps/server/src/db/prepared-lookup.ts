@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Database, isPostgres, type Trx } from './database.ts';
+import { isRefusedValue } from './dialects/postgres/refused-value.ts';
 import { prepareQuery } from './prepared-query.ts';
 
 /** A query that has not returned by then, because its connection is lost for example, no longer delays the next one. */
@@ -56,8 +57,8 @@ class SharedLookup<Row> {
     try {
       return (await rows).get(key);
     } catch (error) {
-      if (keys.size === 1) throw error;
-      // The key of another may be to blame.
+      // The value may be the key of another request. After any other error, a repetition would only double the wait.
+      if (keys.size === 1 || !isRefusedValue(error)) throw error;
       return (await this.#select([key])).get(key);
     }
   }
