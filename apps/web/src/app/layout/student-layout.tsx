@@ -37,7 +37,12 @@ const accountPages = [
 /** The bar of a student's pages, and the current page once the student's record has loaded. */
 export function StudentLayout() {
   const account = useAccount();
-  const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: POLL_INTERVAL_MS });
+  const record = useQuery({
+    ...studentRecordQuery(account.id),
+    refetchInterval: POLL_INTERVAL_MS,
+    // The layout does not change with the answers.
+    select: () => true,
+  });
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const terms = useQuery({ ...preloadedTermsQuery(account.id), enabled: pathname === FIRST_STEP });

@@ -3,10 +3,10 @@ import { steps } from '@formroom/domain/registration/steps.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { atTheBottom } from '#web/ui/layout/sticky-bar.tsx';
-import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
@@ -24,7 +24,7 @@ const officeScrollRoom = (
  * The bar with the save status, Back and Continue.
  * @param current the step's address in the family's registration
  */
-export function ActionBar({ current, isStoredOnDevice }: { current: string; isStoredOnDevice: boolean }) {
+export function ActionBar({ current, saveStatus }: { current: string; saveStatus: ReactNode }) {
   const saver = useSaver();
   const navigate = useNavigate();
   const { home, isOffice, pathTo } = useRecordOwner();
@@ -67,7 +67,7 @@ export function ActionBar({ current, isStoredOnDevice }: { current: string; isSt
       }}
     >
       {isOffice ? officeScrollRoom : scrollRoom}
-      <SaveStatus isStoredOnDevice={isStoredOnDevice} />
+      {saveStatus}
       <Box
         sx={{
           display: 'flex',

@@ -7,7 +7,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { SelectBox } from '#web/ui/fields/select-box.tsx';
 import { TextControl } from '#web/ui/fields/text-controls.tsx';
 import { UseClassButton } from '#web/ui/fields/use-class-button.tsx';
-import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useFromAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useClasses } from '#web/lib/registration-progress.ts';
 
 /** Not a name of a class, which has no line break. */
@@ -17,7 +17,7 @@ const NEW_CLASS = '\n';
 export function ClassControl(props: ControlProps) {
   const { id, value, message, onChange, onSelect } = props;
   const { inOrder, mostUsedFirst } = useClasses();
-  const saved = formatInput('class_id', useAnswers().class_id);
+  const saved = useFromAnswers((answers) => formatInput('class_id', answers.class_id));
   /** The text of the new name, and the class that stays while it is empty; undefined while none was asked for. */
   const [naming, setNaming] = useState<{ readonly name: string; readonly before: string }>();
   // A refused name from before a reload is still in its input.

@@ -1,6 +1,6 @@
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import Button from '@mui/material/Button';
-import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useFromAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 interface CopyAnswerButtonProps {
@@ -11,13 +11,14 @@ interface CopyAnswerButtonProps {
 
 /** Fills an empty address with the student's own. Hidden while that is empty. */
 export function CopyAnswerButton({ fields, onChoose }: CopyAnswerButtonProps) {
-  const answers = useAnswers();
   const isOffice = useIsOfficeEntry();
-  const same = fields
-    .filter(isFieldName)
-    .map((name) => answers[name])
-    .filter((answer) => answer !== null && answer !== '')
-    .join(', ');
+  const same = useFromAnswers((answers) =>
+    fields
+      .filter(isFieldName)
+      .map((name) => answers[name])
+      .filter((answer) => answer !== null && answer !== '')
+      .join(', '),
+  );
   if (same === '') return null;
   return (
     <Button

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ParentCheckboxes } from '#web/features/registration/parent-checkboxes.tsx';
 import { StepPage } from '#web/features/registration/step-page.tsx';
 import { useVisibleParents } from '#web/features/registration/use-visible-parents.ts';
-import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 /** The first step. The note stands above its sections. */
@@ -17,7 +16,7 @@ export const StudentDataStep = ({ note }: { note?: ReactNode }) => (
 
 export function FamilyDataStep() {
   const isOffice = useIsOfficeEntry();
-  const { shown, tick: toggleParent } = useVisibleParents(useAnswers());
+  const { shown, tick: toggleParent } = useVisibleParents();
   const checkboxes = <ParentCheckboxes shown={shown} onToggle={toggleParent} />;
   return (
     <StepPage

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
 import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
+import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
@@ -15,7 +16,6 @@ import { widths } from '#web/lib/design-tokens.ts';
 /** The family's registration. */
 export function RegistrationLayout() {
   const { saver, confirmer } = useFamilyAutosave();
-  const isStoredOnDevice = useIsStoredOnDevice();
   const { pathname } = useLocation();
   // Back on the form, answers that failed to save are sent again.
   useEffect(() => saver.resume(), [saver]);
@@ -24,7 +24,7 @@ export function RegistrationLayout() {
       saver={saver}
       confirmer={confirmer}
       current={pathname}
-      isStoredOnDevice={isStoredOnDevice}
+      saveStatus={<FamilySaveStatus />}
     >
       <DraftRecoveryNotice />
       <Outlet />
@@ -32,13 +32,15 @@ export function RegistrationLayout() {
   );
 }
 
+// A component of its own, because this changes with every key.
+const FamilySaveStatus = () => <SaveStatus isStoredOnDevice={useIsStoredOnDevice()} />;
+
 interface RegistrationFrameProps {
   readonly saver: Autosaver;
   readonly confirmer: Confirmer;
   /** The step's address in the family's registration. */
   readonly current: string;
-  /** Whether unsaved answers survive closing the tab. */
-  readonly isStoredOnDevice: boolean;
+  readonly saveStatus: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ export function RegistrationFrame({
   saver,
   confirmer,
   current,
-  isStoredOnDevice,
+  saveStatus,
   children,
 }: RegistrationFrameProps) {
   return (
@@ -96,7 +98,7 @@ export function RegistrationFrame({
               <StepProgress current={current} />
             </Box>
             {children}
-            <ActionBar current={current} isStoredOnDevice={isStoredOnDevice} />
+            <ActionBar current={current} saveStatus={saveStatus} />
           </Box>
         </Box>
       </ConfirmerContext>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { CollapsibleFields } from '#web/features/registration/collapsible-fields.tsx';
 import { RegistrationField } from '#web/features/registration/registration-field.tsx';
 import { ReadOnlyField } from '#web/features/registration/read-only-field.tsx';
-import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useFromAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useVisibilitySettings } from '#web/lib/settings.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
@@ -16,9 +16,10 @@ const isCheckbox = (name: FieldName) => {
 
 /** The fields of a section in the catalogue's order, with its checkboxes as one group. */
 export function SectionFields({ section }: { section: Section }) {
-  const answers = useAnswers();
   const settings = useVisibilitySettings();
-  const shown = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers, settings));
+  const shown = useFromAnswers((answers) =>
+    listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers, settings)),
+  );
   const { isOffice } = useRecordOwner();
   const schoolOnly = isOffice ? [] : shown.filter((name) => catalogue[name].schoolOnly);
   const checkboxes = shown.filter(isCheckbox);

@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { steps } from '@formroom/domain/registration/steps.ts';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { countLeft, useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
@@ -20,7 +21,6 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
       {steps.map(({ id, label, path }, index) => {
-        const isCurrent = path === current;
         const { done, missing } = stepStatus(
           record,
           id,
@@ -28,47 +28,80 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
           left && countLeft(left, id),
         );
         return (
-          <li key={id}>
-            <Box
-              component={Link}
-              to={pathTo(path)}
-              aria-current={isCurrent ? 'step' : undefined}
-              {...(onChosen && { onClick: onChosen })}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1.75,
-                minHeight: 56,
-                px: 1.5,
-                py: 0.75,
-                borderRadius: 2,
-                borderLeft: 4,
-                borderColor: isCurrent ? 'primary.main' : 'transparent',
-                [forcedColours]: { borderLeftStyle: isCurrent ? 'solid' : 'hidden' },
-                bgcolor: isCurrent ? 'background.paper' : 'transparent',
-                color: isCurrent ? 'text.primary' : 'text.secondary',
-                textDecoration: 'none',
-                fontWeight: 600,
-                '&:hover': { bgcolor: 'background.paper', color: 'text.primary' },
-              }}
-            >
-              <StepNumber number={index + 1} done={done} isCurrent={isCurrent} />
-              <span>
-                {label}
-                {missing && (
-                  <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 400 }}>
-                    <span style={visuallyHidden}>, </span>
-                    {missing}
-                  </Box>
-                )}
-              </span>
-            </Box>
-          </li>
+          <StepLink
+            key={id}
+            to={pathTo(path)}
+            label={label}
+            number={index + 1}
+            isCurrent={path === current}
+            done={done}
+            missing={missing}
+            onChosen={onChosen}
+          />
         );
       })}
     </Box>
   );
 }
+
+interface StepLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly number: number;
+  readonly isCurrent: boolean;
+  readonly done: boolean;
+  readonly missing: string | undefined;
+  readonly onChosen: (() => void) | undefined;
+}
+
+const StepLink = memo(function StepLink({
+  to,
+  label,
+  number,
+  isCurrent,
+  done,
+  missing,
+  onChosen,
+}: StepLinkProps) {
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={to}
+        aria-current={isCurrent ? 'step' : undefined}
+        {...(onChosen && { onClick: onChosen })}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.75,
+          minHeight: 56,
+          px: 1.5,
+          py: 0.75,
+          borderRadius: 2,
+          borderLeft: 4,
+          borderColor: isCurrent ? 'primary.main' : 'transparent',
+          [forcedColours]: { borderLeftStyle: isCurrent ? 'solid' : 'hidden' },
+          bgcolor: isCurrent ? 'background.paper' : 'transparent',
+          color: isCurrent ? 'text.primary' : 'text.secondary',
+          textDecoration: 'none',
+          fontWeight: 600,
+          '&:hover': { bgcolor: 'background.paper', color: 'text.primary' },
+        }}
+      >
+        <StepNumber number={number} done={done} isCurrent={isCurrent} />
+        <span>
+          {label}
+          {missing && (
+            <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 400 }}>
+              <span style={visuallyHidden}>, </span>
+              {missing}
+            </Box>
+          )}
+        </span>
+      </Box>
+    </li>
+  );
+});
 
 function StepNumber({ number, done, isCurrent }: { number: number; done: boolean; isCurrent: boolean }) {
   const filled = { bgcolor: 'primary.main', color: 'secondary.main', borderColor: 'primary.main' };

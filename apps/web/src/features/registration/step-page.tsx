@@ -8,7 +8,7 @@ import { ConfirmNote } from '#web/features/registration/confirm/confirm-note.tsx
 import { SectionConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { FormSection } from '#web/features/registration/form-section.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
-import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useFromAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { useVisibilitySettings } from '#web/lib/settings.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
@@ -35,10 +35,14 @@ export function StepPage({
   after = {},
   end,
 }: StepPageProps) {
-  const answers = useAnswers();
   const settings = useVisibilitySettings();
   const { isOffice } = useRecordOwner();
   const ofStep = sections.filter((section) => section.step === step);
+  const shown = useFromAnswers((answers) =>
+    ofStep
+      .filter((section) => isSectionVisible(section, answers, { visibleParents, settings }))
+      .map(({ id }) => id),
+  );
   const title = steps.find(({ id }) => id === step)?.title ?? '';
   return (
     <>
@@ -51,7 +55,7 @@ export function StepPage({
       <ConfirmNote step={step} />
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
-          {isSectionVisible(section, answers, { visibleParents, settings }) && (
+          {shown.includes(section.id) && (
             <FormSection title={section.title} number={numbered ? index + 1 : undefined}>
               <SectionFields section={section} />
               <SectionConfirmation sectionId={section.id} />

@@ -1,10 +1,12 @@
-import {
-  type FamilyAnswers,
-  type Parent,
-  parents,
-  visibleParents,
-} from '@formroom/domain/registration/family-visibility.ts';
+import { type Parent, parents, visibleParents } from '@formroom/domain/registration/family-visibility.ts';
 import { useState } from 'react';
+import { useFromAnswers } from '#web/lib/autosave/use-autosave.ts';
+
+interface FamilyAnswers {
+  readonly livingStatus: string | null;
+  /** The parents of the living status, and those who have a name. */
+  readonly answered: readonly Parent[];
+}
 
 interface VisibleParentsState {
   readonly livingStatus: string | null;
@@ -14,14 +16,18 @@ interface VisibleParentsState {
   readonly ticks: Readonly<Partial<Record<Parent, boolean>>>;
 }
 
-const createState = (answers: FamilyAnswers): VisibleParentsState => ({
-  livingStatus: answers.living_status,
-  opened: visibleParents(answers),
+const createState = ({ livingStatus, answered }: FamilyAnswers): VisibleParentsState => ({
+  livingStatus,
+  opened: answered,
   ticks: {},
 });
 
 /** The parents whose sections are on the page, by living status, name or tick (R21). */
-export function useVisibleParents(answers: FamilyAnswers) {
+export function useVisibleParents() {
+  const answers = useFromAnswers((all) => ({
+    livingStatus: all.living_status,
+    answered: visibleParents(all),
+  }));
   const [state, setState] = useState(() => createState(answers));
   const next = updateState(state, answers);
   if (next !== state) setState(next);
@@ -33,7 +39,7 @@ export function useVisibleParents(answers: FamilyAnswers) {
 }
 
 function updateState(state: VisibleParentsState, answers: FamilyAnswers): VisibleParentsState {
-  if (answers.living_status !== state.livingStatus) return createState(answers);
-  const opened = visibleParents(answers).filter((parent) => !state.opened.includes(parent));
+  if (answers.livingStatus !== state.livingStatus) return createState(answers);
+  const opened = answers.answered.filter((parent) => !state.opened.includes(parent));
   return opened.length === 0 ? state : { ...state, opened: [...state.opened, ...opened] };
 }

@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
@@ -37,12 +37,18 @@ export function useRemoteChange(name: FieldName): RemoteChange | undefined {
   return useSyncExternalStore(saver.subscribe, () => saver.remoteChange(name));
 }
 
-/** The answers with the pending drafts. Use only below the student layout, which loads the record. */
-export function useAnswers(): Answers {
+/**
+ * What `select` returns for the answers with the pending drafts: a JSON value. Renders only when that changes, and not
+ * with every answer. Use only below the student layout, which loads the record.
+ */
+export function useFromAnswers<T>(select: (answers: Answers) => T): T {
   const saver = useSaver();
-  const answers = useSyncExternalStore(saver.subscribe, () => saver.answers());
-  if (!answers) throw new Error('useAnswers is called before the record is loaded.');
-  return answers;
+  const json = useSyncExternalStore(saver.subscribe, () => {
+    const answers = saver.answers();
+    if (!answers) throw new Error('useFromAnswers is called before the record is loaded.');
+    return JSON.stringify(select(answers));
+  });
+  return useMemo(() => JSON.parse(json) as T, [json]);
 }
 
 /** The server's record; undefined while an answer is pending. */

@@ -18,6 +18,7 @@ import {
   StudentDataStep,
 } from '#web/features/registration/data-steps.tsx';
 import { RegistrationFrame } from '#web/features/registration/registration-layout.tsx';
+import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import { ChooseSource } from '#web/features/students/record/choose-source.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
@@ -88,7 +89,12 @@ function Steps({ studentId, source }: { studentId: string; source: EntrySource }
   const Page = pages[step.id];
   return (
     <AutosaveContext value={saver}>
-      <RegistrationFrame saver={saver} confirmer={confirmer} current={step.path} isStoredOnDevice={false}>
+      <RegistrationFrame
+        saver={saver}
+        confirmer={confirmer}
+        current={step.path}
+        saveStatus={<SaveStatus isStoredOnDevice={false} />}
+      >
         <Page key={step.id} />
         <UnsavedEntriesDialog studentId={studentId} />
       </RegistrationFrame>
