@@ -5,7 +5,7 @@ import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, memo, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -75,7 +75,13 @@ const ReadOnlyAnswers = ({ studentId }: { studentId: string }) => (
   </>
 );
 
-function Steps({ studentId, source }: { studentId: string; source: EntrySource }) {
+interface StepsProps {
+  readonly studentId: string;
+  readonly source: EntrySource;
+}
+
+/** Memoized, because the page around it renders with each save. */
+const Steps = memo(function Steps({ studentId, source }: StepsProps) {
   const client = useQueryClient();
   const { id: office } = useAccount();
   const saver = useSaverWhileShown(() => createEntrySaver(client, { studentId, office, source }));
@@ -100,7 +106,7 @@ function Steps({ studentId, source }: { studentId: string; source: EntrySource }
       </RegistrationFrame>
     </AutosaveContext>
   );
-}
+});
 
 const sourcePhrases: Readonly<Record<EntrySource, string>> = {
   paper: 'from paper',
