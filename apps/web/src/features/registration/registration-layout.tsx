@@ -12,6 +12,7 @@ import { useFamilyAutosave, useIsStoredOnDevice } from '#web/lib/autosave/family
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { widths } from '#web/lib/design-tokens.ts';
+import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 /** The family's registration. */
 export function RegistrationLayout() {
@@ -52,6 +53,7 @@ export function RegistrationFrame({
   saveStatus,
   children,
 }: RegistrationFrameProps) {
+  const { isOffice } = useRecordOwner();
   return (
     <AutosaveContext value={saver}>
       <ConfirmerContext value={confirmer}>
@@ -67,7 +69,8 @@ export function RegistrationFrame({
           }}
         >
           <Box component="nav" aria-label="Registration steps" sx={{ display: { xs: 'none', md: 'block' } }}>
-            <Box sx={{ position: 'sticky', top: 24 }}>
+            {/* For the office, below the bar that says whose record it is. */}
+            <Box sx={{ position: 'sticky', top: isOffice ? 112 : 24 }}>
               <StepList current={current} />
             </Box>
           </Box>

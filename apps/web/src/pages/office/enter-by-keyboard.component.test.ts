@@ -104,6 +104,12 @@ test.each([
   // Each Tab went from one field to the next, up to the last.
   expect(filledIn).toEqual(shownFields());
   expect(filledIn.length).toBeGreaterThan(5);
+  // The page has scrolled. The bar that says whose record it is covers no step.
+  const steps = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link');
+  const firstStep = await steps.first().findElement();
+  const bar = await page.getByRole('region', { name: 'Whose record' }).findElement();
+  const { bottom } = bar.getBoundingClientRect();
+  expect(firstStep.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   const readStored = async () => {
     const [kept] = (await (await fetch(paths.studentRecord.replace(':id', ID))).json()) as [typeof record];
     return kept;
