@@ -9,6 +9,7 @@ import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { atTheBottom } from '#web/ui/layout/sticky-bar.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { officeBarRoom } from '#web/lib/design-tokens.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 const AGREEMENT: FieldName = 'agree_terms_conditions';
@@ -17,7 +18,7 @@ const AGREEMENT: FieldName = 'agree_terms_conditions';
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
 /** The office has a second bar at the top, which says whose record it is. */
 const officeScrollRoom = (
-  <GlobalStyles styles={{ html: { scrollPaddingTop: 112, scrollPaddingBottom: 128 } }} />
+  <GlobalStyles styles={{ html: { scrollPaddingTop: officeBarRoom, scrollPaddingBottom: 128 } }} />
 );
 
 /**

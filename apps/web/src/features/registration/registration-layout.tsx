@@ -11,7 +11,7 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { useFamilyAutosave, useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
-import { widths } from '#web/lib/design-tokens.ts';
+import { officeBarRoom, widths } from '#web/lib/design-tokens.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 /** The family's registration. */
@@ -33,7 +33,7 @@ export function RegistrationLayout() {
   );
 }
 
-// A component of its own, because this changes with every key.
+// A component of its own, because whether the answers are stored on the device changes with every key.
 const FamilySaveStatus = () => <SaveStatus isStoredOnDevice={useIsStoredOnDevice()} />;
 
 interface RegistrationFrameProps {
@@ -69,8 +69,7 @@ export function RegistrationFrame({
           }}
         >
           <Box component="nav" aria-label="Registration steps" sx={{ display: { xs: 'none', md: 'block' } }}>
-            {/* For the office, below the bar that says whose record it is. */}
-            <Box sx={{ position: 'sticky', top: isOffice ? 112 : 24 }}>
+            <Box sx={{ position: 'sticky', top: isOffice ? officeBarRoom : 24 }}>
               <StepList current={current} />
             </Box>
           </Box>
