@@ -65,9 +65,10 @@ test('After a change, the form is updated only when the reader asks for it', asy
 test('The form is not called up to date while an answer is unsaved', async ({ page, context, portal }) => {
   await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
+  const upToDate = 'This is the printed form with all your saved answers.';
   await complete.open();
   await expect(complete.form.locator('iframe')).toBeVisible();
-  await expect(complete.form).toContainText('This is the printed form');
+  await expect(complete.form).toContainText(upToDate);
   await complete.agree.check();
   const outdated = 'Something has changed since this was made.';
   await expect(complete.form).toContainText(outdated);
@@ -77,6 +78,7 @@ test('The form is not called up to date while an answer is unsaved', async ({ pa
   await expect(complete.form).toContainText(outdated);
   await complete.form.getByRole('button', { name: 'Update the form' }).click();
   await expect(complete.form).toContainText('Some answers are not saved yet.');
+  await expect(complete.form).not.toContainText(upToDate);
   await context.setOffline(false);
   await expect(complete.form.locator('iframe')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
             </Button>
           </>
         ) : (
-          'This is the printed form with all your saved answers.'
+          rendered && 'This is the printed form with all your saved answers.'
         )}
       </Box>
       <Box sx={{ containerType: 'inline-size' }}>
