@@ -1,16 +1,13 @@
 import { loginStudentResponseSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
-import { lookupEntrySchema, type StudentRecord } from '@formroom/domain/api/students.ts';
-import type { Field } from '@formroom/domain/kinds/field.ts';
-import { buildAnswers, catalogue } from '@formroom/domain/registration/catalogue.ts';
+import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockError, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
-import { settings, signedOut, studentRecord } from '#web/testing/fixtures.ts';
+import { api, mockError, mockGet, mockNetworkError, mockNoResponse } from '#web/testing/fake-api.ts';
+import { signedOut } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openFamilyPage } from '#web/testing/open-family-page.ts';
 import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
@@ -18,8 +15,6 @@ import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
-const saveIcon = (name: string) => expect.element(page.getByRole('img', { name })).toBeVisible();
-const neverAnswered = (path: string) => http.post(`*${path}`, () => new Promise<never>(() => undefined));
 
 async function signIn(path: string, status: number, message: string) {
   const error = { message, errors: { message: [message] } };
@@ -43,37 +38,7 @@ async function openLookup() {
   await expect.element(box('Student name')).toHaveFocus();
 }
 
-async function openStudentData() {
-  openFamilyPage('/registration/student-data');
-  await expect.element(box('Nationality')).toBeVisible();
-}
-
-/** An answer to every field. */
-const answers: Record<Field['kind'], (field: never) => string | number> = {
-  text: () => 'Answer',
-  longText: () => 'A long answer of a family.',
-  suggestion: () => 'Arima',
-  title: () => 'Arima',
-  email: () => 'family@example.com',
-  phone: () => '5550142',
-  count: () => 2,
-  date: () => '2014-03-15',
-  flag: () => 1,
-  choice: ({ choices }: { choices: readonly string[] }) => choices[0] ?? '',
-  code: () => 1,
-};
-const everyAnswer = (): Partial<StudentRecord> => ({
-  ...buildAnswers((name) => answers[catalogue[name].kind](catalogue[name] as never)),
-  living_status: 'Both Parents',
-});
-
-async function openAnswered(step: string) {
-  openFamilyPage(`/registration/${step}-data`, studentRecord(everyAnswer()));
-  api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, learning_challenges: true }));
-  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-}
-
-/** States of a family's pages that are reached by an action. */
+/** States of a family's pages that are reached by an action, except the steps of the registration. */
 const states: Record<string, () => Promise<unknown>> = {
   'a wrong password': async () => {
     await signIn(paths.loginStudent, 422, 'The student ID or the password is not right.');
@@ -132,7 +97,8 @@ const states: Record<string, () => Promise<unknown>> = {
     await shows('The old password is not right.');
   },
   'the ended session': async () => {
-    await openStudentData();
+    openFamilyPage('/registration/student-data');
+    await expect.element(box('Nationality')).toBeVisible();
     // Otherwise the page learns that the family is still signed in, and closes the dialog.
     api.use(...signedOut());
     reportSessionExpired();
@@ -146,51 +112,9 @@ const states: Record<string, () => Promise<unknown>> = {
   },
   'signing out': async () => {
     openFamilyPage('/dashboard');
-    api.use(csrfCookie, neverAnswered(paths.logout));
+    api.use(csrfCookie, mockNoResponse(paths.logout, 'post'));
     openPortal('/logout', () => undefined);
     await shows('Logging out …');
-  },
-  'errors, and a save under way': async () => {
-    await openStudentData();
-    api.use(neverAnswered(paths.saveStudent));
-    await page.getByRole('switch', { name: 'Immigration Permit' }).click();
-    await box('Email').fill('renee@');
-    await box('Mobile Phone').fill('555');
-    await box('Home Address').fill('14 Saddle Road');
-    await saveIcon('Saving');
-  },
-  'suggested towns': async () => {
-    await openStudentData();
-    await box('Town').fill('First');
-    await expect.element(page.getByRole('listbox', { name: 'Town' })).toBeVisible();
-  },
-  'the calendar': async () => {
-    await openStudentData();
-    await press('Choose Date of Birth');
-    await expect.element(page.getByRole('dialog', { name: 'Choose Date of Birth' })).toBeVisible();
-  },
-  'an answer that is not saved': async () => {
-    await openStudentData();
-    api.use(mockNetworkError(paths.saveStudent, 'post'));
-    await box('Nationality').fill('Trinidadian');
-    await userEvent.keyboard('{Tab}');
-    await saveIcon('Not saved yet');
-  },
-  'Student Data with every answer': () => openAnswered('student'),
-  'Family Data with every answer': () => openAnswered('family'),
-  'Health Data with every answer': async () => {
-    await openAnswered('health');
-    await shows('Learning Challenges');
-  },
-  'Other Data with every answer': () => openAnswered('other'),
-  'a withdrawal that is not sent': async () => {
-    openFamilyPage(
-      '/registration/complete',
-      studentRecord({ agree_terms_conditions: 1, submitted_at: '2026-11-20T13:00:00.000Z' }),
-    );
-    api.use(mockNetworkError(paths.saveStudent, 'post'));
-    await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).click();
-    await shows('The school still has your agreement.');
   },
 };
 

@@ -2,7 +2,7 @@ import * as reports from '@formroom/domain/api/reports.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { officePanelIds, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { officePanelIds, pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -63,8 +63,6 @@ const screens: Record<string, Screen> = {
     path: pathToPanel('settings'),
     shows: page.getByRole('list', { name: 'Settings', exact: true }),
   },
-  'settings of the school': { path: pathToSettings('school'), shows: heading('Logo') },
-  'settings of the marks': { path: pathToSettings('marks'), shows: heading('Letter key') },
   slips: { path: pathToPanel('credentialSlips'), shows: page.getByRole('row', { name: '1A' }) },
   print: { path: pathToPanel('print'), shows: page.getByLabelText('Date of Birth') },
   'an emergency sheet to print': {

@@ -9,10 +9,16 @@ import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const pdf = () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
 /** A record with long answers that decide which sections are shown. */
-export const someAnswers = studentRecord({
+const someAnswers = studentRecord({
   living_status: 'Both Parents',
   mother_name: 'Kamla Ramdeen-Mohammed of Carapichaima',
   email_mother: 'kamla.ramdeen-mohammed@carapichaima.example.tt',
+});
+/** The same record after the agreement to the terms. */
+export const agreedRecord = studentRecord({
+  ...someAnswers,
+  agree_terms_conditions: 1,
+  submitted_at: '2026-11-20T13:00:00.000Z',
 });
 
 const terms = [
