@@ -32,7 +32,7 @@ export async function expectAccessibleOnAllScreens(state: string) {
  * With forced colours a button has no background, so that only its border shows what can be pressed. axe does not find
  * this: it reads the page's own colours.
  */
-export function expectButtonsWithEdge(state: string) {
+function expectButtonsWithEdge(state: string) {
   const withoutEdge = [...document.querySelectorAll('.MuiButton-contained, .MuiButton-outlined')]
     .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
     .map((button) => button.textContent);

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { applyStyles } from '#web/testing/resize-page.ts';
 
 /** Runs a check on the narrowest phone with text of twice the size. */
 export async function withLargeText(check: () => Promise<void>) {
   const { style } = document.documentElement;
   await page.viewport(320, 640);
   style.fontSize = '200%';
+  // Otherwise Chromium 156 keeps the former size if the page then inserts style rules (resize-page.ts).
+  applyStyles();
   try {
     await check();
   } finally {

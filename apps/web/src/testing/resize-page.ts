@@ -16,4 +16,5 @@ page.viewport = async (width, height) => {
   await resizeByRunner(width, height);
 };
 
-const applyStyles = () => document.documentElement.getBoundingClientRect();
+/** Computes all pending styles. */
+export const applyStyles = () => document.documentElement.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectAccessible, expectButtonsWithEdge, withForcedColours } from '#web/testing/accessibility.ts';
+import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { expectNothingCutOff, withLargeText } from '#web/testing/large-text.ts';
 
 /** Checks screens with axe, with text of twice the size, and in forced colours. Each function opens the screen of its name. */
@@ -10,8 +10,7 @@ export function testScreens(screens: Readonly<Record<string, () => Promise<unkno
         await open();
         await expectNothingCutOff(name);
       });
-      await expectAccessible(name);
-      await withForcedColours(() => expectButtonsWithEdge(name));
+      await expectAccessibleOnAllScreens(name);
     });
   }
 }

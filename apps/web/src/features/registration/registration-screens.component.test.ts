@@ -5,26 +5,18 @@ import { withLargeText } from '#web/testing/large-text.ts';
 import { agreedRecord, openFamilyPage } from '#web/testing/open-family-page.ts';
 import { testScreens } from '#web/testing/test-screens.ts';
 
-const heading = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const openStep = (title: string) => async () => {
+  openFamilyPage(`/registration/${title.toLowerCase().replace(' ', '-')}`);
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+};
 
 /** Opens each step of the registration and waits until it has loaded. */
 const screens: Record<string, () => Promise<unknown>> = {
-  'Student Data': async () => {
-    openFamilyPage('/registration/student-data');
-    await heading('Student Data');
-  },
-  'Family Data': async () => {
-    openFamilyPage('/registration/family-data');
-    await heading('Family Data');
-  },
-  'Health Data': async () => {
-    openFamilyPage('/registration/health-data');
-    await heading('Health Data');
-  },
-  'Other Data': async () => {
-    openFamilyPage('/registration/other-data');
-    await heading('Other Data');
-  },
+  'Student Data': openStep('Student Data'),
+  'Family Data': openStep('Family Data'),
+  'Health Data': openStep('Health Data'),
+  'Other Data': openStep('Other Data'),
   documents: async () => {
     openFamilyPage('/registration/documents');
     await expect.element(page.getByRole('list', { name: 'Files that are in' })).toBeVisible();
