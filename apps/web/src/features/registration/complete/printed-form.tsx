@@ -50,15 +50,15 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
           outline: 'none',
         }}
       >
-        {isOutdated ? (
+        {!rendered && <UnsavedMessage />}
+        {rendered && !isOutdated && 'This is the printed form with all your saved answers.'}
+        {isOutdated && (
           <>
             Something has changed since this was made.
             <Button onClick={renderAgain} sx={{ minHeight: 40, px: 1, ml: -1 }}>
               Update the form
             </Button>
           </>
-        ) : (
-          rendered && 'This is the printed form with all your saved answers.'
         )}
       </Box>
       <Box sx={{ containerType: 'inline-size' }}>
@@ -71,23 +71,27 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
             canvasHeight={CANVAS_HEIGHT}
           />
         ) : (
-          <UnsavedNotice />
+          <Placeholder />
         )}
       </Box>
     </>
   );
 }
 
-function UnsavedNotice() {
-  const { kind } = useSaveState();
-  const isHeldUp = !['idle', 'saving', 'saved'].includes(kind);
-  return isHeldUp ? (
-    <p>Some answers are not saved yet. The form appears here when they are.</p>
-  ) : (
-    // Includes the row of buttons above the document, and the gap below it.
+const UnsavedMessage = () =>
+  useIsHeldUp() && 'Some answers are not saved yet. The form appears here when they are.';
+
+/** Includes the row of buttons above the document, and the gap below it. */
+const Placeholder = () =>
+  !useIsHeldUp() && (
     <Skeleton
       variant="rounded"
       height={`calc(48px + 12px + ${canShowPdfInIframe() ? FRAME_HEIGHT : CANVAS_HEIGHT})`}
     />
   );
+
+/** Whether an answer can't be saved now. */
+function useIsHeldUp() {
+  const { kind } = useSaveState();
+  return !['idle', 'saving', 'saved'].includes(kind);
 }
