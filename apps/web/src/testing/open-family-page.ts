@@ -8,12 +8,14 @@ import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const pdf = () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
+
 /** A record with long answers that decide which sections are shown. */
 const someAnswers = studentRecord({
   living_status: 'Both Parents',
   mother_name: 'Kamla Ramdeen-Mohammed of Carapichaima',
   email_mother: 'kamla.ramdeen-mohammed@carapichaima.example.tt',
 });
+
 /** The same record after the agreement to the terms. */
 export const agreedRecord = studentRecord({
   ...someAnswers,
