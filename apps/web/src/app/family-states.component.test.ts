@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockError, mockGet, mockNetworkError, mockNoResponse } from '#web/testing/fake-api.ts';
+import { api, mockError, mockGet, mockNetworkError, mockUnansweredPost } from '#web/testing/fake-api.ts';
 import { signedOut } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openFamilyPage } from '#web/testing/open-family-page.ts';
@@ -112,7 +112,7 @@ const states: Record<string, () => Promise<unknown>> = {
   },
   'signing out': async () => {
     openFamilyPage('/dashboard');
-    api.use(csrfCookie, mockNoResponse(paths.logout, 'post'));
+    api.use(csrfCookie, mockUnansweredPost(paths.logout));
     openPortal('/logout', () => undefined);
     await shows('Logging out …');
   },

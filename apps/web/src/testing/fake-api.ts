@@ -34,9 +34,9 @@ export const mockError = (path: string, status: number, message: string, method:
 export const mockNetworkError = (path: string, method: 'get' | 'post' = 'get') =>
   http[method](at(path), () => HttpResponse.error());
 
-/** A call without a response. */
-export const mockNoResponse = (path: string, method: 'get' | 'post' = 'get') =>
-  http[method](at(path), () => new Promise<never>(() => undefined));
+/** A POST that gets no response. */
+export const mockUnansweredPost = (path: string) =>
+  http.post(at(path), () => new Promise<never>(() => undefined));
 
 /** A response that is held until the test releases it. */
 export function mockPending<T>(path: string, schema: z.ZodType<T>, body: T) {

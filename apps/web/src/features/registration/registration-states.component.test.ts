@@ -6,7 +6,7 @@ import { buildAnswers, catalogue } from '@formroom/domain/registration/catalogue
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockGet, mockNetworkError, mockNoResponse } from '#web/testing/fake-api.ts';
+import { api, mockGet, mockNetworkError, mockUnansweredPost } from '#web/testing/fake-api.ts';
 import { settings, studentRecord } from '#web/testing/fixtures.ts';
 import { agreedRecord, openFamilyPage } from '#web/testing/open-family-page.ts';
 
@@ -42,14 +42,14 @@ const everyAnswer = (): Partial<StudentRecord> => ({
 async function openAnswered(step: string) {
   openFamilyPage(`/registration/${step}-data`, studentRecord(everyAnswer()));
   api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, learning_challenges: true }));
-  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
 }
 
 /** States of the registration's steps that are reached by an action. */
 const states: Record<string, () => Promise<unknown>> = {
   'errors, and a save under way': async () => {
     await openStudentData();
-    api.use(mockNoResponse(paths.saveStudent, 'post'));
+    api.use(mockUnansweredPost(paths.saveStudent));
     await page.getByRole('switch', { name: 'Immigration Permit' }).click();
     await box('Email').fill('renee@');
     await box('Mobile Phone').fill('555');

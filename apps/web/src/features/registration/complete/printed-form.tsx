@@ -81,7 +81,7 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
 const UnsavedMessage = () =>
   useIsHeldUp() && 'Some answers are not saved yet. The form appears here when they are.';
 
-/** Includes the row of buttons above the document, and the gap below it. */
+/** As high as the row of buttons, the gap below it, and the document. */
 const Placeholder = () =>
   !useIsHeldUp() && (
     <Skeleton
