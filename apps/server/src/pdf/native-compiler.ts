@@ -15,18 +15,26 @@ export async function openNativeCompiler(): Promise<Compiler> {
     workspace: templatesFolder,
     fontArgs: [{ fontPaths: [fontsFolder] }],
   });
+  let retainsDocument = false;
+  /** Without this the compiler keeps every compiled document in memory. */
+  const freeDocument = () => {
+    if (!retainsDocument) return;
+    retainsDocument = false;
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  };
   return {
     compile: (template, files) => {
+      freeDocument();
+      retainsDocument = true;
+      // After the document is sent, because it takes a tenth of the time.
+      setImmediate(freeDocument);
       try {
         for (const [name, bytes] of Object.entries(files))
           compiler.mapShadow(templatePath(name), Buffer.from(bytes));
         return compiler.pdf({ mainFilePath: templatePath(`${template}.typ`) }, { pdfStandard: PDF_STANDARD });
       } catch (error) {
         throw new Error(readMessage(error), { cause: error });
-      } finally {
-        compiler.resetShadow();
-        // Without this the compiler keeps every compiled document in memory.
-        compiler.evictCache(0);
       }
     },
     mustEnd: () => false,
