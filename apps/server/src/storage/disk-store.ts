@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
-import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
 import { renameDurably } from './rename-durably.ts';
@@ -21,10 +20,10 @@ export function openDiskStore(folder: string): FileStore {
       await mapFullDisk(async () => {
         await mkdir(folder, { recursive: true });
         try {
-          await pipeline(
-            typeof content === 'string' ? createReadStream(content) : Readable.from([content]),
-            createWriteStream(target + TEMPORARY_SUFFIX, { mode: 0o600, flush: true }),
-          );
+          const temporary = { mode: 0o600, flush: true };
+          await (typeof content === 'string'
+            ? pipeline(createReadStream(content), createWriteStream(target + TEMPORARY_SUFFIX, temporary))
+            : writeFile(target + TEMPORARY_SUFFIX, content, temporary));
           await renameDurably(target + TEMPORARY_SUFFIX, target);
         } catch (error) {
           // Removed at once, because on a full disk the database would fail too until the next sweep.
