@@ -5,13 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
 
-// Same heap limit as `npm start`.
+// Same heap limits as `npm start`.
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   scripts: { start: string };
 };
-const memoryFlags = scripts.start.match(/--max-\S+/g) ?? [];
+const memoryFlags = scripts.start.match(/--(?:max|heap)-\S+/g) ?? [];
 /** Set by the systemd unit and the image. */
-const memoryVariables = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const memoryVariables = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
+  MALLOC_MMAP_THRESHOLD_: '2097152',
+};
 
 /** The built program of this checkout. */
 const currentRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));

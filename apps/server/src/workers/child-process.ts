@@ -27,7 +27,7 @@ export function resolveProgram(path: string): ChildProgram {
 /** The environment variables that a child process gets; none holds a secret of the database or the file store. */
 const PASSED_VARIABLES = [
   ...['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS'],
-  ...['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'],
+  ...['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
 ];
 
 /**
