@@ -16,7 +16,7 @@ export async function openNativeCompiler(): Promise<Compiler> {
     fontArgs: [{ fontPaths: [fontsFolder] }],
   });
   let retainsDocument = false;
-  /** Without this the compiler keeps every compiled document in memory. */
+  /** Without this call the compiler keeps every compiled document in memory. */
   const freeDocument = () => {
     if (!retainsDocument) return;
     retainsDocument = false;
@@ -27,7 +27,7 @@ export async function openNativeCompiler(): Promise<Compiler> {
     compile: (template, files) => {
       freeDocument();
       retainsDocument = true;
-      // After the document is sent, because it takes a tenth of the time.
+      // Freeing takes a tenth of the time, so it waits until the document is sent or the next one is compiled.
       setImmediate(freeDocument);
       try {
         for (const [name, bytes] of Object.entries(files))
