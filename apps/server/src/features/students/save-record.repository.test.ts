@@ -1,0 +1,114 @@
+import { expect, it, vi } from 'vitest';
+import { getSaveDatabase, inTransaction } from '../../db/database.ts';
+import { isOnPostgres } from '../../testing/database-template.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { storeSave } from './save-record.repository.ts';
+import { StaleVersionError } from './students.repository.ts';
+
+const IDS = ['20260001', '20260002', '20260003'];
+const NOW = '2026-09-01T12:00:00.000Z';
+
+const findStored = async ({ db }: TestPortal) => ({
+  students: await db
+    .selectFrom('students')
+    .select(['id', 'version', 'allergy', 'achievements'])
+    .where('id', 'in', IDS)
+    .orderBy('id')
+    .execute(),
+  history: await db
+    .selectFrom('history')
+    .select(['student_id', 'version', 'field', 'new_value'])
+    .where('student_id', 'in', IDS)
+    .orderBy('student_id')
+    .execute(),
+});
+
+/** Stores a changed allergy of a student whose record is at `version`. */
+const store = ({ db }: TestPortal, id: string, allergy: string, version: number) =>
+  storeSave(db, {
+    id,
+    version,
+    columns: { allergy, version: version + 1, updated_at: NOW },
+    changedBy: { role: 'student', id },
+    source: null,
+    changes: [{ field: 'allergy', from: null, to: allergy }],
+    confirmations: [],
+  });
+
+async function openRecords() {
+  const portal = await testPortal();
+  const before = await findStored(portal);
+  const versions = Object.fromEntries(before.students.map(({ id, version }) => [id, version]));
+  return { portal, before, versionOf: (id: string) => versions[id] ?? 0 };
+}
+
+it('stores concurrent saves of several records, each with its own values and history', async () => {
+  const { portal, before, versionOf } = await openRecords();
+  await Promise.all(IDS.map((id) => store(portal, id, `Dust of ${id}`, versionOf(id))));
+  expect(await findStored(portal)).toEqual({
+    students: before.students.map((student) => ({
+      ...student,
+      version: student.version + 1,
+      allergy: `Dust of ${student.id}`,
+    })),
+    history: IDS.map((id) => ({
+      student_id: id,
+      version: versionOf(id) + 1,
+      field: 'allergy',
+      new_value: JSON.stringify(`Dust of ${id}`),
+    })),
+  });
+});
+
+it('of two concurrent saves of a version stores one, and the saves of others', async () => {
+  const { portal, versionOf } = await openRecords();
+  const settled = await Promise.allSettled([
+    store(portal, '20260001', 'Dust', versionOf('20260001')),
+    store(portal, '20260001', 'Nuts', versionOf('20260001')),
+    store(portal, '20260002', 'Milk', versionOf('20260002') - 1),
+    store(portal, '20260003', 'Milk', versionOf('20260003')),
+  ]);
+  const stale = settled.filter(({ status }) => status === 'rejected');
+  expect(stale).toEqual([
+    { status: 'rejected', reason: expect.any(StaleVersionError) as unknown },
+    { status: 'rejected', reason: new StaleVersionError('20260002', versionOf('20260002') - 1) },
+  ]);
+  const { history } = await findStored(portal);
+  expect(history.map(({ student_id }) => student_id)).toEqual(['20260001', '20260003']);
+});
+
+if (isOnPostgres()) {
+  it('stores by one statement the saves that arrive together', async () => {
+    const { portal, versionOf } = await openRecords();
+    const execute = vi.spyOn(getSaveDatabase(portal.db).getExecutor(), 'executeQuery');
+    await Promise.all(IDS.map((id) => store(portal, id, 'Dust', versionOf(id))));
+    expect(execute).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not delay a save by another one whose record is locked', async () => {
+    const { portal, versionOf } = await openRecords();
+    const { locked } = await inTransaction(portal.db, async (trx) => {
+      await trx.updateTable('students').set({ allergy: 'Cats' }).where('id', '=', '20260001').execute();
+      const saves = [
+        store(portal, '20260001', 'Dust', versionOf('20260001')),
+        store(portal, '20260002', 'Nuts', versionOf('20260002')),
+      ];
+      await saves[1];
+      return { locked: saves[0] };
+    });
+    await locked;
+    const { students } = await findStored(portal);
+    expect(students.map(({ allergy }) => allergy).slice(0, 2)).toEqual(['Dust', 'Nuts']);
+  });
+
+  it('rejects a value that PostgreSQL refuses, but not the saves with it', async () => {
+    const { portal, versionOf } = await openRecords();
+    const [refused, stored] = await Promise.allSettled([
+      store(portal, '20260001', 'a\0b', versionOf('20260001')),
+      store(portal, '20260002', 'Nuts', versionOf('20260002')),
+    ]);
+    expect([refused.status, stored.status]).toEqual(['rejected', 'fulfilled']);
+    const { history } = await findStored(portal);
+    expect(history.map(({ student_id }) => student_id)).toEqual(['20260002']);
+  });
+}
