@@ -8,9 +8,13 @@ import type { PortalCluster } from '../load/portal-cluster.ts';
 
 const ATTEMPTS_BEFORE_THROTTLE = 5;
 const NEW_STUDENTS = 50;
+/** Students with the same name, but different dates of birth: otherwise the import would ask about duplicates. */
 const studentList = [
   'Student ID,Last Name,First Name,Class,Date of Birth',
-  ...Array.from({ length: NEW_STUDENTS }, (_, index) => `${30_000_001 + index},Last,First,1A,01/03/2014`),
+  ...Array.from(
+    { length: NEW_STUDENTS },
+    (_, index) => `${30_000_001 + index},Last,First,1A,01/03/${1960 + index}`,
+  ),
 ].join('\r\n');
 
 type Checks = Record<string, boolean>;
