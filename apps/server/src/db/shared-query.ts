@@ -25,7 +25,7 @@ export class SharedQuery<Item, Row> {
     this.#getKey = getKey;
   }
 
-  /** Whether the next query contains an item with this key. */
+  /** Whether the next query will contain an item with this key. */
   isWaiting(key: string) {
     return this.#waiting?.items.has(key) ?? false;
   }
@@ -41,7 +41,7 @@ export class SharedQuery<Item, Row> {
     try {
       return (await rows).get(key);
     } catch (error) {
-      // The value may be another request's. After any other error, a repetition would only double the wait.
+      // The value may be another item's. Other errors are of the query as a whole: a repetition would only double the wait.
       if (items.size === 1 || !isRefusedValue(error)) throw error;
       return (await this.#runNow(new Map([[key, item]]))).get(key);
     }

@@ -24,7 +24,7 @@ import { minimalSecurityHeaders } from './security-headers.ts';
  * started directly only during this time of a tick; the others are queued and started a few per tick.
  */
 const TICK_BUDGET_MS = 2;
-/** With this many requests waiting for a connection, the database is considered busy. */
+/** With this many callers waiting for a connection, the database is considered busy. */
 const MAX_WAITING_FOR_DATABASE = 10;
 const queueLimits = {
   reads: { maxLength: 1000, maxWaitMs: 2000 },

@@ -43,6 +43,8 @@ export async function storeConfirmations(
 ) {
   const elements = sql.raw(isPostgres(trx) ? 'json_array_elements' : 'json_each');
   const json = isPostgres(trx) ? sql`cast(${JSON.stringify(items)} as json)` : sql`${JSON.stringify(items)}`;
+  // A save of this record is stored with those of others, and would make them wait for the same confirmation.
+  const lock = sql.raw(isPostgres(trx) ? 'for no key update of students' : '');
   const { numInsertedOrUpdatedRows: stored } = await trx
     .insertInto('confirmations')
     .columns(confirmationColumns)
@@ -51,7 +53,8 @@ export async function storeConfirmations(
           cast(${encodeActor(by)} as text), cast(${source} as text), 1
         from students, school_years, ${elements}(${json})
         where students.id = ${id} and students.version = ${version} and students.left_at is null
-          and school_years.state = 'current' and school_years.year = ${year} and school_years.began_at is not null`,
+          and school_years.state = 'current' and school_years.year = ${year} and school_years.began_at is not null
+        ${lock}`,
     )
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'year', 'item']).doUpdateSet((eb) => ({

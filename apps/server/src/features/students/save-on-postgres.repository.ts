@@ -17,9 +17,9 @@ import {
 } from './save-rows.repository.ts';
 
 /**
- * Stores a save, in one statement with others that arrive while the statement before runs, and returns whether its record
- * was still at the version. Two saves of one record are not in one statement, nor is one whose record another transaction has
- * locked, for which the others would have to wait: it is stored by a statement of its own.
+ * Stores a save, and returns whether its record was still at the version and enrolled. Saves that arrive while a statement
+ * runs share the next one, but two of one record never do. A shared statement skips records that other transactions have
+ * locked, so that nobody waits for them; their saves then get statements of their own.
  */
 export async function storeOnPostgres(db: Database, save: Save): Promise<boolean> {
   const saveDatabase = getSaveDatabase(db);

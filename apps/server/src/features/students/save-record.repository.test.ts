@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { getSaveDatabase, inTransaction } from '../../db/database.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { storeConfirmations } from '../confirmations/confirmations.repository.ts';
 import { storeSave } from './save-record.repository.ts';
 import { StaleVersionError } from './students.repository.ts';
 
@@ -32,7 +33,7 @@ const store = ({ db }: TestPortal, id: string, allergy: string, version: number)
     changedBy: { role: 'student', id },
     source: null,
     changes: [{ field: 'allergy', from: null, to: allergy }],
-    confirmations: [],
+    confirmations: [{ item: 'allergy', value: allergy }],
   });
 
 async function openRecords() {
@@ -99,6 +100,40 @@ if (isOnPostgres()) {
     await locked;
     const { students } = await findStored(portal);
     expect(students.map(({ allergy }) => allergy).slice(0, 2)).toEqual(['Dust', 'Nuts']);
+  });
+
+  it('does not delay a save by another one whose item is being confirmed', async () => {
+    const { portal, versionOf } = await openRecords();
+    const { year } = await portal.db
+      .updateTable('school_years')
+      .set({ began_at: NOW })
+      .where('state', '=', 'current')
+      .returning('year')
+      .executeTakeFirstOrThrow();
+    const { confirmed } = await inTransaction(portal.db, async (trx) => {
+      await storeConfirmations(trx, {
+        id: '20260001',
+        version: versionOf('20260001'),
+        year,
+        items: [{ item: 'allergy', value: '"Cats"' }],
+        by: { role: 'student', id: '20260001' },
+        source: null,
+        at: new Date(NOW),
+      });
+      const saves = [
+        store(portal, '20260001', 'Dust', versionOf('20260001')),
+        store(portal, '20260002', 'Nuts', versionOf('20260002')),
+      ];
+      await saves[1];
+      return { confirmed: saves[0] };
+    });
+    await confirmed;
+    const values = await portal.db
+      .selectFrom('confirmations')
+      .select('value')
+      .orderBy('student_id')
+      .execute();
+    expect(values.map(({ value }) => value)).toEqual(['"Dust"', '"Nuts"']);
   });
 
   it('rejects a value that PostgreSQL refuses, but not the saves with it', async () => {

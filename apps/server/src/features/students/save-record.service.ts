@@ -21,6 +21,7 @@ import {
   toStudentRecord,
 } from './record-row.ts';
 import { storeSave } from './save-record.repository.ts';
+import type { Save } from './save-rows.repository.ts';
 import { findAnswersAt } from './students.repository.ts';
 
 interface SaveContext {
@@ -81,7 +82,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     ...deriveSubmission(changes, now, termsHash),
     version,
     updated_at: now.toISOString(),
-  };
+  } satisfies Save['columns'];
   const history = changed.map((field) => ({ field, from: stored[field], to: changes[field] }));
   const replaced = history
     .filter(({ field, from }) => from !== base[field])
