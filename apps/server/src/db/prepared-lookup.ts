@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Database, isPostgres, type Trx } from './database.ts';
 import { prepareQuery } from './prepared-query.ts';
-import { SharedQuery } from './shared-query.ts';
+import { shareQuery } from './shared-query.ts';
 
 /**
  * Returns a function that finds the row of a key in a frequent call. On PostgreSQL, the lookups that arrive while a query
@@ -16,15 +16,13 @@ export function prepareLookup<Row>(
   const select = prepareQuery<{ keys: string | readonly string[] }, Row>((db, { keys }) =>
     build(db, isPostgres(db) ? sql`any(${keys})` : sql`${keys}`),
   );
-  const sharedQueries = new WeakMap<Database, SharedQuery<undefined, Row>>();
+  const getShared = shareQuery<undefined, Row>(
+    async (db, keys) => (await select(db, { keys: [...keys.keys()] })).rows,
+    getKey,
+  );
   return async (db, key) => {
     if (!isPostgres(db)) return (await select(db, { keys: key })).rows[0];
     if (db.isTransaction) return (await select(db, { keys: [key] })).rows[0];
-    let shared = sharedQueries.get(db);
-    if (!shared) {
-      shared = new SharedQuery(async (keys) => (await select(db, { keys: [...keys.keys()] })).rows, getKey);
-      sharedQueries.set(db, shared);
-    }
-    return await shared.run(key, undefined);
+    return await getShared(db).run(key, undefined);
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Database } from './database.ts';
 import { isRefusedValue } from './dialects/postgres/refused-value.ts';
 
 /** A query that has not returned by then, because its connection is lost for example, no longer delays the next one. */
@@ -8,7 +9,7 @@ const LONGEST_WAIT_MS = 100;
  * Runs one query for all that arrives while the one before it runs: a round trip to PostgreSQL takes longer than the work
  * for a row.
  */
-export class SharedQuery<Item, Row> {
+class SharedQuery<Item, Row> {
   readonly #query: (items: ReadonlyMap<string, Item>) => Promise<readonly Row[]>;
   readonly #getKey: (row: Row) => string;
   #waiting:
@@ -61,4 +62,20 @@ export class SharedQuery<Item, Row> {
     const rows = await this.#query(items);
     return new Map(rows.map((row) => [this.#getKey(row), row]));
   }
+}
+
+/** Returns a function that creates a shared query for each database once. */
+export function shareQuery<Item, Row>(
+  query: (db: Database, items: ReadonlyMap<string, Item>) => Promise<readonly Row[]>,
+  getKey: (row: Row) => string,
+): (db: Database) => SharedQuery<Item, Row> {
+  const sharedQueries = new WeakMap<Database, SharedQuery<Item, Row>>();
+  return (db) => {
+    let shared = sharedQueries.get(db);
+    if (!shared) {
+      shared = new SharedQuery((items) => query(db, items), getKey);
+      sharedQueries.set(db, shared);
+    }
+    return shared;
+  };
 }

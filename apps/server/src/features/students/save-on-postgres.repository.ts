@@ -2,7 +2,7 @@ import { encodeActor } from '@formroom/domain/school/actor.ts';
 import { sql } from 'kysely';
 import { type Database, getSaveDatabase } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import { SharedQuery } from '../../db/shared-query.ts';
+import { shareQuery } from '../../db/shared-query.ts';
 import { confirmationColumns } from '../confirmations/confirmations.repository.ts';
 import {
   confirmationValues,
@@ -23,20 +23,16 @@ import {
  */
 export async function storeOnPostgres(db: Database, save: Save): Promise<boolean> {
   const saveDatabase = getSaveDatabase(db);
-  let shared = sharedSaves.get(saveDatabase);
-  if (!shared) {
-    shared = new SharedQuery(
-      async (saves) => (await storeUnlocked(saveDatabase, toParameters([...saves.values()]))).rows,
-      ({ id }) => id,
-    );
-    sharedSaves.set(saveDatabase, shared);
-  }
+  const shared = getSharedSaves(saveDatabase);
   if (!shared.isWaiting(save.id) && (await shared.run(save.id, save))) return true;
   const { rows } = await storeWhenUnlocked(saveDatabase, toParameters([save]));
   return rows.length > 0;
 }
 
-const sharedSaves = new WeakMap<Database, SharedQuery<Save, { id: string }>>();
+const getSharedSaves = shareQuery<Save, { id: string }>(
+  async (saveDatabase, saves) => (await storeUnlocked(saveDatabase, toParameters([...saves.values()]))).rows,
+  ({ id }) => id,
+);
 
 interface Parameters extends Readonly<Record<string, unknown>> {
   readonly ids: readonly string[];

@@ -45,6 +45,7 @@ type Parameters = Save['columns'] & {
   changes: string;
   confirmations: string;
 };
+
 const insertHistory = prepareQuery((db, parameters: Parameters) =>
   db
     .insertInto('history')

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { getSaveDatabase, inTransaction } from '../../db/database.ts';
+import { getSaveDatabase, inTransaction, type Trx } from '../../db/database.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { storeConfirmations } from '../confirmations/confirmations.repository.ts';
@@ -42,6 +42,7 @@ async function openRecords() {
   const versions = Object.fromEntries(before.students.map(({ id, version }) => [id, version]));
   return { portal, before, versionOf: (id: string) => versions[id] ?? 0 };
 }
+type Records = Awaited<ReturnType<typeof openRecords>>;
 
 it('stores concurrent saves of several records, each with its own values and history', async () => {
   const { portal, before, versionOf } = await openRecords();
@@ -86,53 +87,47 @@ if (isOnPostgres()) {
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  it('does not delay a save by another one whose record is locked', async () => {
-    const { portal, versionOf } = await openRecords();
-    const { locked } = await inTransaction(portal.db, async (trx) => {
-      await trx.updateTable('students').set({ allergy: 'Cats' }).where('id', '=', '20260001').execute();
-      const saves = [
-        store(portal, '20260001', 'Dust', versionOf('20260001')),
-        store(portal, '20260002', 'Nuts', versionOf('20260002')),
-      ];
-      await saves[1];
-      return { locked: saves[0] };
+  /** Saves two records while a transaction that has changed the first is open: only the first save waits for its end. */
+  async function saveDuring({ portal, versionOf }: Records, change: (trx: Trx) => Promise<unknown>) {
+    const { waiting } = await inTransaction(portal.db, async (trx) => {
+      await change(trx);
+      const waiting = store(portal, '20260001', 'Dust', versionOf('20260001'));
+      await store(portal, '20260002', 'Nuts', versionOf('20260002'));
+      return { waiting };
     });
-    await locked;
-    const { students } = await findStored(portal);
+    await waiting;
+  }
+
+  it('does not delay a save by another one whose record is locked', async () => {
+    const records = await openRecords();
+    await saveDuring(records, (trx) =>
+      trx.updateTable('students').set({ allergy: 'Cats' }).where('id', '=', '20260001').execute(),
+    );
+    const { students } = await findStored(records.portal);
     expect(students.map(({ allergy }) => allergy).slice(0, 2)).toEqual(['Dust', 'Nuts']);
   });
 
   it('does not delay a save by another one whose item is being confirmed', async () => {
-    const { portal, versionOf } = await openRecords();
-    const { year } = await portal.db
+    const records = await openRecords();
+    const { db } = records.portal;
+    const { year } = await db
       .updateTable('school_years')
       .set({ began_at: NOW })
       .where('state', '=', 'current')
       .returning('year')
       .executeTakeFirstOrThrow();
-    const { confirmed } = await inTransaction(portal.db, async (trx) => {
-      await storeConfirmations(trx, {
+    await saveDuring(records, (trx) =>
+      storeConfirmations(trx, {
         id: '20260001',
-        version: versionOf('20260001'),
+        version: records.versionOf('20260001'),
         year,
         items: [{ item: 'allergy', value: '"Cats"' }],
         by: { role: 'student', id: '20260001' },
         source: null,
         at: new Date(NOW),
-      });
-      const saves = [
-        store(portal, '20260001', 'Dust', versionOf('20260001')),
-        store(portal, '20260002', 'Nuts', versionOf('20260002')),
-      ];
-      await saves[1];
-      return { confirmed: saves[0] };
-    });
-    await confirmed;
-    const values = await portal.db
-      .selectFrom('confirmations')
-      .select('value')
-      .orderBy('student_id')
-      .execute();
+      }),
+    );
+    const values = await db.selectFrom('confirmations').select('value').orderBy('student_id').execute();
     expect(values.map(({ value }) => value)).toEqual(['"Dust"', '"Nuts"']);
   });
 
