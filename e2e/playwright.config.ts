@@ -19,8 +19,8 @@ export default defineConfig<object, PortalOptions>({
   // One more than the cores of the smallest supported machine, because a journey waits for its page a sixth of the time.
   workers: 3,
   retries: 0,
-  // Ten times the slowest test on an idle machine; the individual waits have their own timeouts.
-  timeout: 180_000,
+  // Ends only a journey that hangs: the individual waits have limits of their own. The slowest took 51 s on a slow machine.
+  timeout: 360_000,
   // Two busy cores have taken more than 10 s to show a page.
   expect: { timeout: 30_000 },
   use: {

@@ -53,8 +53,6 @@ export const components: TestProjectInlineConfiguration = {
     root: 'apps/web',
     include: ['src/**/*.component.test.{ts,tsx}'],
     setupFiles: [fileURLToPath(new URL('src/testing/set-up.ts', import.meta.url))],
-    // As long as an end-to-end test: on a busy machine a check at both widths takes seconds.
-    testTimeout: 60_000,
     // One more than the cores of the smallest supported machine, because a page waits for its driver a sixth of the time.
     maxWorkers: 3,
     // All projects of a group must have the same number of workers.
@@ -65,6 +63,7 @@ export const components: TestProjectInlineConfiguration = {
       ui: false,
       screenshotFailures: false,
       provider: playwright({
+        actionTimeout: 30_000,
         get launchOptions() {
           return { executablePath: findHeadlessShell(), args: browserFlags };
         },

@@ -8,7 +8,6 @@ import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 const posted: CardTerm = { year: 2025, term: 2 };
 
 test('Results are imported, posted, read by a family, and removed', async ({ page, portal, browser }) => {
-  test.slow();
   const hilary: CardTerm = { year: 2026, term: 2 };
   const family = await browser.newPage({ baseURL: portal.url });
   await showPdfsInFrames(family.context());

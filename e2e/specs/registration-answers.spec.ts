@@ -47,7 +47,6 @@ for (const [first, second] of [
     page,
     portal,
   }) => {
-    test.slow();
     await setLearningChallenges(portal.url, true);
     const student = await signInFreshStudent(page, portal.url);
     const form = new RegistrationPage(page);

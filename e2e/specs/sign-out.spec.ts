@@ -40,9 +40,7 @@ test('Logging out while offline asks about unsaved answers, and ends the session
   await context.setOffline(false);
   await page.clock.fastForward(LONGEST_PAUSE_MS);
   await expect
-    .poll(async () => (await (await page.request.get('/api/session')).json()) as unknown, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await (await page.request.get('/api/session')).json()) as unknown)
     .toMatchObject({ authenticated: false });
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -69,7 +69,7 @@ const waitForLayout = (page: Page, pageWidth: number) =>
       return innerWidth === width && matchMedia(`(width: ${width}px)`).matches && isOfOneLayout;
     },
     pageWidth,
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 
 // An element that fades in has a lower contrast. Endless animations such as a spinner are ignored.

@@ -10,7 +10,7 @@ import {
 } from './testing/start-program.ts';
 import { objectStoreEnvironment, testStores } from './testing/test-stores.ts';
 
-describe('the process', { timeout: 120_000 }, () => {
+describe('the process', () => {
   it('logs requests without names, passwords and cookies', async () => {
     const portal = await startProgram('main', { ...(await createDemoSchool()), LOG_LEVEL: 'info' });
     await waitUntilReady(portal);
@@ -46,9 +46,7 @@ describe('the process', { timeout: 120_000 }, () => {
     const store = objectStoreEnvironment('http://127.0.0.1:9');
     const environment = { ...(await createEmptyDatabase()), ...store, DEMO: '0' };
     const portal = await startProgram('main', environment);
-    await expect
-      .poll(() => fetch(`${portal.url}/readyz`).then((answer) => answer.status), { timeout: 30_000 })
-      .toBe(503);
+    await expect.poll(() => fetch(`${portal.url}/readyz`).then((answer) => answer.status)).toBe(503);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   });
 
@@ -63,7 +61,7 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the process on a platform without the native PDF compiler', { timeout: 120_000 }, () => {
+describe('the process on a platform without the native PDF compiler', () => {
   it('prints every document', async () => {
     const hook = new URL('testing/without-native-compiler.mjs', import.meta.url).href;
     const portal = await startProgram('main', {
@@ -116,7 +114,7 @@ async function signInOffice(url: string) {
   return send;
 }
 
-describe('the administrators’ command', { timeout: 120_000 }, () => {
+describe('the administrators’ command', () => {
   it('prints the result or the reason for a failure, and sets the exit code', async () => {
     const environment = { ...(await createEmptyDatabase()), ADMIN_PASSWORD: 'a long password' };
     const added = await startProgram('cli/admin', environment, ['add', 'principal']);

@@ -197,7 +197,7 @@ describe('a marked value', () => {
 
 describe('an administrator', () => {
   // Renders all documents of the office.
-  it('sees answers only through the listed calls, and each is logged', { timeout: 60_000 }, async () => {
+  it('sees answers only through the listed calls, and each is logged', async () => {
     const portal = await testPortal({ LOG_LEVEL: 'trace' });
     const lines = captureLog(portal);
     const planted = await plantMarkers(portal);

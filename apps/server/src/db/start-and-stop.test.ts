@@ -28,7 +28,7 @@ async function expectDemoSchool({ url, output }: Awaited<ReturnType<typeof start
   expect(output()).toContain('20260001 / formroom-demo');
 }
 
-describe('the process and its database', { timeout: 120_000 }, () => {
+describe('the process and its database', () => {
   if (isOnPostgres()) {
     it('migrates and loads the demo school once when three processes start on an empty database', async () => {
       const { portals } = await startThree();

@@ -13,7 +13,6 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const FIRST = 30_000_001;
-const LONG = { timeout: 180_000 };
 /**
  * Five values for each of these exceed the 32,766 parameters of a SQLite statement; PostgreSQL allows twice as many.
  */
@@ -31,7 +30,7 @@ async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
 }
 
 describe('an import of many students', () => {
-  it('adds and changes them, and is undone completely', LONG, async () => {
+  it('adds and changes them, and is undone completely', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpUndoableState(portal.db);
@@ -51,7 +50,7 @@ describe('an import of many students', () => {
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
-  it('reads students in pages, not one by one', LONG, async () => {
+  it('reads students in pages, not one by one', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const counted = async (bytes: Uint8Array) => {

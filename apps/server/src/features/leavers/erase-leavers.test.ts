@@ -55,7 +55,7 @@ async function fillEverything(portal: TestPortal) {
   // The PDFs of the cards are made in the background.
   const files = pathTo(paths.cardFiles, { year: 2026, term: 1 });
   const countWaiting = async () => (await admin.get(files)).json<{ waiting: number }>().waiting;
-  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(countWaiting).toBe(0);
 }
 
 /** Dumps all tables except the audit log, with compressed content decompressed. */

@@ -116,7 +116,7 @@ describe('a leaver', () => {
     await admin.post(paths.leavers, { student_id: ID, erase: 0 });
     expect(await countsOf(admin)).toEqual(counts.map((count) => count - 1));
     expect(await naming(admin, addresses)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the lookup of IDs', () => {

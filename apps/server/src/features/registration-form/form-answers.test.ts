@@ -37,7 +37,7 @@ it(`the form contains every answer of ${String(RECORDS)} records in its place, i
     expectEveryAnswer(form, answers, titleOf);
     expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
   }
-}, 120_000);
+});
 
 it.each(['W', 'Ẅ', '好'])(
   'the form fits the longest answers of %s on three pages without truncation',

@@ -213,9 +213,7 @@ describe('the PDFs of a posting', () => {
     await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
     const { cards } = await countsOf(admin);
     expect(cards).toBeGreaterThan(5);
-    await expect
-      .poll(() => countsOf(admin), { timeout: 20_000 })
-      .toEqual({ cards, ready: cards, waiting: 0 });
+    await expect.poll(() => countsOf(admin)).toEqual({ cards, ready: cards, waiting: 0 });
   });
 
   it('are made by the next process, if one ends before they are', async () => {

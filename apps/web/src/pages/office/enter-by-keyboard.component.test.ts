@@ -118,7 +118,7 @@ test.each([
     const kept = await readStored();
     return filledIn.filter((name) => kept[name] === null);
   };
-  await expect.poll(listUnsaved, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(listUnsaved).toEqual([]);
   const kept = await readStored();
   const onPaper = filledIn.map((name) => formatInput(name, kept[name]));
   expect(keys).toBeGreaterThan(filledIn.length);
