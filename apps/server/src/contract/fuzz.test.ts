@@ -73,7 +73,7 @@ const recordOf = ({ db }: TestPortal, id: string) =>
 
 it.each(fuzzRoles)(
   'whatever the %s sends to any route, the portal responds and stays consistent',
-  { timeout: 240_000 + ROUNDS * 10_000 },
+  { timeout: 360_000 + ROUNDS * 10_000 },
   async (role) => {
     const portal = await testPortal();
     const known = await plantRecords(portal, role);
