@@ -47,6 +47,9 @@ const server = {
   maxWorkers: 3,
   // All projects of a group must have the same number of workers.
   sequence: { groupOrder: 1 },
+  // Ends only a test that hangs: beside other work, on a slow machine that stood still at times, one took 187 s.
+  testTimeout: 360_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -56,9 +59,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share modules, because loading them for each file takes longer than the tests: each test creates what it changes.
     isolate: false,
-    // Ends only a test that hangs: beside other work, on a slow machine that stood still at times, one took 187 s.
-    testTimeout: 360_000,
-    hookTimeout: 120_000,
     // Longer than the default of one second, which is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -40,7 +40,7 @@ const oldTextBesideAnother: Step[] = [
   { do: 'type', name: 'place_of_birth', text: '5550102' },
 ];
 
-it('ends with the last typed value, whatever the network does', async () => {
+it('ends with the last typed value, whatever the network does', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = new FakeServer();
