@@ -83,22 +83,23 @@ it('rejects only the write for which the database has no room', async () => {
   expect(await stored()).toEqual(['after', 'before']);
 });
 
-it('runs the others again without those that fail, in their order', async () => {
+it('runs the others again once without those that fail, in their order', async () => {
   const { db, groups, stored } = await openNotes();
   const begin = vi.spyOn(db, 'transaction');
   const fail = (text: string) => async (trx: Transaction<Tables>) => {
     await add(text)(trx);
     throw new Error(text);
   };
-  const works = [add('a'), fail('b'), add('c'), fail('d'), add('e')];
+  const works = [add('a'), fail('b'), add('c'), fail('d'), fail('d'), add('e')];
   const results = await Promise.allSettled(works.map((work) => groups.run(work)));
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
     'fulfilled',
     'rejected',
+    'rejected',
     'fulfilled',
   ]);
-  expect(begin).toHaveBeenCalledTimes(3);
+  expect(begin).toHaveBeenCalledTimes(2);
   expect(await stored()).toEqual(['a', 'c', 'e']);
 });
