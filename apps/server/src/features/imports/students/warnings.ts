@@ -44,19 +44,20 @@ export function createUnwarnedFinder(
   students: readonly Identity[],
   previewedAt: string,
 ): (rows: readonly ImportRow[]) => string[] {
-  const known = new Map<string, Identity[]>();
+  /** When the newest student of a name and date of birth was added; empty if that is not known. */
+  const newest = new Map<string, string>();
   for (const student of students) {
     const key = toChildKey(student);
-    if (key !== undefined) known.set(key, [...(known.get(key) ?? []), student]);
+    if (key === undefined) continue;
+    const [before = '', at] = [newest.get(key), student.added_at ?? ''];
+    newest.set(key, at > before ? at : before);
   }
   const isUnwarned = ({ status, changes, warnings = [] }: ImportRow) => {
     if (status !== 'new') return false;
     const key = toChildKey(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
-    const same = key === undefined ? [] : (known.get(key) ?? []);
-    const isWarned = warnings.some(({ kind }) => kind === 'possible-duplicate');
-    return isWarned
-      ? same.some(({ added_at }) => added_at !== null && added_at > previewedAt)
-      : same.length > 0;
+    const addedAt = key === undefined ? undefined : newest.get(key);
+    if (addedAt === undefined) return false;
+    return !warnings.some(({ kind }) => kind === 'possible-duplicate') || addedAt > previewedAt;
   };
   return (rows) => rows.filter(isUnwarned).flatMap(({ student_id: id }) => id ?? []);
 }
