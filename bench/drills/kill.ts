@@ -8,6 +8,8 @@ import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 /** The kill comes later in each round, so that it interrupts the saves at different points. */
 const MIN_STREAM_MS = 300;
 const MAX_STREAM_MS = 1500;
+/** A family saves at most ten times a second (R66). */
+const PAUSE_MS = 110;
 
 export interface KillResults {
   rounds: number;
@@ -114,6 +116,7 @@ class SaveStream {
       // The first failure is the kill. The save in flight at that moment may be stored or not.
       if (status !== 200) return;
       this.acknowledged += 1;
+      await sleep(PAUSE_MS);
     }
   }
 

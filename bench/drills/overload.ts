@@ -149,7 +149,7 @@ async function measureFirstCall(url: string) {
   return status === 200 ? elapsed : Infinity;
 }
 
-/** Counts acknowledged saves that are missing in the history of their student. */
+/** Counts the students whose last acknowledged save is missing in the history, which keeps the newest (R65). */
 async function countLost({ dataDir, databaseUrl }: SchoolLocation, saved: LoadReport['saved']) {
   const db = openSchoolDatabase(dataDir, databaseUrl);
   const history = await db
@@ -161,5 +161,5 @@ async function countLost({ dataDir, databaseUrl }: SchoolLocation, saved: LoadRe
   const texts = new Set(
     history.map(({ student_id: id, new_value: text }) => `${id} ${String(JSON.parse(text))}`),
   );
-  return saved.filter(([id, text]) => !texts.has(`${id} ${text}`)).length;
+  return [...new Map(saved)].filter(([id, text]) => !texts.has(`${id} ${text}`)).length;
 }

@@ -5,7 +5,8 @@ import type { Family } from './family.ts';
 import { type CallResults, recordCall } from './load-report.ts';
 import { saveText } from './stored-saves.ts';
 
-const PAUSE_MS = 100;
+/** A family saves at most ten times a second (R66). */
+const PAUSE_MS = 150;
 
 /** Records reads and saves while an operation runs, and counts the accepted saves of each family. */
 export async function runDuring(

@@ -1,9 +1,13 @@
+import { KEPT_STEPS } from '../../apps/server/src/features/students/change-series.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 
 /** Returns the text of a family's first, second … save. */
 export const saveText = (number: number) => `save ${number}`;
 
-/** Counts the stored saves of a family; 0 if record and history differ, or the history misses a save. */
+/**
+ * Counts the stored saves of a family; 0 if record and history differ, or the history misses one that it keeps: of saves
+ * within minutes the first and the newest twenty (R65).
+ */
 export async function countStoredSaves(db: Database, id: string) {
   const { allergy } = await db
     .selectFrom('students')
@@ -18,6 +22,9 @@ export async function countStoredSaves(db: Database, id: string) {
     .orderBy('id')
     .execute();
   const saved = history.map(({ new_value }) => String(JSON.parse(new_value)));
-  const isComplete = saved.at(-1) === allergy && saved.every((text, index) => text === saveText(index + 1));
-  return isComplete ? saved.length : 0;
+  const count = Number(/\d+$/.exec(saved.at(-1) ?? '')?.[0] ?? 0);
+  const isKept = (number: number) => saved.includes(saveText(number));
+  const newest = Array.from({ length: Math.min(count, KEPT_STEPS) }, (_, index) => count - index);
+  const isComplete = count === 0 || (saved.at(-1) === allergy && isKept(1) && newest.every(isKept));
+  return isComplete ? count : 0;
 }

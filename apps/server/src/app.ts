@@ -54,7 +54,7 @@ import { periodicJobs } from './jobs/periodic-jobs.ts';
 import { openApi } from './http/openapi.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { pdfLimits } from './http/pdf-limits.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { type ChangeLimits, rateLimits } from './http/rate-limits.ts';
 import { metrics, metricsRegistry } from './observability/metrics.ts';
 import { requestMetrics } from './observability/metrics-requests.ts';
 import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
@@ -78,7 +78,11 @@ const notUsed = () => {
  */
 export async function buildApp(
   config: Config,
-  { now = () => new Date(), webRoot }: { now?: () => Date; webRoot?: string } = {},
+  {
+    now = () => new Date(),
+    webRoot,
+    changeLimits,
+  }: { now?: () => Date; webRoot?: string; changeLimits?: ChangeLimits } = {},
 ): Promise<PortalApp> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: logSerializers },
@@ -133,7 +137,7 @@ export async function buildApp(
   // Before the first route: @fastify/swagger sees only routes that are registered after it.
   await app.register(openApi);
   await app.register(csrf);
-  await app.register(rateLimits);
+  await app.register(rateLimits, { changes: changeLimits });
   await app.register(audit);
   await app.register(pdfLimits);
   await app.register(health);

@@ -5,12 +5,18 @@ import type { PortalApp } from '../app-types.ts';
 import { readConfig } from '../config.ts';
 import { getSaveDatabase } from '../db/database.ts';
 import { createSession, SESSION_COOKIE } from '../features/accounts/sessions.repository.ts';
+import type { ChangeLimits } from '../http/rate-limits.ts';
 import { createTestDatabase } from './database-template.ts';
 import { forbidOuterQueries } from './forbid-outer-queries.ts';
+import { requireLimits } from './require-limits.ts';
 import { TestBrowser } from './test-browser.ts';
 
 /** Nine in the morning in Port of Spain. */
 const MORNING = '2026-11-20T13:00:00.000Z';
+
+/** Tests save faster than anybody types. */
+const unlimited = { second: 1_000_000, hour: 1_000_000 };
+const noChangeLimits: ChangeLimits = { student: unlimited, admin: unlimited };
 
 /** The real portal with its own database and a clock that the test controls. It stops when the test ends. */
 export async function testPortal(
@@ -18,13 +24,20 @@ export async function testPortal(
   {
     database,
     ...options
-  }: { webRoot?: string; database?: Awaited<ReturnType<typeof createTestDatabase>> | undefined } = {},
+  }: {
+    webRoot?: string;
+    changeLimits?: ChangeLimits;
+    database?: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  } = {},
 ) {
   const { drop, ...created } = database ?? (await createTestDatabase());
   const clock = { now: new Date(MORNING) };
   const config = readConfig({ LOG_LEVEL: 'silent', ...created.environment, ...environment });
-  const app = await buildApp(config, { now: () => clock.now, ...options });
-  for (const db of new Set([app.db, getSaveDatabase(app.db)])) forbidOuterQueries(db);
+  const app = await buildApp(config, { now: () => clock.now, changeLimits: noChangeLimits, ...options });
+  for (const db of new Set([app.db, getSaveDatabase(app.db)])) {
+    forbidOuterQueries(db);
+    requireLimits(db);
+  }
   await app.ready();
   // Otherwise they would run while the test does.
   await app.periodicJobsEnded();

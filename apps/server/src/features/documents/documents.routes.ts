@@ -84,7 +84,12 @@ export const documentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.saveDataFiles,
-    { access: 'own-record', studentOf: studentInBody('student_id'), audit: 'files-changed' },
+    {
+      access: 'own-record',
+      studentOf: studentInBody('student_id'),
+      audit: 'files-changed',
+      onRequest: app.limits.changes,
+    },
     (request) => saveDataFiles(app.db, request.body, { who: requirePrincipal(request), now: app.now() }),
   );
 
