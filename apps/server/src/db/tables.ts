@@ -129,6 +129,10 @@ export interface HistoryTable {
   /** When the office reviewed the change, ISO 8601. */
   seen_at: Generated<string | null>;
   seen_by: Generated<EncodedActor | null>;
+  /** The place of the change in its series (R65): 0 for the first and for every change outside a series. */
+  step: Generated<number>;
+  /** JSON. The value before the changes that this one is shown with as one; null if it is shown by itself. */
+  shown_from: Generated<string | null>;
 }
 
 /** A finding of a data check that the office has dismissed, until the values change that it was found in. */

@@ -15,7 +15,7 @@ export function addExecutedStatement(sql: string) {
 }
 
 /** Includes the callers that wait for the current function. */
-function getStack() {
+export function getStack() {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_DEPTH;
   const { stack = '' } = new Error();

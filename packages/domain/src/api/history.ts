@@ -3,7 +3,10 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { studentIdSchema } from './accounts.ts';
 
-/** One change of one answer, with the values as in the API. */
+/**
+ * One change of one answer, with the values as in the API. A family's changes of an answer that follow each other within
+ * minutes are one; `from` and `to` are equal if the last of them put the answer back.
+ */
 export const historyEntrySchema = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number(), z.null()]),
@@ -23,7 +26,7 @@ export const historySchema = z.array(historyEntrySchema);
  * Changes of the same moment are on one page, so that a page may have a few more than `limit`.
  */
 export const historyQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
   before: z.iso.datetime({ precision: 3, error: 'Give a time such as 2026-11-20T13:00:00.000Z.' }).optional(),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;

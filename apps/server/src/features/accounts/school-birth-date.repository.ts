@@ -1,4 +1,5 @@
 import { decodeActor } from '@formroom/domain/school/actor.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 
 interface Person {
@@ -8,6 +9,7 @@ interface Person {
 }
 
 const FIELD = 'date_of_birth';
+const MAX_CHANGES = 1000;
 
 interface Change {
   readonly old_value: string;
@@ -24,14 +26,23 @@ const isByFamily = ({ changed_by: by }: Change) => decodeActor(by).role === 'stu
  * sets.
  */
 export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birth }: Person) {
+  const before = sql<
+    string | null
+  >`(select changed_by from history as earlier where earlier.student_id = ${id}
+    and earlier.field = ${FIELD} and earlier.version < history.version order by earlier.version desc limit 1)`;
+  const isBySchool = (author: RawBuilder<string | null>) =>
+    sql<boolean>`coalesce(${author}, '') not like 'student:%'`;
+  // Of consecutive changes by the family only the first matters.
   const history = await db
     .selectFrom('history')
     .select(['old_value', 'new_value', 'changed_by', 'changed_at'])
     .where('student_id', '=', id)
     .where('field', '=', FIELD)
-    .orderBy('version')
+    .where((eb) => eb.or([isBySchool(sql.ref('changed_by')), isBySchool(before)]))
+    .orderBy('version', 'desc')
+    .limit(MAX_CHANGES)
     .execute();
-  const changes = withoutRevertedChanges(history);
+  const changes = withoutRevertedChanges(history.toReversed());
   const change = changes[changes.findLastIndex((each) => !isByFamily(each)) + 1];
   if (!change) return { date: date_of_birth, changedByFamilyAt: null };
   const date = JSON.parse(change.old_value) as string | null;

@@ -14,6 +14,7 @@ export async function countClosedSince(db: Database, since: Date) {
     .select(({ fn }) => fn.countAll().as('closed'))
     .where('event', '=', 'account-closed')
     .where('at', '>', since.toISOString())
+    .limit(1)
     .executeTakeFirstOrThrow();
   return Number(closed);
 }
@@ -29,6 +30,7 @@ export async function addManyClosedEventOnce(
     .select('id')
     .where('event', '=', 'many-accounts-closed')
     .where('at', '>', since.toISOString())
+    .limit(1)
     .executeTakeFirst();
   if (logged) return;
   const at = now.toISOString();

@@ -109,6 +109,7 @@ async function findStudentsNamed(db: Database, ids: readonly string[]) {
     .where('event', '=', 'student-erased')
     .where('student_id', 'in', ids)
     .groupBy('student_id')
+    .limit(ids.length)
     .execute();
   const erasedAt = new Map(erased.map(({ student_id: id, at }) => [id, at]));
   return ({ student_id: id, at }: { readonly student_id: string | null; readonly at: string }) => {

@@ -1,4 +1,5 @@
 import type { MarkSeen, ReviewCount, UndoSeen } from '@formroom/domain/api/changes-to-review.ts';
+import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import {
   encodeReviewRisk,
   MAX_REVIEW_COUNT,
@@ -7,7 +8,7 @@ import {
 } from '@formroom/domain/registration/review-risk.ts';
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 
@@ -23,9 +24,16 @@ const isUnseen = (risks: readonly ReviewRisk[]) => (eb: ExpressionBuilder<Tables
     eb('history.seen_at', 'is', null),
   ]);
 
-/** Selects the IDs of students with a family's change that the office has not seen, leavers included. */
-export const selectIdsToReview = (db: Database | Trx, risks: readonly ReviewRisk[] = reviewRisks) =>
-  db.selectFrom('history').select('history.student_id').where(isUnseen(risks));
+/** Whether a student has a family's change that the office has not seen. */
+export const hasChangeToReview = (eb: ExpressionBuilder<Tables, 'students'>) =>
+  eb.exists(
+    eb
+      .selectFrom('history')
+      .select('history.id')
+      .whereRef('history.student_id', '=', 'students.id')
+      .where(isUnseen(reviewRisks))
+      .limit(1),
+  );
 
 /** Selects the first enrolled students with a change of these risks to review, by ID. */
 function selectFirst(db: Database, risks: readonly ReviewRisk[], { after, limit }: IdPage) {
@@ -33,8 +41,11 @@ function selectFirst(db: Database, risks: readonly ReviewRisk[], { after, limit 
   const [first, ...others] = risks.map((risk) =>
     db
       .selectFrom(
-        selectIdsToReview(db, [risk])
+        db
+          .selectFrom('history')
+          .select('history.student_id')
           .distinct()
+          .where(isUnseen([risk]))
           .innerJoin('students', 'students.id', 'history.student_id')
           .where(isEnrolled)
           .where('history.student_id', '>', after)
@@ -105,12 +116,14 @@ export function findChangesOf(db: Database, ids: readonly string[]) {
         .where('student_id', 'in', ids)
         .where(isUnseen(reviewRisks))
         .groupBy(['student_id', 'field'])
+        .limit(ids.length * fieldNames.length)
         .as('changes'),
     )
     .innerJoin('history as first', 'first.id', 'changes.first')
     .innerJoin('history as last', 'last.id', 'changes.last')
     .select(['changes.student_id', 'changes.field', 'changes.risk', 'changes.times', 'changes.last'])
     .select(['first.old_value', 'last.new_value', 'last.changed_at'])
+    .limit(ids.length * fieldNames.length)
     .execute();
 }
 

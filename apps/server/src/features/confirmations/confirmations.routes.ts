@@ -18,7 +18,12 @@ export const confirmationRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.confirmAnswers,
-    { access: 'own-record', studentOf: studentInPath, audit: 'answers-confirmed' },
+    {
+      access: 'own-record',
+      studentOf: studentInPath,
+      audit: 'answers-confirmed',
+      onRequest: app.limits.changes,
+    },
     (request) =>
       confirmAnswers(app.db, request.params.id, request.body, {
         who: requirePrincipal(request),

@@ -1,5 +1,6 @@
 import type { confirmAnswers as confirmCall, Confirmations } from '@formroom/domain/api/confirmations.ts';
 import type { BodyOf } from '@formroom/domain/api/contract.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import {
   confirmationItems,
   formatItemName,
@@ -17,7 +18,7 @@ import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getEditableStudent, getRecordIfChanged, getStudent } from '../students/get-student.service.ts';
-import { findAnswersAt } from '../students/students.repository.ts';
+import { findAnswersAt } from '../students/answer-history.repository.ts';
 import { retryIfStale } from '../students/update-with-retry.service.ts';
 import { findConfirmations, findPhotoTime, storeConfirmations } from './confirmations.repository.ts';
 
@@ -92,12 +93,12 @@ export async function confirmAnswers(
       throw conflict(`The school year is ${formatAcademicYear(current.year)} now. Reload the page.`);
     if (current.began_at === null) return;
     const wanted = confirmationItems.filter((item) => names.includes(item.id));
-    const since = await findAnswersAt(db, id, version);
+    const fieldsWanted = wanted.flatMap(({ fields }) => fields);
+    const { answers: then, unknown } = await findAnswersAt(db, id, version, fieldsWanted);
+    const hasChanged = (name: FieldName) =>
+      unknown.has(name) || (name in then && then[name] !== stored[name]);
     // A version that does not exist yet is of a database that was replaced by a backup.
-    const changed = wanted.filter(
-      ({ fields }) =>
-        version > stored.version || fields.some((name) => name in since && since[name] !== stored[name]),
-    );
+    const changed = wanted.filter(({ fields }) => version > stored.version || fields.some(hasChanged));
     if (changed.length > 0)
       throw conflict(
         `This was changed since you opened the page: ${changed.map(formatItemName).join('; ')}. Check it, and confirm it again.`,

@@ -1,51 +1,84 @@
-import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
 import { findConfirmations } from '../confirmations/confirmations.repository.ts';
 import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
-import { findHistory } from '../history/history.repository.ts';
+import { findClassesInHistory, findHistoryUpTo } from '../history/history.repository.ts';
 import { loadFormContent } from '../registration-form/registration-form.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
+import { findStudent } from '../students/students.repository.ts';
 import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
-import { findAccessEvents, findCardViewCounts, findYearsOfStudent } from './family-archive.repository.ts';
+import {
+  findAccessEvents,
+  findCardViewCounts,
+  findNewestEntry,
+  findYearsOfStudent,
+} from './family-archive.repository.ts';
 
 export type ArchiveData = Awaited<ReturnType<typeof loadArchiveData>>;
+export type ArchivedChange = Awaited<ReturnType<typeof findHistoryUpTo>>['entries'][number];
 
 /**
- * Loads everything that the database has about a student in one snapshot. Files and report cards are only listed.
+ * Loads what the database has about a student in one snapshot. Files and report cards are only listed, and of history and
+ * audit log it is only noted where they end: `readHistory` and `readAccessEvents` read them in pages.
  * @throws Problem 404
  */
 export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
   inSnapshot(db, async (snapshot) => {
     const student = await getStudent(snapshot, id);
     const terms = await findCardTerms(snapshot, id);
-    const history = (await findHistory(snapshot, id, {})).toReversed();
     return {
       student,
       moment,
       school: await getSettings(snapshot, ['school_name', 'school_address', 'school_contact']),
       titleOf: await findTitles(snapshot),
-      history,
       documents: await findFilesOfFamily(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findCardViewCounts(snapshot, id),
       confirmations: await findConfirmations(snapshot, id),
       years: await findYearsOfStudent(snapshot, id),
-      looks: await findAccessEvents(snapshot, id, collectClasses(student, terms, history)),
+      classes: new Set([
+        student.class_id,
+        ...terms.map((term) => term.class_id),
+        ...(await findClassesInHistory(snapshot, id)),
+      ]) as ReadonlySet<string | null>,
+      newestEntry: await findNewestEntry(snapshot),
       form: await loadFormContent(snapshot, id, moment),
     };
   });
 
-/** Returns every class that the student has been in; null stands for no class. */
-function collectClasses(
-  { class_id }: { readonly class_id: string | null },
-  terms: Awaited<ReturnType<typeof findCardTerms>>,
-  history: readonly HistoryEntry[],
-): ReadonlySet<string | null> {
-  const moves = history.filter(({ field }) => field === 'class_id').flatMap(({ from, to }) => [from, to]);
-  const named = moves.filter((name) => name === null || typeof name === 'string');
-  return new Set([class_id, ...terms.map((term) => term.class_id), ...named]);
+const PAGE_SIZE = 500;
+
+/**
+ * Reads the changes up to the version in the archive, oldest first.
+ * @throws Error if the student was deleted meanwhile
+ */
+export async function* readHistory(db: Database, { student }: Pick<ArchiveData, 'student'>) {
+  const { id, version: upTo } = student;
+  yield* readPages((after) => findHistoryUpTo(db, id, { upTo, after, limit: PAGE_SIZE }));
+  if (!(await findStudent(db, id))) throw new Error('The student was deleted during the download.');
+}
+
+/** Reads what the school had done with the student's data when the archive was begun, oldest first. */
+export const readAccessEvents = (
+  db: Database,
+  { student, classes, newestEntry: upTo }: Pick<ArchiveData, 'student' | 'classes' | 'newestEntry'>,
+) => readPages((after) => findAccessEvents(db, student.id, classes, { upTo, after, limit: PAGE_SIZE }));
+
+interface Place {
+  readonly at: string;
+  readonly id: number;
+}
+
+async function* readPages<Entry>(
+  findPage: (after: Place | undefined) => Promise<{ entries: readonly Entry[]; next: Place | undefined }>,
+) {
+  let after: Place | undefined;
+  do {
+    const { entries, next } = await findPage(after);
+    yield* entries;
+    after = next;
+  } while (after);
 }

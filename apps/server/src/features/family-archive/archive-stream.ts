@@ -6,7 +6,7 @@ import { ZipStream } from '../../zip/zip-stream.ts';
 import { findDocument, isCurrent, type StoredDocument } from '../documents/documents.repository.ts';
 import { getArchivedCardPdf } from '../term-reports/get-card.service.ts';
 import { EntryNames } from './entry-names.ts';
-import type { ArchiveData } from './archive-data.ts';
+import { type ArchiveData, readAccessEvents, readHistory } from './archive-data.ts';
 import { toMachineReadable } from './machine-readable.ts';
 import { renderReadme } from './readme-file.ts';
 import {
@@ -40,17 +40,19 @@ export async function* streamArchive(
   const names = new EntryNames();
   const paths = new Map(documents.map((each) => [each.file_key, names.add(getFolder(each), each.name)]));
 
+  const history = () => readHistory(source.db, data);
+  const looks = () => readAccessEvents(source.db, data);
   const texts = {
-    'Read me first.txt': renderReadme(data),
-    'Registration record.csv': recordTable(data),
-    'History.csv': historyTable(data),
-    'Who has looked.csv': accessTable(data),
-    'Report cards opened.csv': cardViewsTable(data),
-    'School years.csv': yearsTable(data),
-    'Confirmed answers.csv': confirmationsTable(data),
-    'registration-record.json': toMachineReadable(data, paths),
+    'Read me first.txt': [renderReadme(data)],
+    'Registration record.csv': [recordTable(data)],
+    'History.csv': historyTable(data, history()),
+    'Who has looked.csv': accessTable(data, looks()),
+    'Report cards opened.csv': [cardViewsTable(data)],
+    'School years.csv': [yearsTable(data)],
+    'Confirmed answers.csv': [confirmationsTable(data)],
+    'registration-record.json': toMachineReadable(data, paths, { history: history(), looks: looks() }),
   };
-  for (const [name, text] of Object.entries(texts)) yield* zip.add(name, [text]);
+  for (const [name, text] of Object.entries(texts)) yield* zip.add(name, text);
   yield zip.addWhole('Registration form.pdf', form);
 
   for (const { year, term } of cards) {

@@ -1,10 +1,11 @@
+import { json, text } from 'node:stream/consumers';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { addAdmin } from '../../testing/authenticator.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { scan, uploadForm } from '../../testing/upload-form.ts';
-import { loadArchiveData } from './archive-data.ts';
+import { loadArchiveData, readAccessEvents, readHistory } from './archive-data.ts';
 import { toMachineReadable } from './machine-readable.ts';
 import { historyTable } from './tables.ts';
 
@@ -33,11 +34,16 @@ describe('changes by an administrator called Family', () => {
       timeZone: portal.app.config.timeZone,
     });
     const name = 'Identity: Other Name';
-    expect(historyTable(held).split('\r\n').slice(1, -1)).toEqual([
+    const read = () => readHistory(portal.db, held);
+    expect((await text(historyTable(held, read()))).split('\r\n').slice(1, -1)).toEqual([
       `2026-11-20 09:00,${name},,Marie,${FAMILY}`,
       `2026-11-20 09:01,${name},Marie,Maria,${OFFICE}`,
     ]);
-    const { history, files } = JSON.parse(toMachineReadable(held, new Map())) as Record<string, unknown[]>;
+    const streams = { history: read(), looks: readAccessEvents(portal.db, held) };
+    const { history, files } = (await json(toMachineReadable(held, new Map(), streams))) as Record<
+      string,
+      unknown[]
+    >;
     const first = { field: 'middle_name', from: null, to: 'Marie', at: '2026-11-20T13:00:00.000Z' };
     const second = { ...first, from: 'Marie', to: 'Maria', at: '2026-11-20T13:01:00.000Z' };
     expect(history).toEqual([

@@ -8,7 +8,18 @@ const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r]/;
 
 /** Formats a table as CSV that opens in every spreadsheet and contains no formulas. */
 export const formatCsv = (rows: readonly (readonly CsvCell[])[]) =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('');
+  BYTE_ORDER_MARK + rows.map(formatCsvRow).join('');
+
+/** Formats a table like `formatCsv`, row by row. */
+export async function* streamCsv(
+  headings: readonly string[],
+  rows: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + formatCsvRow(headings);
+  for await (const row of rows) yield formatCsvRow(row);
+}
+
+const formatCsvRow = (row: readonly CsvCell[]) => `${row.map(formatCsvCell).join(',')}\r\n`;
 
 function formatCsvCell(cell: CsvCell) {
   if (typeof cell === 'number') return String(cell);

@@ -1,14 +1,16 @@
 import { buildAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { isCurrent } from '../documents/documents.repository.ts';
-import type { ArchiveData } from './archive-data.ts';
+import type { ArchiveData, ArchivedChange } from './archive-data.ts';
+import type { AccessEvent } from './family-archive.repository.ts';
 import { formatRole } from './tables.ts';
 
-/** Returns the same data as JSON, with the field names of the API. */
-export function toMachineReadable(
-  { student, moment, history, documents, openings, confirmations, years, looks }: ArchiveData,
+/** Streams the same data as JSON, with the field names of the API. */
+export async function* toMachineReadable(
+  { student, moment, documents, openings, confirmations, years }: ArchiveData,
   pathOf: ReadonlyMap<string, string>,
-) {
+  { history, looks }: { history: AsyncIterable<ArchivedChange>; looks: AsyncIterable<AccessEvent> },
+): AsyncGenerator<string> {
   const content = {
     student_id: student.id,
     made_at: moment.now.toISOString(),
@@ -21,10 +23,7 @@ export function toMachineReadable(
     erase_at: student.erase_at,
     version: student.version,
     record: buildAnswers((name) => student[name]),
-    history: history.map(({ actor, entered_by: _name, ...change }) => ({
-      ...change,
-      by: formatRole(actor.role),
-    })),
+    history: [],
     files: documents.map((document) => ({
       path: pathOf.get(document.file_key),
       name: document.name,
@@ -47,12 +46,33 @@ export function toMachineReadable(
       source,
     })),
     past_years: years,
-    looks: looks.map(({ at, event, role, student_id: one }) => ({
-      at,
-      event,
-      of_many_students: one === null,
-      by: formatRole(role),
-    })),
+    looks: [],
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  const text = JSON.stringify(content, null, 2);
+  // In a text of an answer the quotation marks would be escaped.
+  const [start = '', middle = '', end = ''] = text.split(/(?<="(?:history|looks)": \[)(?=\])/);
+  yield start;
+  yield* formatElements(history, ({ actor, entered_by: _name, ...change }) => ({
+    ...change,
+    by: formatRole(actor.role),
+  }));
+  yield middle;
+  yield* formatElements(looks, ({ at, event, role, student_id: one }) => ({
+    at,
+    event,
+    of_many_students: one === null,
+    by: formatRole(role),
+  }));
+  yield `${end}\n`;
+}
+
+/** Streams the elements of an array at the depth of a property of the whole. */
+async function* formatElements<Entry>(entries: AsyncIterable<Entry>, toElement: (entry: Entry) => object) {
+  let isEmpty = true;
+  for await (const entry of entries) {
+    const element = JSON.stringify(toElement(entry), null, 2).replaceAll('\n', '\n    ');
+    yield `${isEmpty ? '' : ','}\n    ${element}`;
+    isEmpty = false;
+  }
+  if (!isEmpty) yield '\n  ';
 }

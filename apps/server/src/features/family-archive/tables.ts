@@ -7,8 +7,9 @@ import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { type YearEnding, yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear, formatTermName } from '@formroom/domain/term-report/terms.ts';
-import { type CsvCell, formatCsv } from './csv.ts';
-import type { ArchiveData } from './archive-data.ts';
+import { type CsvCell, formatCsv, streamCsv } from './csv.ts';
+import type { ArchiveData, ArchivedChange } from './archive-data.ts';
+import type { AccessEvent } from './family-archive.repository.ts';
 
 type FormatTime = (at: string | null) => string | null;
 
@@ -46,21 +47,28 @@ export function recordTable(data: Pick<ArchiveData, 'student' | 'titleOf' | 'mom
   ]);
 }
 
-/** Returns every change of an answer, the oldest first. */
-export function historyTable(data: Pick<ArchiveData, 'history' | 'titleOf' | 'moment'>) {
+/** Streams every change of an answer, the oldest first. */
+export function historyTable(
+  data: Pick<ArchiveData, 'titleOf' | 'moment'>,
+  history: AsyncIterable<ArchivedChange>,
+) {
   const clock = createTimeFormatter(data);
   const formatValue = (field: string, value: AnswerValue | null) =>
     isFieldName(field) ? formatAnswer(catalogue[field], value, data.titleOf) : (value ?? '');
-  return formatCsv([
+  return streamCsv(
     ['When', 'Question', 'Before', 'After', 'Changed by'],
-    ...data.history.map(({ at, field, from, to, actor }) => [
+    mapRows(history, ({ at, field, from, to, actor }) => [
       clock(at),
       formatFieldName(field),
       formatValue(field, from),
       formatValue(field, to),
       formatRole(actor.role),
     ]),
-  ]);
+  );
+}
+
+async function* mapRows<Entry>(entries: AsyncIterable<Entry>, toRow: (entry: Entry) => readonly CsvCell[]) {
+  for await (const entry of entries) yield toRow(entry);
 }
 
 /** Families do not see the names of office staff. */
@@ -72,18 +80,18 @@ const roleLabels: Record<NonNullable<AuditEntry['role']>, string> = {
 
 export const formatRole = (role: AuditEntry['role']) => (role === null ? '' : roleLabels[role]);
 
-/** Returns the school's accesses and actions, the oldest first. */
-export function accessTable(data: Pick<ArchiveData, 'looks' | 'moment'>) {
+/** Streams the school's accesses and actions, the oldest first. */
+export function accessTable(data: Pick<ArchiveData, 'moment'>, looks: AsyncIterable<AccessEvent>) {
   const clock = createTimeFormatter(data);
-  return formatCsv([
+  return streamCsv(
     ['When', 'What', 'Of whom', 'Who'],
-    ...data.looks.map(({ at, event, role, student_id: one }) => [
+    mapRows(looks, ({ at, event, role, student_id: one }) => [
       clock(at),
       auditEventLabels[event],
       one === null ? 'Many students at once' : 'This student',
       formatRole(role),
     ]),
-  ]);
+  );
 }
 
 /** Returns how often the family opened each report card. */

@@ -1,28 +1,100 @@
 import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
 import { type EntrySource, formatEntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
+import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 
-/** Returns the changes of a student's record, newest first. */
+/** More than the changes of one moment: an account saves at most ten times a second. */
+const MAX_OF_A_MOMENT = 1000;
+
+/**
+ * The version of the last change that counts, for readers of the record as it was then; undefined for all. A change of a
+ * series that a later one is shown with does not appear by itself (R65).
+ */
+const isShown = (upTo: number | undefined) => {
+  const next = sql`select later.shown_from is not null from history as later
+    where later.student_id = history.student_id and later.field = history.field and later.version > history.version
+      ${upTo === undefined ? sql`` : sql`and later.version <= ${upTo}`}
+    order by later.version limit 1`;
+  return sql<boolean>`(${next}) is not true`;
+};
+
+const shownColumns = ['field', 'new_value', 'changed_by', 'changed_at', 'source'] as const;
+const shownFrom = sql<string>`coalesce(shown_from, old_value)`.as('old_value');
+
+/** Returns a page of the changes of a student's record, newest first. */
 export async function findHistory(db: Database, studentId: string, { limit, before }: HistoryQuery) {
   const changes = db
     .selectFrom('history')
     .where('student_id', '=', studentId)
+    .where(isShown(undefined))
     .$if(before !== undefined, (query) => query.where('changed_at', '<', before ?? ''));
   const oldest = changes
     .select('changed_at')
     .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
-    .offset((limit ?? 1) - 1);
+    .offset(limit - 1);
   const rows = await changes
-    .select(['field', 'old_value', 'new_value', 'changed_by', 'changed_at', 'source'])
-    .$if(limit !== undefined, (query) =>
-      query.where((eb) => eb('changed_at', '>=', eb.fn.coalesce(oldest, eb.val('')))),
-    )
+    .select(shownColumns)
+    .select(shownFrom)
+    .where((eb) => eb('changed_at', '>=', eb.fn.coalesce(oldest, eb.val(''))))
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit + MAX_OF_A_MOMENT)
     .execute();
   return rows.map(toHistoryEntry);
+}
+
+/** Where a page of all changes begins, and the version that they lead to. */
+export interface WholeHistoryPage {
+  readonly upTo: number;
+  readonly after: { readonly at: string; readonly id: number } | undefined;
+  readonly limit: number;
+}
+
+/** Returns a page of the changes up to a version of the record, oldest first, and where the next page begins. */
+export async function findHistoryUpTo(
+  db: Database,
+  studentId: string,
+  { upTo, after, limit }: WholeHistoryPage,
+) {
+  const rows = await db
+    .selectFrom('history')
+    .select(['id', ...shownColumns])
+    .select(shownFrom)
+    .where('student_id', '=', studentId)
+    .where('version', '<=', upTo)
+    .where(isShown(upTo))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(changed_at, id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1);
+  return {
+    entries: rows.map(toHistoryEntry),
+    next: last && rows.length === limit ? { at: last.changed_at, id: last.id } : undefined,
+  };
+}
+
+const MAX_CLASSES = 1000;
+
+/** Returns every class that a student was moved from or to, as JSON values; null stands for no class. */
+export async function findClassesInHistory(db: Database, studentId: string) {
+  const rows = await db
+    .selectFrom('history')
+    .select(['old_value', 'new_value'])
+    .distinct()
+    .where('student_id', '=', studentId)
+    .where('field', '=', 'class_id')
+    .limit(MAX_CLASSES)
+    .execute();
+  return rows.flatMap(({ old_value, new_value }) =>
+    [old_value, new_value].map((value) => JSON.parse(value) as string | null),
+  );
 }
 
 /** Who last changed a value and when, and the value before the first change in the period. */
@@ -43,20 +115,32 @@ export async function findLastChanges(
 ) {
   if (ids.length === 0 || fields.length === 0) return new Map<string, LastChange>();
   const rows = await db
-    .selectFrom('history')
-    .select(['student_id', 'field', 'old_value', 'changed_by', 'changed_at'])
-    .where('student_id', 'in', ids)
-    .where('field', 'in', fields)
-    .where('changed_at', '>=', since)
-    .orderBy('id')
+    .selectFrom(
+      db
+        .selectFrom('history')
+        .select(({ fn }) => ['student_id', 'field', fn.min('id').as('first'), fn.max('id').as('last')])
+        .where('student_id', 'in', ids)
+        .where('field', 'in', fields)
+        .where('changed_at', '>=', since)
+        .groupBy(['student_id', 'field'])
+        .limit(ids.length * fields.length)
+        .as('changes'),
+    )
+    .innerJoin('history as first', 'first.id', 'changes.first')
+    .innerJoin('history as last', 'last.id', 'changes.last')
+    .select(['changes.student_id', 'changes.field', 'first.old_value', 'first.changed_at as first_at'])
+    .select(['last.changed_by', 'last.changed_at'])
+    .limit(ids.length * fields.length)
     .execute();
-  return collectLastChanges(
-    rows.map(({ student_id: id, field, old_value, changed_by, changed_at: at }) => ({
-      key: `${id} ${field}`,
-      from: JSON.parse(old_value) as unknown,
-      by: decodeActor(changed_by),
-      at,
-    })),
+  return new Map(
+    rows.map((row): [string, LastChange] => [
+      `${row.student_id} ${row.field}`,
+      {
+        by: formatActor(decodeActor(row.changed_by)),
+        at: row.changed_at,
+        first: { from: JSON.parse(row.old_value) as unknown, at: row.first_at },
+      },
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Insertable, sql } from 'kysely';
@@ -105,11 +106,25 @@ export async function insertHistory(trx: Trx, entries: readonly Insertable<Histo
 export async function findOriginalAnswers(db: Database | Trx, ids: readonly string[]) {
   const first = new Map<string, AnswerChanges>();
   if (ids.length === 0) return first;
+  const most = ids.length * fieldNames.length;
   const rows = await db
-    .selectFrom('history')
-    .select(['student_id', 'field', 'old_value'])
-    .where('student_id', 'in', ids)
-    .orderBy('version', 'desc')
+    .selectFrom(
+      db
+        .selectFrom('history')
+        .select(({ fn }) => ['student_id', 'field', fn.min('version').as('version')])
+        .where('student_id', 'in', ids)
+        .groupBy(['student_id', 'field'])
+        .limit(most)
+        .as('first'),
+    )
+    .innerJoin('history', (join) =>
+      join
+        .onRef('history.student_id', '=', 'first.student_id')
+        .onRef('history.field', '=', 'first.field')
+        .onRef('history.version', '=', 'first.version'),
+    )
+    .select(['history.student_id', 'history.field', 'history.old_value'])
+    .limit(most)
     .execute();
   for (const { student_id: id, field, old_value } of rows)
     first.set(id, { ...first.get(id), [field]: JSON.parse(old_value) as unknown });

@@ -5,6 +5,8 @@ import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
+import { findAnswersAt, findNewestChanges, trimSeries } from './answer-history.repository.ts';
+import { KEPT_STEPS, placeInSeries } from './change-series.ts';
 import { hasFileOfYear } from './agreed-terms.repository.ts';
 import { getTermsText, storeAgreedTerms } from './agreed-terms.service.ts';
 import { getEditableRecord } from './get-student.service.ts';
@@ -22,7 +24,6 @@ import {
 } from './record-row.ts';
 import { storeSave } from './save-record.repository.ts';
 import type { Save } from './save-rows.repository.ts';
-import { findAnswersAt } from './students.repository.ts';
 
 interface SaveContext {
   readonly who: Principal;
@@ -52,7 +53,7 @@ export async function saveRecord(
  */
 async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
   const { row: stored, settings } = await getEditableRecord(db, posted.id);
-  const base = await findBaseAnswers(db, stored, posted.version);
+  const base = await findBaseAnswers(db, stored, posted);
   const { changes, errors: answerErrors } = mergeAnswers(posted, {
     base,
     stored,
@@ -83,7 +84,14 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     version,
     updated_at: now.toISOString(),
   } satisfies Save['columns'];
-  const history = changed.map((field) => ({ field, from: stored[field], to: changes[field] }));
+  const isFamily = who.role === 'student';
+  const newest = isFamily && changed.length > 0 ? await findNewestChanges(db, stored.id, changed) : undefined;
+  const history = changed.map((field) => ({
+    field,
+    from: stored[field],
+    to: changes[field],
+    ...placeInSeries(newest?.get(field), { who, now, knowsReplaced: stored[field] === base[field] }),
+  }));
   const replaced = history
     .filter(({ field, from }) => from !== base[field])
     .map(({ field, from }) => [field, from] as const);
@@ -95,8 +103,10 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     changedBy: who,
     source: posted.source ?? null,
     changes: history,
-    confirmations: who.role === 'student' || posted.source ? confirmChanges(changed, saved) : [],
+    confirmations: isFamily || posted.source ? confirmChanges(changed, saved) : [],
   });
+  const long = history.filter(({ step }) => step > KEPT_STEPS).map(({ field }) => field);
+  if (long.length > 0) await trimSeries(db, stored.id, long);
   return { saved, settings, replaced };
 }
 
@@ -141,10 +151,17 @@ function validateSource({ source }: SaveStudent) {
   return source ? { source: ['Only the school office names a source.'] } : {};
 }
 
-/** Returns the answers that the page started from: the stored ones if the save's version is missing or ahead (ADR 6). */
-async function findBaseAnswers(db: Database, stored: RecordRow, version: number | null | undefined) {
+/**
+ * Returns the answers that the page started from: the stored ones if the save's version is missing or ahead (ADR 6). Only
+ * those that the save would change are looked up. One that is no longer known counts as not changed by the page.
+ */
+async function findBaseAnswers(db: Database, stored: RecordRow, posted: SaveStudent) {
+  const { version } = posted;
   if (version === null || version === undefined || version >= stored.version) return stored;
-  return { ...stored, ...(await findAnswersAt(db, stored.id, version)) };
+  const differing = fieldNames.filter((name) => posted[name] !== undefined && posted[name] !== stored[name]);
+  const { answers, unknown } = await findAnswersAt(db, stored.id, version, differing);
+  const unchanged = differing.filter((name) => unknown.has(name)).map((name) => [name, posted[name]]);
+  return { ...stored, ...answers, ...Object.fromEntries(unchanged) } as RecordRow;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
+import type { SeriesPlace } from './change-series.ts';
 
 /** The columns that a save can change. */
 export const savedColumns = [
@@ -28,17 +29,19 @@ export interface Save {
   readonly changedBy: Actor;
   readonly source: EntrySource | null;
   /** The changed answers, for the history. */
-  readonly changes: readonly { field: string; from: unknown; to: unknown }[];
+  readonly changes: readonly ({ field: string; from: unknown; to: unknown } & Partial<SeriesPlace>)[];
   /** What the changes confirm for the current school year, by item (R54). */
   readonly confirmations: readonly { item: string; value: unknown }[];
 }
 
 /** A save's history rows, as JSON objects with the old and new values as JSON. */
 export const toHistory = ({ changes, changedBy }: Save) =>
-  changes.map(({ field, from, to }) => ({
+  changes.map(({ field, from, to, step = 0, shownFrom = null }) => ({
     field,
     from: JSON.stringify(from),
     to: JSON.stringify(to),
+    step,
+    shown_from: shownFrom,
     // The office reviews what families change.
     ...(changedBy.role === 'student' && { risk: encodeReviewRisk(getReviewRisk(field)) }),
   }));
@@ -60,13 +63,15 @@ export const historyColumns = [
   'changed_at',
   'source',
   'review_risk',
+  'step',
+  'shown_from',
 ] as const;
 
 /** The values of `historyColumns` for each element of the JSON array `changes`, in its column `value`. */
 export const historyValues = ({ student_id, version, changed_by, updated_at, source }: SaveValues) =>
   sql`cast(${student_id} as text), cast(${version} as integer), value ->> 'field', value ->> 'from', value ->> 'to',
     cast(${changed_by} as text), cast(${updated_at} as text), cast(${source} as text),
-    cast(value ->> 'risk' as integer)`;
+    cast(value ->> 'risk' as integer), cast(value ->> 'step' as integer), value ->> 'shown_from'`;
 
 /** The values of `confirmationColumns` for each element of a JSON array, in its column `value`. */
 export const confirmationValues = ({ student_id, changed_by, updated_at, source }: SaveValues) =>

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
-import { selectIdsToReview } from '../changes-to-review/changes-to-review.repository.ts';
+import { hasChangeToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { isInState, isOpen, lacksDocument } from './registration-state.repository.ts';
@@ -61,7 +61,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
             : hasPassword(eb, account === 'password'),
         ),
       )
-      .$if(to_review !== undefined, (query) => query.where('students.id', 'in', selectIdsToReview(db)));
+      .$if(to_review !== undefined, (query) => query.where(hasChangeToReview));
   if (sought.formOwner !== undefined) return students().where(startsWith(sought.formOwner));
   // A condition of the index `students_by_search_text`.
   const searched = () => students().where('search_text', '<>', sql.lit(''));

@@ -7,7 +7,7 @@ import { likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
-import { type AnswerChanges, recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
+import { recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
 import { filterStudents, matchesEveryWord } from './student-filter.repository.ts';
 
 /** Returns an enrolled student or a leaver. */
@@ -70,31 +70,6 @@ export async function updateStudentAt(
     .where('left_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new StaleVersionError(id, version);
-}
-
-/** Returns the values at `version` of the answers that changed since. */
-export async function findAnswersAt(db: Database, id: string, version: number): Promise<AnswerChanges> {
-  const rows = await db
-    .selectFrom('history')
-    .select(['field', 'old_value'])
-    .where('student_id', '=', id)
-    .where('version', '>', version)
-    .orderBy('version', 'desc')
-    .execute();
-  // Of several changes of a field the first one counts; it comes last, so it overwrites the others.
-  return Object.fromEntries(rows.map(({ field, old_value }) => [field, JSON.parse(old_value) as unknown]));
-}
-
-/** Returns all earlier values of some fields of a record. */
-export async function findEarlierAnswers(db: Database, id: string, fields: readonly string[]) {
-  const rows = await db
-    .selectFrom('history')
-    .select(['field', 'old_value'])
-    .distinct()
-    .where('student_id', '=', id)
-    .where('field', 'in', fields)
-    .execute();
-  return rows.map(({ field, old_value }) => ({ field, value: JSON.parse(old_value) as unknown }));
 }
 
 const listColumns = [

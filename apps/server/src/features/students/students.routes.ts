@@ -27,7 +27,12 @@ export const studentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.saveStudent,
-    { access: 'own-record', studentOf: studentInBody('id'), audit: 'record-changed' },
+    {
+      access: 'own-record',
+      studentOf: studentInBody('id'),
+      audit: 'record-changed',
+      onRequest: app.limits.changes,
+    },
     async (request) => {
       const who = requirePrincipal(request);
       const context = { who, now: app.now(), timeZone: app.config.timeZone };

@@ -2,8 +2,8 @@ import { messages } from '@formroom/domain/kinds/messages.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
+import { findEarlierAnswers } from './answer-history.repository.ts';
 import type { AnswerChanges } from './record-row.ts';
-import { findEarlierAnswers } from './students.repository.ts';
 
 /**
  * Returns messages for new answers that are not in their reference list. A retired entry is valid for a record that had

@@ -66,12 +66,18 @@ function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: Ch
       <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{formatFieldName(field)}</Box>
         <Box sx={{ whiteSpace: 'pre-wrap' }}>
-          <span style={visuallyHidden}>from </span>
-          {was}
-          <Box component="span" aria-hidden sx={{ color: 'text.secondary', px: 1 }}>
-            →
-          </Box>
-          <span style={visuallyHidden}> to </span>
+          {from === to ? (
+            'Changed, and changed back to '
+          ) : (
+            <>
+              <span style={visuallyHidden}>from </span>
+              {was}
+              <Box component="span" aria-hidden sx={{ color: 'text.secondary', px: 1 }}>
+                →
+              </Box>
+              <span style={visuallyHidden}> to </span>
+            </>
+          )}
           <strong>{formatAnswerValue(field, to, titleOf)}</strong>
         </Box>
       </Box>

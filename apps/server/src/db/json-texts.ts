@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, isPostgres, type Trx } from './database.ts';
+
+/**
+ * Returns a table with a row for each text of a JSON array, in its column `value`, so that the number of texts does not
+ * change the statement.
+ */
+export const jsonTexts = (db: Database | Trx, json: string): RawBuilder<{ value: string }> =>
+  isPostgres(db) ? sql`json_array_elements_text(cast(${json} as json))` : sql`json_each(${json})`;

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { findHistory } from '../features/history/history.repository.ts';
+import { readsWithoutLimit, requireLimits } from './require-limits.ts';
+import { testPortal } from './test-portal.ts';
+
+it.each([
+  'select "field" from "history" where "student_id" = ?',
+  'select * from audit_log',
+  'select count(*) from "students" where "id" in (select "student_id" from "history")',
+  'select * from (select * from "history" where "id" = ?) as "page" limit ?',
+  'select * from "students" inner join "history" on "history"."id" = "students"."id"',
+  'select "id" from "students" union select "student_id" from "history" where "field" = \'limit\'',
+  'insert into "notes" select "field" from "history"',
+])('finds a read without a limit: %s', (statement) => {
+  expect(readsWithoutLimit(statement)).toBe(true);
+});
+
+it.each([
+  'select "field" from "history" where "student_id" = $1 limit $2',
+  'insert into "history" ("field") values (?)',
+  'update "audit_log" set "status" = ? where "id" = ?',
+  'delete from "history" where id in (select id from history limit 10)',
+  'select * from "imports"',
+  'select * from (select "id" from "history" limit 3) as "page" inner join "students" on true',
+])('accepts %s', (statement) => {
+  expect(readsWithoutLimit(statement)).toBe(false);
+});
+
+it('refuses such a read of the portal on either database, and not those of a test', async () => {
+  const { db } = await testPortal();
+  requireLimits(db);
+  expect(await findHistory(db, '20260001', { limit: 1 })).toEqual([]);
+  await expect((async () => await sql`select count(*) from history`.execute(db))()).resolves.toBeDefined();
+});
