@@ -4,7 +4,9 @@ import {
   fitStatement,
   MAX_STATEMENT_BYTES,
   statementHeaderSchema,
-  verifyUrl, type CardStatement } from './statement.ts';
+  verifyUrl,
+  type CardStatement,
+} from './statement.ts';
 
 const statement: CardStatement = {
   iat: 1_764_000_000,

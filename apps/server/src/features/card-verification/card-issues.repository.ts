@@ -164,9 +164,7 @@ export async function keepStatementHashes(trx: Trx, studentId: string) {
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .column('issue_number')
-        .doUpdateSet((eb) => ({ kept_sha256: eb.ref('excluded.kept_sha256') })),
+      conflict.column('issue_number').doUpdateSet((eb) => ({ kept_sha256: eb.ref('excluded.kept_sha256') })),
     )
     .execute();
 }

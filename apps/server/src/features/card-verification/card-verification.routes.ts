@@ -15,7 +15,11 @@ export const cardVerificationRoutes: PortalRoutes = (app) => {
   const open = { access: 'anyone', audit: 'none', onRequest: app.limits.verification } as const;
 
   addRoute(app, calls.getCardStatus, open, async ({ params }) => {
-    const { status, token, kept_sha256: kept } = await findIssueState(app.db, readNumber(params.issue_number));
+    const {
+      status,
+      token,
+      kept_sha256: kept,
+    } = await findIssueState(app.db, readNumber(params.issue_number));
     const hash = token === null ? kept : hashStatement(token);
     return { status, ...(hash !== null && { statement_sha256: hash }) };
   });

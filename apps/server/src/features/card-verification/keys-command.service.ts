@@ -63,7 +63,8 @@ function describeState({ retired_at: retired, revoked_at: revoked }: KeyState) {
 
 async function revoke(db: Database, kid: string, { now }: CommandOptions) {
   const signed = await revokeKey(db, kid, now);
-  if (signed === undefined) throw new OperatorError(`There is no key ${kid}. npm run keys -- list shows all.`);
+  if (signed === undefined)
+    throw new OperatorError(`There is no key ${kid}. npm run keys -- list shows all.`);
   return `Revoked the key ${kid}, and signed ${pluralize(signed, 'report card')} again. Codes that were printed with it are not accepted any more.`;
 }
 

@@ -51,7 +51,14 @@ async function createKey(trx: Trx, now: Date) {
   const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const { x = '' } = await exportJWK(pair.publicKey);
   const kid = (await calculateJwkThumbprint(pair.publicKey)).slice(0, KID_LENGTH);
-  const publicKey: Omit<StatementKey, 'school'> = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: ALGORITHM, use: 'sig' };
+  const publicKey: Omit<StatementKey, 'school'> = {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid,
+    alg: ALGORITHM,
+    use: 'sig',
+  };
   const key = {
     kid,
     private_jwk: await serializeKey(pair.privateKey),

@@ -106,11 +106,7 @@ async function renderAndStore(
 }
 
 /** If the store can't be reached, the card is made again when it is next opened. */
-async function storeCardFile(
-  { db, fileStore, log, now }: CardSource,
-  file: StoredCardFile,
-  pdf: Uint8Array,
-) {
+async function storeCardFile({ db, fileStore, log, now }: CardSource, file: StoredCardFile, pdf: Uint8Array) {
   if (!(await addPendingCardFile(db, file.fileKey, now()))) return;
   try {
     await fileStore.put(file.fileKey, pdf, PDF_TYPE);

@@ -1,7 +1,9 @@
 /** The SHA-256 of a text in hexadecimal. */
 export async function hashText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  const hash = isSecureContext ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : await hash256(bytes);
+  const hash = isSecureContext
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    : await hash256(bytes);
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

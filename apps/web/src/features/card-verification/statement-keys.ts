@@ -58,7 +58,10 @@ export class StatementKeys {
     const trusted = keys.map(
       async (key) => [key.kid, { verify: await importKey(key), school: key.school }] as const,
     );
-    const all = new Map([...(await Promise.all(trusted)), ...revoked.map((kid) => [kid, 'revoked'] as const)]);
+    const all = new Map([
+      ...(await Promise.all(trusted)),
+      ...revoked.map((kid) => [kid, 'revoked'] as const),
+    ]);
     this.#isLoaded = true;
     return all;
   }

@@ -47,9 +47,9 @@ export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNotice
     case 'other-statement':
       return (
         <Notice tone="error" title="This code is not valid.">
-          The school issued another code under this number. This one may be forged, or older than the one that the
-          school uses now. Do not rely on it. Type the issue number and the last name to see what the school
-          issued, or ask the school for a new copy.
+          The school issued another code under this number. This one may be forged, or older than the one that
+          the school uses now. Do not rely on it. Type the issue number and the last name to see what the
+          school issued, or ask the school for a new copy.
         </Notice>
       );
     case 'not-comparable':

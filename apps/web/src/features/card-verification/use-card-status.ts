@@ -14,7 +14,10 @@ export type StatusState =
   | { readonly name: 'failed'; readonly message: string };
 
 /** Asks the school's server whether a statement is still valid; again as soon as there is a connection. */
-export function useCardStatus({ token, statement: { jti: issueNumber } }: GenuineStatement): { status: StatusState; retry: () => void } {
+export function useCardStatus({ token, statement: { jti: issueNumber } }: GenuineStatement): {
+  status: StatusState;
+  retry: () => void;
+} {
   const [status, setStatus] = useState<StatusState>({ name: 'asking' });
   const [attempt, setAttempt] = useState(0);
   const retry = () => {

@@ -37,7 +37,12 @@ export async function verifyStatement(token: string, { isOtherAddress, keys }: S
   const signed = new TextEncoder().encode(`${header}.${payload}`);
   if (await key?.verify(decodeBase64Url(signature), signed)) {
     // Signed by the school, so it has the form that the portal writes. Its address may have changed since.
-    return { kind: 'genuine', token, statement: stated as unknown as CardStatement, school: key?.school ?? '' };
+    return {
+      kind: 'genuine',
+      token,
+      statement: stated as unknown as CardStatement,
+      school: key?.school ?? '',
+    };
   }
   return { kind: isOtherAddress ? 'other-school' : 'altered' };
 }
