@@ -55,13 +55,8 @@ export class StatementKeys {
 
   async #fetch(): Promise<Keys> {
     const { keys, revoked } = await get(paths.statementKeys);
-    const trusted = keys.map(
-      async (key) => [key.kid, { verify: await importKey(key), school: key.school }] as const,
-    );
-    const all = new Map([
-      ...(await Promise.all(trusted)),
-      ...revoked.map((kid) => [kid, 'revoked'] as const),
-    ]);
+    const all = new Map<string, SchoolKey | 'revoked'>(revoked.map((kid) => [kid, 'revoked']));
+    for (const key of keys) all.set(key.kid, { verify: await importKey(key), school: key.school });
     this.#isLoaded = true;
     return all;
   }
