@@ -72,10 +72,7 @@ test('Anyone checks a report card: by its PDF, without a network, by its number,
   expect(requests.filter((sent) => sent.includes(token))).toEqual([]);
 });
 
-test('A forged card, a withdrawn and a replaced one are told apart', async ({
-  page,
-  portal,
-}) => {
+test('A forged card, a withdrawn and a replaced one are told apart', async ({ page, portal }) => {
   const reader = new VerifyPage(page);
   const admin = await signInAsOffice(portal.url);
   const post = (posted: 0 | 1) =>
@@ -112,9 +109,7 @@ test('A forged card, a withdrawn and a replaced one are told apart', async ({
 function forge(token: string) {
   const [header = '', payload = ''] = token.split('.');
   const statement = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-  const forged = Buffer.from(JSON.stringify({ ...statement, average: 99.9 })).toString(
-    'base64url',
-  );
+  const forged = Buffer.from(JSON.stringify({ ...statement, average: 99.9 })).toString('base64url');
   const { privateKey } = generateKeyPairSync('ed25519');
   const signature = sign(null, Buffer.from(`${header}.${forged}`), privateKey).toString('base64url');
   return `${header}.${forged}.${signature}`;
