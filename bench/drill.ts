@@ -214,6 +214,18 @@ const drills: Record<
       return Promise.resolve(printChecks(drillHowTo()));
     },
   },
+  codes: {
+    description:
+      'the cards of 20 students scanned at 150 dpi, turned by 3 degrees, as JPEG 50: read by zbarimg and by the page (needs zbar-tools, poppler-utils)',
+    run: async (short) => {
+      const { drillCodes } = await import('./drills/codes.ts');
+      const results = await drillCodes(short ? 2 : 20);
+      console.table(results);
+      return Object.values(results).every(
+        ({ cards, zbarimg, page }) => cards > 0 && zbarimg === cards && page === cards,
+      );
+    },
+  },
   libreoffice: {
     description:
       'the export opened in LibreOffice: every cell of 600 students matches the record; the saved workbook can be imported',

@@ -72,10 +72,7 @@ test('Anyone checks a report card: by its PDF, without a network, by its number,
   expect(requests.filter((sent) => sent.includes(token))).toEqual([]);
 });
 
-test('A forged card, one of another school, a withdrawn and a replaced one are told apart', async ({
-  page,
-  portal,
-}) => {
+test('A forged card, a withdrawn and a replaced one are told apart', async ({ page, portal }) => {
   const reader = new VerifyPage(page);
   const admin = await signInAsOffice(portal.url);
   const post = (posted: 0 | 1) =>
@@ -96,10 +93,8 @@ test('A forged card, one of another school, a withdrawn and a replaced one are t
   await reader.typeNumber(issueNumber, lastName);
   const { token } = getCardStatement.response.parse(await (await found).json());
 
-  await reader.openCode(forge(token, portal.url));
+  await reader.openCode(forge(token));
   await expect(reader.alert).toContainText('This code does not have the signature of');
-  await reader.openCode(forge(token, 'https://other.example'));
-  await expect(reader.alert).toContainText('This code is not from');
 
   await post(0);
   await reader.openCode(token);
@@ -111,12 +106,10 @@ test('A forged card, one of another school, a withdrawn and a replaced one are t
 });
 
 /** Signs the statement of a card anew, with a key that the school does not have. */
-function forge(token: string, issuer: string) {
+function forge(token: string) {
   const [header = '', payload = ''] = token.split('.');
   const statement = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-  const forged = Buffer.from(JSON.stringify({ ...statement, iss: issuer, average: 99.9 })).toString(
-    'base64url',
-  );
+  const forged = Buffer.from(JSON.stringify({ ...statement, average: 99.9 })).toString('base64url');
   const { privateKey } = generateKeyPairSync('ed25519');
   const signature = sign(null, Buffer.from(`${header}.${forged}`), privateKey).toString('base64url');
   return `${header}.${forged}.${signature}`;

@@ -9,8 +9,8 @@ await runCommand(
     assertDatabaseFile();
     return command;
   },
-  async (run, { config, db }) => {
+  async (run, { db }) => {
     await assertSchool(db);
-    console.log(await run(db, { config, now: new Date() }));
+    console.log(await run(db, { now: new Date() }));
   },
 );

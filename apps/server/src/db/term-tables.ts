@@ -76,6 +76,8 @@ export interface CardIssuesTable {
   replaced: Generated<number>;
   /** The status (R60) at the time when the student was erased; null until then. */
   kept_status: Generated<CardStatus | null>;
+  /** The SHA-256 of the statement, which is not kept once the student is erased; null until then. */
+  kept_sha256: Generated<string | null>;
   /** 1 if the PDF is to be made before anybody asks for it. */
   file_wanted: Generated<number>;
   /** The SHA-256 of the stored PDF, by which the file store knows it (R61); null if there is none. */
@@ -92,6 +94,8 @@ export interface SigningKeysTable {
   created_at: string;
   /** When another key took over; null for the key that signs. */
   retired_at: string | null;
+  /** When it was taken out of the public keys (R71); null for a key that is trusted. */
+  revoked_at: Generated<string | null>;
 }
 
 /** A card that was withdrawn individually. Posting its term does not include it until it is posted individually. */

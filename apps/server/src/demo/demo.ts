@@ -6,7 +6,6 @@ import { findActiveEntries } from '../features/reference-lists/reference-lists.r
 import { hasMarker, insertMarker } from '../features/settings/markers.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
 import { postCards } from '../features/term-reports/posting.service.ts';
-import { getBaseAddress } from '../http/base-address.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
@@ -47,8 +46,7 @@ export async function prepareDemo(
   }
   if (!(await isLoaded(db)) && (await isEmpty(db))) {
     const passwordHash = await hashPassword(PASSWORD);
-    const issuer = getBaseAddress(config);
-    await inTransaction(db, (trx) => load(trx, fileStore, { passwordHash, issuer, students }));
+    await inTransaction(db, (trx) => load(trx, fileStore, { passwordHash, students }));
   }
   return (await isLoaded(db)) ? signIns : '';
 }
@@ -80,9 +78,9 @@ async function assertNoDemoAccounts(db: Database) {
 async function load(
   trx: Trx,
   fileStore: FileStore,
-  options: { readonly passwordHash: string; readonly issuer: string; readonly students: number },
+  options: { readonly passwordHash: string; readonly students: number },
 ) {
-  const { passwordHash, issuer } = options;
+  const { passwordHash } = options;
   if (!(await insertMarker(trx, 'demo_school'))) return;
   await saveSettings(trx, {
     school_name: 'St. Hilary Secondary School',
@@ -96,7 +94,7 @@ async function load(
     .execute();
   await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
   const students = await loadStudents(trx, passwordHash, options.students);
-  await loadTerms(trx, students, issuer);
+  await loadTerms(trx, students);
   await trx
     .insertInto('documents')
     .values(await storeDemoDocuments(fileStore, students))
@@ -136,7 +134,7 @@ async function loadStudents(trx: Trx, passwordHash: string, count: number) {
   return students;
 }
 
-async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0], issuer: string) {
+async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0]) {
   const subjects = await findActiveEntries(trx, ['subjects']);
   const results = demoResults(students, new Map(subjects.map(({ code, title }) => [title, code])));
   await trx
@@ -147,9 +145,8 @@ async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0], 
   for (const some of chunks(results.subjects)) await trx.insertInto('subject_results').values(some).execute();
   for (const { year, term, date_posted } of demoTerms) {
     // Their PDFs are made when they are opened, so that the demo school is there in seconds.
-    const options = { issuer, wantsFiles: false };
     if (date_posted !== null)
-      await postCards(trx, { year, term }, { ...options, now: new Date(date_posted) });
+      await postCards(trx, { year, term }, { wantsFiles: false, now: new Date(date_posted) });
   }
 }
 

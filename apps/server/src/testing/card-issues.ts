@@ -26,9 +26,14 @@ export async function issueOf(portal: TestPortal) {
   return { number: issue.issue_number, token: issue.token ?? '' };
 }
 
-export const statusOf = async (portal: TestPortal, number: string) =>
-  (await portal.browser().get(pathTo(paths.cardStatus, { issue_number: number }))).json<{ status: string }>()
-    .status;
+export const stateOf = async (portal: TestPortal, number: string) =>
+  (await portal.browser().get(pathTo(paths.cardStatus, { issue_number: number }))).json<CardState>();
+interface CardState {
+  readonly status: string;
+  readonly statement_sha256?: string;
+}
+
+export const statusOf = async (portal: TestPortal, number: string) => (await stateOf(portal, number)).status;
 
 export const askStatement = (portal: TestPortal, issue_number: string, last_name: string) =>
   portal.browser().post(paths.cardStatement, { issue_number, last_name });

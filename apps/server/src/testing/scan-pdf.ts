@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsQr from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 
 const POINTS_PER_INCH = 72;
@@ -55,6 +56,24 @@ export async function readQrCode(picture: Buffer): Promise<string | undefined> {
     const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const found = decode(new Uint8ClampedArray(data), info.width, info.height, PRINTED);
     if (found) return found.data;
+  }
+  return undefined;
+}
+
+/** The longest edges in which the page that verifies cards looks for a code. */
+const EDGES = [2000, 3000, 1500, 1100];
+
+/** Reads the QR code of a picture as the page that verifies cards does, with the same library. */
+export async function readAsPage(picture: Buffer): Promise<string | undefined> {
+  for (const edge of EDGES) {
+    const resized = sharp(picture).resize({ width: edge, height: edge, fit: 'inside' });
+    const { data, info } = await resized.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    try {
+      return decodeQr({ data: new Uint8ClampedArray(data), width, height });
+    } catch {
+      // The decoder throws where it finds no code.
+    }
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { publicSettingsSchema } from '@formroom/domain/api/settings.ts';
 import { verifyUrl } from '@formroom/domain/card-verification/statement.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { hashText } from '#web/features/card-verification/hash-text.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { createSigner } from '#web/testing/card-statement.ts';
 import { api, mockError, mockGet } from '#web/testing/fake-api.ts';
@@ -26,17 +27,20 @@ let token: string;
 
 beforeAll(async () => {
   signer = await createSigner();
-  token = await signer.sign({ iss: location.origin });
+  token = await signer.sign();
 });
 beforeEach(() => {
   api.use(
     mockGet(paths.settings, publicSettingsSchema, settings),
-    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key] }),
+    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key], revoked: [] }),
   );
 });
 afterEach(() => vi.restoreAllMocks());
 
-const answerStatus = (status: CardStatus) => api.use(mockGet(statusPath, getCardStatus.response, { status }));
+const answerStatus = async (status: CardStatus) => {
+  const answer = { status, statement_sha256: await hashText(token) };
+  api.use(mockGet(statusPath, getCardStatus.response, answer));
+};
 
 const addressOf = (text: string) => verifyUrl('https://portal.example.edu.tt', text);
 
@@ -48,7 +52,7 @@ async function dropFile(file: File) {
 }
 
 test('the camera reads a code, and is turned off afterwards', async () => {
-  answerStatus('valid');
+  await answerStatus('valid');
   const stream = fakeCamera(addressOf(token));
   openVerify();
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
@@ -74,6 +78,17 @@ test('a code of something else is not a report card', async () => {
   await expect.element(page.getByText('This is not the code of a report card')).toBeVisible();
 });
 
+test('a code of another school is told from a forged one by its address', async () => {
+  const other = await createSigner('theirs');
+  fakeCamera(addressOf(await other.sign()));
+  openVerify();
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This code is not from St. Hilary' });
+  await expect.element(alert).toBeVisible();
+  await expect.element(page.getByRole('term').first()).not.toBeInTheDocument();
+  await expectAccessible('a code of another school');
+});
+
 test.each([
   ['NotAllowedError', 'This page may not use the camera'],
   ['NotFoundError', 'No camera was found'],
@@ -95,7 +110,7 @@ test.each([
       scanPdf('card.pdf', [await scanCode(undefined, 0), await scanCode(addressOf(token), CODE_PIXELS)]),
   ],
 ])('a %s that is dropped is read', async (_, make) => {
-  answerStatus('valid');
+  await answerStatus('valid');
   openVerify();
   await dropFile(await make());
   await expect.element(page.getByText('Zoë Ramdeen')).toBeVisible();
@@ -135,7 +150,7 @@ test.each([
 });
 
 test('the issue number and the last name give the card, whose signature is checked all the same', async () => {
-  answerStatus('valid');
+  await answerStatus('valid');
   const { handler, sent } = mockPost(paths.cardStatement, getCardStatement.response, { token });
   api.use(csrfCookie, handler);
   openVerify();
@@ -169,7 +184,7 @@ test.each([
 });
 
 test('a forged answer of the server is not believed', async () => {
-  const forged = await (await createSigner()).sign({ iss: location.origin });
+  const forged = await (await createSigner()).sign();
   api.use(csrfCookie, mockPost(paths.cardStatement, getCardStatement.response, { token: forged }).handler);
   openVerify();
   await page.getByLabelText('Issue number').fill('4K7-MP2-X9T3');

@@ -66,7 +66,7 @@ export function VerifyPage() {
         />
       )}
       {view.name === 'genuine' && (
-        <GenuineView key={view.statement.jti} statement={view.statement} onRestart={verification.restart} />
+        <GenuineView key={view.genuine.token} genuine={view.genuine} onRestart={verification.restart} />
       )}
       {busy !== undefined && <LoadingOverlay label={busy} />}
     </PublicLayout>

@@ -9,12 +9,12 @@ const encodeBytes = (bytes: Uint8Array) =>
 
 const encodeJson = (value: unknown) => encodeBytes(new TextEncoder().encode(JSON.stringify(value)));
 
+const SCHOOL = 'St. Hilary Secondary School';
+
 /** The statement of a card, with a name that needs more than ASCII. */
 export const statement: CardStatement = {
-  iss: 'https://portal.example.edu.tt',
   iat: 1_782_000_000,
   jti: '4K7MP2X9T3',
-  school: 'St. Hilary Secondary School',
   name: 'Zoë Ramdeen',
   birth_year: 2013,
   form_level: 2,
@@ -23,7 +23,6 @@ export const statement: CardStatement = {
   term: 3,
   average: 71.4,
   subjects: 11,
-  card_sha256: 'ab'.repeat(32),
 };
 
 /** A school that signs statements. */
@@ -31,7 +30,7 @@ export async function createSigner(kid = 'key-1') {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('An Ed25519 key has two parts.');
   const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  const key: StatementKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
+  const key: StatementKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig', school: SCHOOL };
   const signParts = async (header: object, payload: object) => {
     const signed = `${encodeJson(header)}.${encodeJson(payload)}`;
     const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(signed));

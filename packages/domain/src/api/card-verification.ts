@@ -23,6 +23,8 @@ export const statementKeySchema = z.object({
   kid: z.string(),
   alg: z.literal('EdDSA'),
   use: z.literal('sig'),
+  /** The name of the school whose key it is. */
+  school: z.string(),
 });
 export type StatementKey = z.infer<typeof statementKeySchema>;
 
@@ -30,7 +32,14 @@ export const getCardStatus = defineCall({
   method: 'GET',
   path: paths.cardStatus,
   params: z.object({ issue_number: z.string() }),
-  response: z.object({ status: z.enum(cardStatuses) }),
+  response: z.object({
+    status: z.enum(cardStatuses),
+    /**
+     * The SHA-256 of the card's statement, in hexadecimal. Only the statement with this hash has the status. Left out for an
+     * unknown number, and if it is not known any more.
+     */
+    statement_sha256: z.string().optional(),
+  }),
 });
 
 /** One and the same 404 for an unknown number and a wrong name. */
@@ -44,5 +53,9 @@ export const getCardStatement = defineCall({
 export const getStatementKeys = defineCall({
   method: 'GET',
   path: paths.statementKeys,
-  response: z.object({ keys: z.array(statementKeySchema) }),
+  response: z.object({
+    keys: z.array(statementKeySchema),
+    /** The IDs of keys that the school has withdrawn; nothing that they have signed is accepted (R71). */
+    revoked: z.array(z.string()),
+  }),
 });

@@ -15,51 +15,69 @@ export async function addPendingCardFile(db: Database, fileKey: string, now: Dat
   return row !== undefined;
 }
 
+/** A stored PDF of a card. */
+export interface StoredCardFile {
+  readonly issueNumber: string;
+  /** The statement that it shows; null for a card without one. */
+  readonly token: string | null;
+  readonly fileKey: string;
+}
+
 /**
- * Makes a stored PDF the one of its issue, unless the card has been removed or has a PDF already; that one stays. What is
- * not used is left to the sweep.
+ * Makes a stored PDF the one of its issue, unless the card has been removed or erased, has another statement, or has a PDF
+ * already; that one stays. What is not used is left to the sweep.
  */
-export async function confirmCardFile(trx: Trx, issueNumber: string, fileKey: string) {
-  await trx
-    .updateTable('card_issues')
-    .set({ file_key: fileKey, file_wanted: 0 })
-    .where('issue_number', '=', issueNumber)
-    .where('file_key', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('posted_cards')
-          .select('posted_cards.student_id')
-          .where('posted_cards.issue_number', '=', issueNumber),
-      ),
-    )
-    // The sweep has given the file up.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pending_files')
-            .select('pending_files.file_key')
-            .where('pending_files.file_key', '=', fileKey)
-            .where('pending_files.given_up', '=', 1),
+export async function confirmCardFile(trx: Trx, { issueNumber, token, fileKey }: StoredCardFile, now: Date) {
+  if (await lockPostedCard(trx, issueNumber)) {
+    await trx
+      .updateTable('card_issues')
+      .set({ file_key: fileKey, file_wanted: 0 })
+      .where('issue_number', '=', issueNumber)
+      .where('token', token === null ? 'is' : '=', token)
+      .where('file_key', 'is', null)
+      // The sweep has given the file up.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('pending_files')
+              .select('pending_files.file_key')
+              .where('pending_files.file_key', '=', fileKey)
+              .where('pending_files.given_up', '=', 1),
+          ),
         ),
-      ),
-    )
-    .execute();
-  await trx
-    .deleteFrom('pending_files')
+      )
+      .execute();
+  }
+  const confirmed = await trx
+    .selectFrom('card_issues')
+    .select('issue_number')
+    .where('issue_number', '=', issueNumber)
     .where('file_key', '=', fileKey)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('card_issues')
-          .select('card_issues.issue_number')
-          .where('card_issues.issue_number', '=', issueNumber)
-          .where('card_issues.file_key', '=', fileKey),
-      ),
-    )
+    .executeTakeFirst();
+  if (confirmed) await trx.deleteFrom('pending_files').where('file_key', '=', fileKey).execute();
+  else await giveUpCardFiles(trx, [fileKey], now);
+}
+
+/** Keeps a posted card from being removed until the transaction ends; returns false if it was removed. */
+async function lockPostedCard(trx: Trx, issueNumber: string) {
+  const row = await trx
+    .updateTable('posted_cards')
+    .set((eb) => ({ issue_number: eb.ref('issue_number') }))
+    .where('issue_number', '=', issueNumber)
+    .returning('student_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Leaves PDFs to the sweep, which deletes them even if their pending rows are gone. */
+export async function giveUpCardFiles(trx: Trx, fileKeys: readonly string[], now: Date) {
+  if (fileKeys.length === 0) return;
+  await trx
+    .insertInto('pending_files')
+    .values(fileKeys.map((file_key) => ({ file_key, since: now.toISOString(), given_up: 1 })))
+    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ given_up: 1 }))
     .execute();
-  await trx.updateTable('pending_files').set({ given_up: 1 }).where('file_key', '=', fileKey).execute();
 }
 
 /** Forgets a PDF that the store has lost, so that it is made again. */

@@ -2,6 +2,7 @@ import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { Insertable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { CardIssuesTable, TermKey } from '../../db/term-tables.ts';
+import { hashStatement } from './hash-statement.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
@@ -37,11 +38,20 @@ export const markReplaced = (trx: Trx, { year, term }: TermKey, studentId?: stri
     )
     .execute();
 
+/** What is known of an issue number: its status, and the statement that has it. */
+export interface IssueState {
+  readonly status: CardStatus;
+  /** Null once the student is erased. */
+  readonly token: string | null;
+  /** The SHA-256 of the statement, which is kept in place of it. */
+  readonly kept_sha256: string | null;
+}
+
 /**
- * Returns the status of an issue number (R60). It follows from the posted cards, so that it holds at once on every
+ * Returns the state of an issue number (R60). The status follows from the posted cards, so that it holds at once on every
  * process.
  */
-export async function findIssueStatus(db: Database, issueNumber: string): Promise<CardStatus> {
+export async function findIssueState(db: Database, issueNumber: string): Promise<IssueState> {
   const row = await db
     .selectFrom('card_issues')
     .leftJoin('posted_cards', 'posted_cards.issue_number', 'card_issues.issue_number')
@@ -51,13 +61,30 @@ export async function findIssueStatus(db: Database, issueNumber: string): Promis
         .onRef('terms.term', '=', 'posted_cards.term')
         .on('terms.posted', '=', 1),
     )
-    .select(['card_issues.kept_status', 'card_issues.replaced', 'terms.year as posted'])
+    .select([
+      'card_issues.kept_status',
+      'card_issues.replaced',
+      'card_issues.token',
+      'card_issues.kept_sha256',
+      'terms.year as posted',
+    ])
     .where('card_issues.issue_number', '=', issueNumber)
     .executeTakeFirst();
-  if (!row) return 'unknown';
-  if (row.kept_status !== null) return row.kept_status;
-  if (row.posted !== null) return 'valid';
-  return row.replaced === 1 ? 'replaced' : 'withdrawn';
+  if (!row) return { status: 'unknown', token: null, kept_sha256: null };
+  const { token, kept_sha256 } = row;
+  return { status: toStatus(row), token, kept_sha256 };
+}
+
+interface StatusRow {
+  readonly kept_status: CardStatus | null;
+  readonly replaced: number;
+  readonly posted: number | null;
+}
+
+function toStatus({ kept_status: kept, replaced, posted }: StatusRow): CardStatus {
+  if (kept !== null) return kept;
+  if (posted !== null) return 'valid';
+  return replaced === 1 ? 'replaced' : 'withdrawn';
 }
 
 export const findStatement = (db: Database, issueNumber: string) =>
@@ -66,3 +93,78 @@ export const findStatement = (db: Database, issueNumber: string) =>
     .select(['token', 'last_name_key'])
     .where('issue_number', '=', issueNumber)
     .executeTakeFirst();
+
+/** Returns some statements that begin with a header, locked until the transaction ends. */
+export const lockStatementsWith = (trx: Trx, header: string, limit: number) =>
+  trx
+    .updateTable('card_issues')
+    .set((eb) => ({ token: eb.ref('token') }))
+    .where(
+      'issue_number',
+      'in',
+      trx
+        .selectFrom('card_issues')
+        .select('issue_number')
+        .where((eb) => eb(eb.fn<string>('substr', ['token', eb.lit(1), eb.lit(header.length)]), '=', header))
+        .limit(limit),
+    )
+    .returning(['issue_number', 'issued_at', 'token', 'file_key'])
+    .execute();
+
+/** Stores new statements of issues. The PDFs of posted cards are to be made again. */
+export async function replaceStatements(
+  trx: Trx,
+  issues: readonly Pick<Insertable<CardIssuesTable>, 'issue_number' | 'issued_at' | 'token'>[],
+) {
+  if (issues.length === 0) return;
+  // The only statement for many rows with different values in both databases; every row is there.
+  await trx
+    .insertInto('card_issues')
+    .values(issues)
+    .onConflict((conflict) =>
+      conflict
+        .column('issue_number')
+        .doUpdateSet((eb) => ({ token: eb.ref('excluded.token'), file_key: null })),
+    )
+    .execute();
+  await trx
+    .updateTable('card_issues')
+    .set({ file_wanted: 1 })
+    .where(
+      'issue_number',
+      'in',
+      issues.map((each) => each.issue_number),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('posted_cards')
+          .select('posted_cards.student_id')
+          .whereRef('posted_cards.issue_number', '=', 'card_issues.issue_number'),
+      ),
+    )
+    .execute();
+}
+
+/** Stores the hashes of a student's statements, which are about to be erased. */
+export async function keepStatementHashes(trx: Trx, studentId: string) {
+  const issues = await trx
+    .selectFrom('card_issues')
+    .select(['issue_number', 'issued_at', 'token'])
+    .where('student_id', '=', studentId)
+    .where('token', 'is not', null)
+    .execute();
+  if (issues.length === 0) return;
+  await trx
+    .insertInto('card_issues')
+    .values(
+      issues.map(({ token, ...issue }) => ({
+        ...issue,
+        kept_sha256: token === null ? null : hashStatement(token),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('issue_number').doUpdateSet((eb) => ({ kept_sha256: eb.ref('excluded.kept_sha256') })),
+    )
+    .execute();
+}

@@ -4,7 +4,8 @@ import { createIssueNumber } from '@formroom/domain/card-verification/issue-numb
 import { describe, expect, it } from 'vitest';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { ANYA, key, issueOf, statusOf, askStatement } from '../../testing/card-issues.ts';
+import { hashStatement } from './hash-statement.ts';
+import { ANYA, key, issueOf, stateOf, statusOf, askStatement } from '../../testing/card-issues.ts';
 
 const LAST = 'Ramdeen';
 
@@ -18,10 +19,11 @@ describe('the status', () => {
     const admin = await portal.admin();
     const send = (posted: 0 | 1) =>
       admin.post(paths.postReportCard, { student_id: ANYA, ...key, posted, reason: 'Wrong mark' });
-    const { number } = await issueOf(portal);
+    const { number, token } = await issueOf(portal);
     expect(await statusOf(other, number)).toBe('valid');
     expect((await send(0)).statusCode).toBe(200);
-    expect(await statusOf(other, number)).toBe('withdrawn');
+    const hash = hashStatement(token);
+    expect(await stateOf(other, number)).toEqual({ status: 'withdrawn', statement_sha256: hash });
     portal.pass(1);
     await send(1);
     const { number: next } = await issueOf(portal);
@@ -43,13 +45,14 @@ describe('the status', () => {
 
   it('is kept without whose card it is when the student is erased', async () => {
     const portal = await testPortal();
-    const { number } = await issueOf(portal);
+    const { number, token } = await issueOf(portal);
     await scheduleErasure(portal, ANYA);
-    expect(await statusOf(portal, number)).toBe('valid');
+    const valid = { status: 'valid', statement_sha256: hashStatement(token) };
+    expect(await stateOf(portal, number)).toEqual(valid);
     expect((await askStatement(portal, number, LAST)).statusCode).toBe(200);
     portal.pass(30 * 24 * 60);
     expect(await eraseDueLeavers(portal)).toBe(1);
-    expect(await statusOf(portal, number)).toBe('valid');
+    expect(await stateOf(portal, number)).toEqual(valid);
     expect((await askStatement(portal, number, LAST)).statusCode).toBe(404);
     const kept = await portal.db
       .selectFrom('card_issues')

@@ -3,7 +3,8 @@ import { parseIssueNumber } from '@formroom/domain/card-verification/issue-numbe
 import type { PortalRoutes } from '../../app-types.ts';
 import { notFound } from '../../http/problem.ts';
 import { addRoute } from '../../http/route.ts';
-import { findIssueStatus, findStatement } from './card-issues.repository.ts';
+import { findIssueState, findStatement } from './card-issues.repository.ts';
+import { hashStatement } from './hash-statement.ts';
 import { toLastNameKey } from './last-name-key.ts';
 import { listStatementKeys } from './signing-keys.service.ts';
 
@@ -13,9 +14,15 @@ const readNumber = (typed: string) => parseIssueNumber(typed) ?? '';
 export const cardVerificationRoutes: PortalRoutes = (app) => {
   const open = { access: 'anyone', audit: 'none', onRequest: app.limits.verification } as const;
 
-  addRoute(app, calls.getCardStatus, open, async ({ params }) => ({
-    status: await findIssueStatus(app.db, readNumber(params.issue_number)),
-  }));
+  addRoute(app, calls.getCardStatus, open, async ({ params }) => {
+    const {
+      status,
+      token,
+      kept_sha256: kept,
+    } = await findIssueState(app.db, readNumber(params.issue_number));
+    const hash = token === null ? kept : hashStatement(token);
+    return { status, ...(hash !== null && { statement_sha256: hash }) };
+  });
 
   addRoute(app, calls.getCardStatement, open, async ({ body }) => {
     const key = toLastNameKey(body.last_name);
@@ -28,6 +35,6 @@ export const cardVerificationRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getStatementKeys, { access: 'anyone', audit: 'none' }, async (_request, reply) => {
     // A card signed with a new key would be taken for a forgery by whoever has the earlier answer.
     void reply.header('cache-control', 'no-cache');
-    return { keys: await listStatementKeys(app.db) };
+    return await listStatementKeys(app.db);
   });
 };

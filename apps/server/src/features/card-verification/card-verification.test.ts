@@ -5,7 +5,6 @@ import { createIssueNumber, formatIssueNumber } from '@formroom/domain/card-veri
 import { describe, expect, it } from 'vitest';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { hashCanonicalJson } from './canonical-json.ts';
 import { rotateKeys } from './signing-keys.service.ts';
 import { ANYA, key, issueOf, askStatement, readKeys, verify, cardOf } from '../../testing/card-issues.ts';
 
@@ -18,10 +17,8 @@ describe('a posted card', () => {
     const card = await cardOf(portal);
     const statement = await verify(token, await readKeys(portal));
     expect(statement).toEqual({
-      iss: 'http://127.0.0.1:8080',
       iat: Date.parse('2025-12-10T14:00:00.000Z') / 1000,
       jti: number,
-      school: 'St. Hilary Secondary School',
       name: `${card.first_name} ${card.last_name}`,
       birth_year: Number(card.date_of_birth?.slice(0, 4)),
       form_level: 1,
@@ -29,10 +26,10 @@ describe('a posted card', () => {
       ...key,
       average: card.average,
       subjects: 11,
-      card_sha256: hashCanonicalJson(card),
     });
     const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object;
     expect(header).toEqual({ alg: 'EdDSA', kid: (await readKeys(portal))[0]?.kid });
+    expect(token.length).toBeLessThan(350);
   });
 
   it('is the only one with its number, and all cards of a posting are issued', async () => {
@@ -149,9 +146,10 @@ describe('the keys', () => {
         kty: 'OKP',
         crv: 'Ed25519',
         x: expect.stringMatching(/^[\w-]{43}$/) as string,
-        kid: expect.stringMatching(/^[\w-]{8}$/) as string,
+        kid: expect.stringMatching(/^[\w-]{4}$/) as string,
         alg: 'EdDSA',
         use: 'sig',
+        school: 'St. Hilary Secondary School',
       },
     ]);
   });

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { createIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import { type CardStatement, fitStatement } from '@formroom/domain/card-verification/statement.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { Trx } from '../../db/database.ts';
-import { hashCanonicalJson } from './canonical-json.ts';
 import { insertIssues } from './card-issues.repository.ts';
 import { toLastNameKey } from './last-name-key.ts';
 import { openSigner, type SignStatement } from './signing-keys.service.ts';
 
 export interface IssueOptions {
-  /** The portal's address. */
-  readonly issuer: string;
   readonly now: Date;
   /** Whether the cards' PDFs are to be made before anybody asks for them. */
   readonly wantsFiles: boolean;
@@ -33,7 +30,7 @@ export async function openIssuer(trx: Trx, options: IssueOptions): Promise<Issue
   };
 }
 
-async function createIssue(card: ReportCard, sign: SignStatement, { issuer, now, wantsFiles }: IssueOptions) {
+async function createIssue(card: ReportCard, sign: SignStatement, { now, wantsFiles }: IssueOptions) {
   const number = createIssueNumber(randomBytes(9));
   const { student_id, year, term } = card;
   return {
@@ -43,23 +40,15 @@ async function createIssue(card: ReportCard, sign: SignStatement, { issuer, now,
     term,
     issued_at: now.toISOString(),
     last_name_key: toLastNameKey(card.last_name ?? '') ?? null,
-    token: await sign(buildStatement(card, { number, issuer, now })),
+    token: await sign(fitStatement(buildStatement(card, number, now))),
     file_wanted: wantsFiles ? 1 : 0,
   };
 }
 
-interface Issue {
-  readonly number: string;
-  readonly issuer: string;
-  readonly now: Date;
-}
-
 /** What the school states of a posted card (R59). */
-const buildStatement = (card: ReportCard, { number, issuer, now }: Issue): CardStatement => ({
-  iss: issuer,
+const buildStatement = (card: ReportCard, number: string, now: Date): CardStatement => ({
   iat: Math.floor(now.getTime() / 1000),
   jti: number,
-  school: card.school.name,
   name: formatFullName(card),
   birth_year: card.date_of_birth === null ? null : Number(card.date_of_birth.slice(0, 4)),
   form_level: card.form_level,
@@ -68,5 +57,4 @@ const buildStatement = (card: ReportCard, { number, issuer, now }: Issue): CardS
   term: card.term,
   average: card.average,
   subjects: card.subjects.length,
-  card_sha256: hashCanonicalJson(card),
 });

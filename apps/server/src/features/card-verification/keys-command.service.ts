@@ -1,23 +1,25 @@
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
-import type { Config } from '../../config.ts';
+import { OperatorError } from '../../backup/operator-error.ts';
 import type { Database } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { getBaseAddress } from '../../http/base-address.ts';
 import { issueOldCards } from '../term-reports/issue-old-cards.service.ts';
+import { revokeKey } from './revoke-key.service.ts';
 import { findPublicKeys } from './signing-keys.repository.ts';
 import { rotateKeys } from './signing-keys.service.ts';
 
-export const keysUsage = `Usage: npm run keys -- list | rotate | issue-old
+export const keysUsage = `Usage: npm run keys -- list | rotate | revoke KID | issue-old
 list shows the keys that sign report cards; the private parts are never shown.
 rotate creates a new key. Cards signed with earlier keys stay valid.
+revoke takes a key that somebody else may have out of the public keys, and signs its cards again with another. Codes
+that were printed before are not accepted any more. If it is interrupted, run it again.
 issue-old gives issue numbers and codes to the cards posted by a release without them.`;
 
 interface CommandOptions {
-  readonly config: Config;
   readonly now: Date;
 }
 type Command = (db: Database, options: CommandOptions) => Promise<string>;
 
+/** Commands without another argument. */
 const commands: ReadonlyMap<string, Command> = new Map([
   ['list', list],
   ['rotate', rotate],
@@ -26,7 +28,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 
 /** Returns what runs `npm run keys` and returns the text to print; undefined for wrong arguments. */
 export function findKeysCommand([action = '', ...rest]: readonly string[]): Command | undefined {
-  const run = rest.length === 0 ? commands.get(action) : undefined;
+  const run = findCommand(action, rest);
   return (
     run &&
     (async (db, options) => {
@@ -36,15 +38,34 @@ export function findKeysCommand([action = '', ...rest]: readonly string[]): Comm
   );
 }
 
+function findCommand(action: string, [kid, ...rest]: readonly string[]): Command | undefined {
+  if (kid === undefined) return commands.get(action);
+  return action === 'revoke' && rest.length === 0 ? (db, options) => revoke(db, kid, options) : undefined;
+}
+
 async function list(db: Database) {
   const keys = await findPublicKeys(db);
   if (keys.length === 0) return 'There is no key yet. The first one is created when report cards are posted.';
   return keys
-    .map(({ kid, created_at, retired_at }) => {
-      const state = retired_at === null ? 'signs new report cards' : `retired ${retired_at.slice(0, 10)}`;
-      return `${kid}  created ${created_at.slice(0, 10)}, ${state}`;
-    })
+    .map((key) => `${key.kid}  created ${key.created_at.slice(0, 10)}, ${describeState(key)}`)
     .join('\n');
+}
+
+interface KeyState {
+  readonly retired_at: string | null;
+  readonly revoked_at: string | null;
+}
+
+function describeState({ retired_at: retired, revoked_at: revoked }: KeyState) {
+  if (revoked !== null) return `revoked ${revoked.slice(0, 10)}`;
+  return retired === null ? 'signs new report cards' : `retired ${retired.slice(0, 10)}`;
+}
+
+async function revoke(db: Database, kid: string, { now }: CommandOptions) {
+  const signed = await revokeKey(db, kid, now);
+  if (signed === undefined)
+    throw new OperatorError(`There is no key ${kid}. npm run keys -- list shows all.`);
+  return `Revoked the key ${kid}, and signed ${pluralize(signed, 'report card')} again. Codes that were printed with it are not accepted any more.`;
 }
 
 async function rotate(db: Database, { now }: CommandOptions) {
@@ -52,8 +73,8 @@ async function rotate(db: Database, { now }: CommandOptions) {
   return `Created the key ${kid}, which signs report cards from now on. Cards signed before stay valid.`;
 }
 
-async function issueOld(db: Database, { config, now }: CommandOptions) {
-  const issued = await issueOldCards(db, { issuer: getBaseAddress(config), now, wantsFiles: true });
+async function issueOld(db: Database, { now }: CommandOptions) {
+  const issued = await issueOldCards(db, { now, wantsFiles: true });
   return issued === 0
     ? 'All posted report cards have an issue number.'
     : `Gave issue numbers to ${pluralize(issued, 'report card')}. The portal makes their PDFs in the background.`;

@@ -13,8 +13,7 @@ it('issues the cards of a release without issue numbers, once, and leaves their 
   await db.updateTable('posted_cards').set({ issue_number: null }).execute();
   await db.deleteFrom('card_issues').execute();
   await db.deleteFrom('signing_keys').execute();
-  const run = async (...args: string[]) =>
-    await findKeysCommand(args)?.(db, { config: app.config, now: app.now() });
+  const run = async (...args: string[]) => await findKeysCommand(args)?.(db, { now: app.now() });
   const readCards = () =>
     db
       .selectFrom('posted_cards')

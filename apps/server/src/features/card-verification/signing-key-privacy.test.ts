@@ -25,8 +25,8 @@ it('the private key is in no answer to the office, no export, archive, log or ou
   const admin = await portal.admin();
   await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
   const rotate = findKeysCommand(['rotate']);
-  const output = [await rotate?.(db, { config: app.config, now: app.now() })];
-  output.push(await findKeysCommand(['list'])?.(db, { config: app.config, now: app.now() }));
+  const output = [await rotate?.(db, { now: app.now() })];
+  output.push(await findKeysCommand(['list'])?.(db, { now: app.now() }));
   const keys = await db.selectFrom('signing_keys').select('private_jwk').execute();
   const secrets = keys.map(({ private_jwk: jwk }) => (JSON.parse(jwk) as JWK).d ?? '');
   expect(secrets).toHaveLength(2);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { type Database, lockTable, type Trx } from '../../db/database.ts';
 import type { SigningKeysTable } from '../../db/term-tables.ts';
 
@@ -11,11 +11,11 @@ export const findCurrentKey = (db: Database | Trx) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Returns all public keys, the newest first. */
-export const findPublicKeys = (db: Database) =>
+/** Returns all public keys with those that were revoked, the newest first. */
+export const findPublicKeys = (db: Database | Trx) =>
   db
     .selectFrom('signing_keys')
-    .select(['kid', 'public_jwk', 'created_at', 'retired_at'])
+    .select(['kid', 'public_jwk', 'created_at', 'retired_at', 'revoked_at'])
     .orderBy('created_at', 'desc')
     .orderBy('kid')
     .execute();
@@ -23,7 +23,7 @@ export const findPublicKeys = (db: Database) =>
 /** Locks the keys, so that processes that need the first one at the same time create one. */
 export const lockKeys = (trx: Trx) => lockTable(trx, 'signing_keys');
 
-export const insertKey = (trx: Trx, key: Selectable<SigningKeysTable>) =>
+export const insertKey = (trx: Trx, key: Insertable<SigningKeysTable>) =>
   trx.insertInto('signing_keys').values(key).execute();
 
 export const retireKeys = (trx: Trx, now: Date) =>
@@ -32,3 +32,6 @@ export const retireKeys = (trx: Trx, now: Date) =>
     .set({ retired_at: now.toISOString() })
     .where('retired_at', 'is', null)
     .execute();
+
+export const markRevoked = (trx: Trx, kid: string, now: Date) =>
+  trx.updateTable('signing_keys').set({ revoked_at: now.toISOString() }).where('kid', '=', kid).execute();

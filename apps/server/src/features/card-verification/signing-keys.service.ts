@@ -11,6 +11,7 @@ import {
 } from 'jose';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import {
   findCurrentKey,
   findPublicKeys,
@@ -22,7 +23,7 @@ import {
 /** JOSE's name for signatures with Ed25519. */
 const ALGORITHM = 'EdDSA';
 /** The header is part of the printed code, so the name of the key is short. */
-const KID_LENGTH = 8;
+const KID_LENGTH = 4;
 
 /** Signs a statement; the result is a compact JWS. */
 export type SignStatement = (statement: CardStatement) => Promise<string>;
@@ -32,10 +33,14 @@ export async function openSigner(trx: Trx, now: Date): Promise<SignStatement> {
   const { kid, private_jwk: jwk } = (await findCurrentKey(trx)) ?? (await createFirstKey(trx, now));
   const key = await importJWK(JSON.parse(jwk) as JWK, ALGORITHM);
   return (statement) =>
-    new CompactSign(Buffer.from(JSON.stringify(statement)))
-      .setProtectedHeader({ alg: ALGORITHM, kid })
-      .sign(key);
+    new CompactSign(Buffer.from(JSON.stringify(statement))).setProtectedHeader(buildHeader(kid)).sign(key);
 }
+
+const buildHeader = (kid: string) => ({ alg: ALGORITHM, kid });
+
+/** The beginning of every statement that a key has signed. */
+export const getTokenStart = (kid: string) =>
+  `${Buffer.from(JSON.stringify(buildHeader(kid))).toString('base64url')}.`;
 
 async function createFirstKey(trx: Trx, now: Date) {
   await lockKeys(trx);
@@ -46,7 +51,14 @@ async function createKey(trx: Trx, now: Date) {
   const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const { x = '' } = await exportJWK(pair.publicKey);
   const kid = (await calculateJwkThumbprint(pair.publicKey)).slice(0, KID_LENGTH);
-  const publicKey: StatementKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: ALGORITHM, use: 'sig' };
+  const publicKey: Omit<StatementKey, 'school'> = {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid,
+    alg: ALGORITHM,
+    use: 'sig',
+  };
   const key = {
     kid,
     private_jwk: await serializeKey(pair.privateKey),
@@ -60,21 +72,33 @@ async function createKey(trx: Trx, now: Date) {
 
 const serializeKey = async (key: CryptoKey) => JSON.stringify(await exportJWK(key));
 
-/** Returns the public keys of all statements, those of retired keys included. */
-export const listStatementKeys = async (db: Database): Promise<StatementKey[]> =>
-  (await findPublicKeys(db)).map(({ public_jwk }) => statementKeySchema.parse(JSON.parse(public_jwk)));
+/** What the page that verifies cards knows of the keys (R60). */
+export async function listStatementKeys(db: Database) {
+  const [keys, { school_name: school }] = [await findPublicKeys(db), await getSettings(db, SCHOOL_NAME)];
+  return {
+    keys: keys
+      .filter(({ revoked_at: at }) => at === null)
+      .map(({ public_jwk }) => statementKeySchema.parse({ ...(JSON.parse(public_jwk) as object), school })),
+    revoked: keys.filter(({ revoked_at: at }) => at !== null).map(({ kid }) => kid),
+  };
+}
+const SCHOOL_NAME = ['school_name'] as const;
 
 /** Creates a new key, which signs from now on; the retired ones still verify what they have signed. */
 export const rotateKeys = (db: Database, now: Date) =>
   inTransaction(db, async (trx) => {
     await lockKeys(trx);
-    await retireKeys(trx, now);
-    const { kid } = await createKey(trx, now);
-    await addToAuditLog(trx, {
-      at: now.toISOString(),
-      event: 'signing-key-changed',
-      role: 'operator',
-      details: kid,
-    });
-    return kid;
+    return await replaceKey(trx, now);
   });
+
+/** Retires the key that signs; returns the ID of the new one. The keys must be locked. */
+export async function replaceKey(trx: Trx, now: Date) {
+  await retireKeys(trx, now);
+  const { kid } = await createKey(trx, now);
+  await recordChange(trx, kid, now);
+  return kid;
+}
+
+/** Records in the audit log what happened to the keys. */
+export const recordChange = (trx: Trx, details: string, now: Date) =>
+  addToAuditLog(trx, { at: now.toISOString(), event: 'signing-key-changed', role: 'operator', details });

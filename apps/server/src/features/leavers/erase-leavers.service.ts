@@ -10,6 +10,7 @@ import {
   deleteStudentData,
   removeReasons,
   lockDueLeaver,
+  lockPostedCards,
 } from './erase.repository.ts';
 import { findDueLeavers } from './leavers.repository.ts';
 
@@ -46,6 +47,7 @@ const eraseLeaver = (db: Database, id: string, now: Date) =>
     const leaver = await lockDueLeaver(trx, id, now);
     if (!leaver) return false;
     await reserveVersions(trx, [leaver.version]);
+    await lockPostedCards(trx, id);
     await abandonFiles(trx, id, now);
     await anonymizeIssues(trx, id);
     await deleteStudentData(trx, id);

@@ -1,6 +1,7 @@
 import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { Trx } from '../../db/database.ts';
+import { keepStatementHashes } from '../card-verification/card-issues.repository.ts';
 
 /** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
 export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
@@ -11,6 +12,14 @@ export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
     .where('erase_at', '<=', now.toISOString())
     .returning('version')
     .executeTakeFirst();
+
+/** Keeps PDFs of a student's cards from being stored until the transaction ends. */
+export const lockPostedCards = (trx: Trx, id: string) =>
+  trx
+    .updateTable('posted_cards')
+    .set((eb) => ({ issue_number: eb.ref('issue_number') }))
+    .where('student_id', '=', id)
+    .execute();
 
 /** Marks a student's files for deletion by the sweep, which happens even if this process ends. */
 export async function abandonFiles(trx: Trx, id: string, now: Date) {
@@ -35,8 +44,12 @@ export async function abandonFiles(trx: Trx, id: string, now: Date) {
   }
 }
 
-/** Keeps of a student's issued cards only the numbers with their status, so that a printed card stays valid (R60). */
+/**
+ * Keeps of a student's issued cards only the numbers with their status and the hashes of their statements, so that a
+ * printed card stays valid (R60). Without the statement, whose signature nobody can guess, a hash tells nothing.
+ */
 export async function anonymizeIssues(trx: Trx, id: string) {
+  await keepStatementHashes(trx, id);
   await trx
     .updateTable('card_issues')
     .set((eb) => ({

@@ -11,6 +11,7 @@ import {
   addPendingCardFile,
   confirmCardFile,
   forgetCardFile,
+  type StoredCardFile,
 } from '../card-verification/card-files.repository.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { toCardCode } from './card-page.ts';
@@ -100,23 +101,19 @@ async function renderAndStore(
   const moment = { now: new Date(issued.issued_at), timeZone: config.timeZone };
   const pdf = await renderCard({ card, code }, issued.student_id, files, moment, options);
   const file = { pdf, hash: sha256(pdf) };
-  await storeCardFile(source, issueNumber, file);
+  await storeCardFile(source, { issueNumber, token: issued.token, fileKey: file.hash }, pdf);
   return file;
 }
 
 /** If the store can't be reached, the card is made again when it is next opened. */
-async function storeCardFile(
-  { db, fileStore, log, now }: CardSource,
-  issueNumber: string,
-  { pdf, hash }: CardFile,
-) {
-  if (!(await addPendingCardFile(db, hash, now()))) return;
+async function storeCardFile({ db, fileStore, log, now }: CardSource, file: StoredCardFile, pdf: Uint8Array) {
+  if (!(await addPendingCardFile(db, file.fileKey, now()))) return;
   try {
-    await fileStore.put(hash, pdf, PDF_TYPE);
+    await fileStore.put(file.fileKey, pdf, PDF_TYPE);
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     log.warn({ err: error }, 'the PDF of a report card could not be stored');
     return;
   }
-  await inTransaction(db, (trx) => confirmCardFile(trx, issueNumber, hash));
+  await inTransaction(db, (trx) => confirmCardFile(trx, file, now()));
 }

@@ -121,6 +121,45 @@ describe('the file of a card', () => {
     expect(await keysIn(portal)).not.toContain(stored);
   });
 
+  const events: readonly [string, (portal: TestPortal) => Promise<unknown>][] = [
+    ['erased', (portal) => eraseDueLeavers(portal)],
+    [
+      'withdrawn',
+      async (portal) =>
+        (await portal.admin()).post(paths.postReportCard, {
+          student_id: ANYA,
+          ...key,
+          posted: 0,
+          reason: 'x',
+        }),
+    ],
+    ['signed again', ({ db }) => db.updateTable('card_issues').set({ token: 'a.b.c' }).execute()],
+  ];
+  it.each(events)('does not stay if the card is %s while it is made', async (name, happen) => {
+    const portal = await smallPortal();
+    const { app, db } = portal;
+    const { issue_number: number } = await issueOf(portal);
+    if (name === 'erased') {
+      await scheduleErasure(portal, ANYA);
+      portal.pass(30 * 24 * 60);
+    }
+    const put = app.fileStore.put.bind(app.fileStore);
+    let stored = '';
+    app.fileStore.put = async (...file: Parameters<typeof put>) => {
+      // The sweep has forgotten the file, because it took so long to store.
+      await db.deleteFrom('pending_files').execute();
+      await happen(portal);
+      [stored] = file;
+      await put(...file);
+    };
+    await makeCardFile(app, number);
+    const using = db.selectFrom('card_issues').select('issue_number').where('file_key', '=', stored);
+    expect(await using.execute()).toEqual([]);
+    await sweepAbandonedUploads(portal);
+    expect(stored).toHaveLength(64);
+    expect(await keysIn(portal)).not.toContain(stored);
+  });
+
   it('is made for a waiting caller after another caller’s attempt was refused as busy', async () => {
     const portal = await smallPortal();
     const { db, fileStore, log, config, server } = portal.app;

@@ -1,7 +1,6 @@
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { getBaseAddress } from '../../http/base-address.ts';
 import { notAllowed, Problem } from '../../http/problem.ts';
 import { type CardFile, type CardSource, getCardFile } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
@@ -54,11 +53,10 @@ async function getPostedCardPdf(
 
 /** Finds the issue of a posted card; a card that a release without issue numbers has posted is issued now. */
 async function findIssue(source: CardSource, key: TermKey, studentId: string) {
-  const { db, config, server } = source;
+  const { db } = source;
   const found = await findPostedIssue(db, key, studentId);
   if (!found || found.issue_number !== null) return toIssue(found);
-  const issuer = getBaseAddress(config, server);
-  await issueOldCard(db, key, studentId, { issuer, now: source.now(), wantsFiles: false });
+  await issueOldCard(db, key, studentId, { now: source.now(), wantsFiles: false });
   return toIssue(await findPostedIssue(db, key, studentId));
 }
 

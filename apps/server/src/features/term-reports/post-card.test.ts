@@ -227,7 +227,7 @@ describe('a single posted card', () => {
   it('is not sent if it is withdrawn while it is rendered, even if it is posted again', async () => {
     const { portal, db } = await postedTerm();
     const card = { student_id: ANYA, ...key };
-    const options = { issuer: 'https://portal.example.edu.tt', now: portal.app.now(), wantsFiles: false };
+    const options = { now: portal.app.now(), wantsFiles: false };
     const change = (posted: 0 | 1) => postReportCard(db, { ...card, posted, reason: 'Wrong' }, options);
     const opened = await openPostedCard(db, { key, studentId: ANYA });
     await change(0);

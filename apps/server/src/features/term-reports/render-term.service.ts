@@ -39,7 +39,7 @@ export async function renderTerm({ db, config, server, now }: CardSource, key: T
   if (total === 0) throw notFound();
   const names = classes.map(({ class_id: name }) => name);
   if (term.posted === 1) {
-    await issueOldCardsOfTerm(db, term, { issuer: base, now: moment.now, wantsFiles: false });
+    await issueOldCardsOfTerm(db, term, { now: moment.now, wantsFiles: false });
   }
   const release = await printLimit.acquire();
   const parts = renderCards(readCardsWithLogo(db, term, { classes: names, base }), { total, moment });

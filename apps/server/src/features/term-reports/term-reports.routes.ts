@@ -6,7 +6,6 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
-import { getBaseAddress } from '../../http/base-address.ts';
 import { addRoute } from '../../http/route.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { findCardViews } from './card-views.repository.ts';
@@ -26,7 +25,6 @@ const formatCardDetails = ({ posted, reason, ...term }: PostReportCard) => {
 
 export const termReportRoutes: PortalRoutes = (app) => {
   const issueOptions = () => ({
-    issuer: getBaseAddress(app.config, app.server),
     now: app.now(),
     wantsFiles: true,
   });

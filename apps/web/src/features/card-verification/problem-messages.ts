@@ -28,6 +28,10 @@ export const problemMessages = (school: string): Record<Problem, ProblemMessage>
     title: `This code does not have the signature of ${school}`,
     text: 'It was changed or made by somebody else. Do not rely on this card. If you think that this is a mistake, ask the school.',
   },
+  'revoked-key': {
+    title: 'This code was signed with a key that the school has withdrawn',
+    text: `It can’t be told any more from a forged one. Ask ${school} for a new copy of the report card, or type the issue number and the last name.`,
+  },
   'other-school': {
     title: `This code is not from ${school}`,
     text: 'It can’t be checked here. Ask the school that is named on the card for the address of its own page.',

@@ -4,10 +4,22 @@ import { readCode, readHash } from './read-token.ts';
 const token = `eyJh.eyJp.${'a'.repeat(85)}A`;
 
 it.each([
-  [`https://portal.example.edu.tt/verify#${token}`, { kind: 'token', token }],
-  [` http://127.0.0.1:8080/verify/#${token}\n`, { kind: 'token', token }],
-  [`HTTPS://PORTAL.EXAMPLE/VERIFY#${token}`, { kind: 'token', token }],
-  [`https://school.example.edu.tt/portal/verify#${token}`, { kind: 'token', token }],
+  [
+    `https://portal.example.edu.tt/verify#${token}`,
+    { kind: 'token', token, address: 'https://portal.example.edu.tt/verify' },
+  ],
+  [
+    ` http://127.0.0.1:8080/verify/#${token}\n`,
+    { kind: 'token', token, address: 'http://127.0.0.1:8080/verify' },
+  ],
+  [
+    `HTTPS://PORTAL.EXAMPLE/VERIFY#${token}`,
+    { kind: 'token', token, address: 'HTTPS://PORTAL.EXAMPLE/VERIFY' },
+  ],
+  [
+    `https://school.example.edu.tt/portal/verify#${token}`,
+    { kind: 'token', token, address: 'https://school.example.edu.tt/portal/verify' },
+  ],
   [`https://portal.example.edu.tt/verify#${token.slice(0, -1)}`, { kind: 'damaged' }],
   [`https://portal.example.edu.tt/verify#${token}A`, { kind: 'damaged' }],
   ['https://portal.example.edu.tt/verify#', { kind: 'damaged' }],

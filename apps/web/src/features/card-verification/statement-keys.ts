@@ -2,7 +2,14 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { importKey, type VerifySignature } from '#web/features/card-verification/import-key.ts';
 import { get } from '#web/lib/api-client.ts';
 
-type Keys = ReadonlyMap<string, VerifySignature>;
+export interface SchoolKey {
+  readonly verify: VerifySignature;
+  /** The name of the school. */
+  readonly school: string;
+}
+
+/** The keys by ID; `revoked` for a key that the school has withdrawn. */
+type Keys = ReadonlyMap<string, SchoolKey | 'revoked'>;
 
 /**
  * The school's public keys. They are loaded when the page opens and kept in memory, so that a code can be verified
@@ -29,7 +36,7 @@ export class StatementKeys {
    * @returns undefined if the school has no such key
    * @throws when the key is not known and the school's keys can't be loaded
    */
-  async find(kid: string): Promise<VerifySignature | undefined> {
+  async find(kid: string): Promise<SchoolKey | 'revoked' | undefined> {
     const known = await this.#latest?.catch(() => undefined);
     return known?.get(kid) ?? (await this.#load()).get(kid);
   }
@@ -47,9 +54,10 @@ export class StatementKeys {
   }
 
   async #fetch(): Promise<Keys> {
-    const { keys } = await get(paths.statementKeys);
-    const entries = await Promise.all(keys.map(async (key) => [key.kid, await importKey(key)] as const));
+    const { keys, revoked } = await get(paths.statementKeys);
+    const all = new Map<string, SchoolKey | 'revoked'>(revoked.map((kid) => [kid, 'revoked']));
+    for (const key of keys) all.set(key.kid, { verify: await importKey(key), school: key.school });
     this.#isLoaded = true;
-    return new Map(entries);
+    return all;
   }
 }

@@ -44,6 +44,21 @@ export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNotice
           rely on it.
         </Notice>
       );
+    case 'other-statement':
+      return (
+        <Notice tone="error" title="This code is not valid.">
+          The school issued another code under this number. This one may be forged, or older than the one that
+          the school uses now. Do not rely on it. Type the issue number and the last name to see what the
+          school issued, or ask the school for a new copy.
+        </Notice>
+      );
+    case 'not-comparable':
+      return (
+        <Notice tone="neutral" title={`${issued}. Whether this code is still valid is not known.`}>
+          The signature is right, but the school has deleted what it needs to compare the code. Ask the school
+          before you rely on it.
+        </Notice>
+      );
     case 'failed':
       return (
         <Notice tone="neutral" title={`${issued}. Whether it is still valid is not known.`}>

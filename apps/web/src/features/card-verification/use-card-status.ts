@@ -1,16 +1,23 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { useEffect, useState } from 'react';
+import { hashText } from '#web/features/card-verification/hash-text.ts';
+import type { GenuineStatement } from '#web/features/card-verification/verify-statement.ts';
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 export type StatusState =
   | { readonly name: 'asking' }
   | { readonly name: CardStatus }
+  /** The number is that of another statement, or of one that the school does not know any more. */
+  | { readonly name: 'other-statement' | 'not-comparable' }
   | { readonly name: 'failed'; readonly message: string };
 
-/** Asks the school's server whether a card is still valid; again as soon as there is a connection. */
-export function useCardStatus(issueNumber: string): { status: StatusState; retry: () => void } {
+/** Asks the school's server whether a statement is still valid; again as soon as there is a connection. */
+export function useCardStatus({ token, statement: { jti: issueNumber } }: GenuineStatement): {
+  status: StatusState;
+  retry: () => void;
+} {
   const [status, setStatus] = useState<StatusState>({ name: 'asking' });
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -21,8 +28,8 @@ export function useCardStatus(issueNumber: string): { status: StatusState; retry
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    get(paths.cardStatus, { params: { issue_number: issueNumber }, signal }).then(
-      (answer) => setStatus({ name: answer.status }),
+    ask(issueNumber, token, signal).then(
+      (name) => setStatus({ name }),
       (error: unknown) => {
         if (signal.aborted) return;
         setStatus({ name: 'failed', message: errorMessage(error) });
@@ -30,7 +37,17 @@ export function useCardStatus(issueNumber: string): { status: StatusState; retry
       },
     );
     return () => left.abort();
-  }, [issueNumber, attempt]);
+  }, [issueNumber, token, attempt]);
 
   return { status, retry };
+}
+
+async function ask(issueNumber: string, token: string, signal: AbortSignal) {
+  const { status, statement_sha256: hash } = await get(paths.cardStatus, {
+    params: { issue_number: issueNumber },
+    signal,
+  });
+  if (status === 'unknown') return status;
+  if (hash === undefined) return status === 'valid' ? 'not-comparable' : status;
+  return hash === (await hashText(token)) ? status : 'other-statement';
 }

@@ -1,4 +1,3 @@
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeAddressCode } from '#web/features/card-verification/address-code.ts';
 import { FileProblem } from '#web/features/card-verification/code/file-problem.ts';
@@ -7,12 +6,12 @@ import { readCodeFile } from '#web/features/card-verification/code/read-code-fil
 import type { Problem } from '#web/features/card-verification/problem-messages.ts';
 import { type CodeContent, readCode } from '#web/features/card-verification/read-token.ts';
 import { StatementKeys } from '#web/features/card-verification/statement-keys.ts';
-import { verifyStatement } from '#web/features/card-verification/verify-statement.ts';
+import { type GenuineStatement, verifyStatement } from '#web/features/card-verification/verify-statement.ts';
 
 export type VerificationView =
   | { readonly name: 'start' | 'camera' }
   | { readonly name: 'problem'; readonly problem: Problem }
-  | { readonly name: 'genuine'; readonly statement: CardStatement };
+  | { readonly name: 'genuine'; readonly genuine: GenuineStatement };
 
 /** What the page shows, and everything that leads to another view. */
 export function useVerification() {
@@ -27,9 +26,9 @@ export function useVerification() {
       return;
     }
     setBusy('Checking the code …');
-    const verdict = await verifyStatement(code.token, { origin: location.origin, keys });
+    const verdict = await verifyStatement(code.token, { isOtherAddress: isOtherAddress(code.address), keys });
     setBusy(undefined);
-    if (verdict.kind === 'genuine') setView({ name: 'genuine', statement: verdict.statement });
+    if (verdict.kind === 'genuine') setView({ name: 'genuine', genuine: verdict });
     else showProblem(verdict.kind);
   }
 
@@ -75,3 +74,6 @@ export function useVerification() {
     },
   };
 }
+
+const isOtherAddress = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) && new URL(address).origin !== location.origin;

@@ -4,7 +4,6 @@ import { importKey, type VerifySignature } from './import-key.ts';
 import { readHash } from './read-token.ts';
 import { verifyStatement } from './verify-statement.ts';
 
-const origin = new URL(statement.iss).origin;
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
 let signer: Awaited<ReturnType<typeof createSigner>>;
 let token: string;
@@ -28,11 +27,12 @@ async function importVerify() {
 }
 
 /** The school, with its one key. */
-const school = (verify?: VerifySignature, isLoaded = true) => ({
-  origin,
+const school = (verify: VerifySignature, isOtherAddress = false) => ({
+  isOtherAddress,
   keys: {
-    isLoaded,
-    find: (kid: string) => Promise.resolve(kid === signer.key.kid ? verify : undefined),
+    isLoaded: true,
+    find: (kid: string) =>
+      Promise.resolve(kid === signer.key.kid ? { verify, school: signer.key.school } : undefined),
   },
 });
 
@@ -48,7 +48,10 @@ describe.each([
 
   it('that the school signed is genuine', async () => {
     const { school: own, spy } = await prepare();
-    expect(await verifyStatement(token, own)).toEqual({ kind: 'genuine', statement });
+    expect(await verifyStatement(token, own)).toEqual({
+      ...{ kind: 'genuine', token, statement },
+      school: 'St. Hilary Secondary School',
+    });
     expect(spy).toHaveBeenCalledTimes(isOldBrowser ? 0 : 1);
   });
 
@@ -86,20 +89,28 @@ describe.each([
 
 it('of an earlier address of the school is genuine', async () => {
   const { verify } = await importVerify();
-  const moved = await signer.sign({ iss: 'https://old.example' });
-  expect(await verifyStatement(moved, school(verify))).toMatchObject({ kind: 'genuine' });
+  expect(await verifyStatement(token, school(verify, true))).toMatchObject({ kind: 'genuine' });
+});
+
+it('of a release that stated the address and the school is genuine', async () => {
+  const { verify } = await importVerify();
+  const old = await signer.signParts(
+    { alg: 'EdDSA', kid: signer.key.kid },
+    { iss: 'https://old.example', school: 'Old School', ...statement, card_sha256: 'ab'.repeat(32) },
+  );
+  expect(await verifyStatement(old, school(verify))).toMatchObject({ kind: 'genuine', token: old });
 });
 
 it('of another school is told from a forged one by its address', async () => {
   const { verify } = await importVerify();
-  const other = await createSigner('other-key');
-  expect(await verifyStatement(await other.sign({ iss: 'https://other.example' }), school(verify))).toEqual({
-    kind: 'other-school',
-  });
-  expect(await verifyStatement(await other.sign(), school(verify))).toEqual({ kind: 'altered' });
-  expect(await verifyStatement(await other.sign({ iss: 'no address' }), school(verify))).toEqual({
-    kind: 'altered',
-  });
+  const other = await (await createSigner('other-key')).sign();
+  expect(await verifyStatement(other, school(verify, true))).toEqual({ kind: 'other-school' });
+  expect(await verifyStatement(other, school(verify))).toEqual({ kind: 'altered' });
+});
+
+it('that a revoked key has signed is not genuine', async () => {
+  const keys = { isLoaded: true, find: () => Promise.resolve('revoked' as const) };
+  expect(await verifyStatement(token, { isOtherAddress: false, keys })).toEqual({ kind: 'revoked-key' });
 });
 
 it.each(['none', 'HS256', 'ES256'])('with the algorithm %s is damaged', async (alg) => {
@@ -109,13 +120,12 @@ it.each(['none', 'HS256', 'ES256'])('with the algorithm %s is damaged', async (a
 });
 
 it('can’t be judged without the keys, unless it names another school', async () => {
-  const offline = (isLoaded: boolean) => ({
-    origin,
+  const offline = (isLoaded: boolean, isOtherAddress: boolean) => ({
+    isOtherAddress,
     keys: { isLoaded, find: () => Promise.reject(new Error('offline')) },
   });
-  expect(await verifyStatement(token, offline(false))).toEqual({ kind: 'keys-missing' });
-  expect(await verifyStatement(token, offline(true))).toEqual({ kind: 'keys-missing' });
-  const other = await signer.sign({ iss: 'https://other.example' });
-  expect(await verifyStatement(other, offline(true))).toEqual({ kind: 'other-school' });
-  expect(await verifyStatement(other, offline(false))).toEqual({ kind: 'keys-missing' });
+  expect(await verifyStatement(token, offline(false, false))).toEqual({ kind: 'keys-missing' });
+  expect(await verifyStatement(token, offline(true, false))).toEqual({ kind: 'keys-missing' });
+  expect(await verifyStatement(token, offline(true, true))).toEqual({ kind: 'other-school' });
+  expect(await verifyStatement(token, offline(false, true))).toEqual({ kind: 'keys-missing' });
 });
