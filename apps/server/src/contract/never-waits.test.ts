@@ -24,6 +24,10 @@ const listExempt = ({ app }: TestPortal) =>
     .map(({ method, url }) => [[method].flat(), url] as const);
 
 it('a route that never waits is a GET, and asks the database at most once for all callers', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const portal = await portalWithPages();
   const admin = await portal.staff('office');
   const local = portal.browser('127.0.0.1');

@@ -44,7 +44,7 @@ export const importRowSchema = z.object({
     .optional(),
   warnings: z.array(z.object({ kind: warningKind, message: z.string() })).optional(),
   /** Values of the file that a match of values changed; `to` is empty for a cell that is left out. */
-  read_as: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
+  read_as: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })).optional(),
   /** Why the row is invalid; nothing of an invalid row is imported. */
   errors: z.array(z.string()),
 });
@@ -72,8 +72,15 @@ export const importPreviewSchema = z.object({
   dates: dateReadingSchema.nullable(),
   /** Whether the columns were matched by their headings, by the office, or as in an earlier file. */
   match: z.enum(['headings', 'chosen', 'remembered']),
-  /** Who made a remembered match and when, if the commit must confirm it with `confirm_match`. */
-  matched_by: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** Who made a remembered match, when and how, if the commit must confirm it with `confirm_match`. */
+  matched_by: z
+    .object({
+      by: z.string(),
+      at: z.string(),
+      /** The label is empty for a column that is left out. */
+      columns: z.array(z.object({ heading: z.string(), label: z.string() })),
+    })
+    .nullable(),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;

@@ -57,6 +57,7 @@ export const previewImport = (
     const tables = await readMatchedTables(db, kind, { path, matches, known }, context.log);
     assertMatched(tables, matches);
     const previewers = await kind.prepare(db, tables, context, choices);
+    const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(
       importWarningKinds.map((warning) => [warning, 0]),
@@ -72,7 +73,7 @@ export const previewImport = (
         const originals =
           read === originalPages ? rows : [...readRows({ pages: originalPages.slice(index, index + 1) })];
         const named = await withNames(db, await previewer.previewRows(rows));
-        const previewed = named.map((row, at) => withReadAs(row, previewer, [originals[at], rows[at]]));
+        const previewed = named.map((row, at) => withReadAs(row, listReadAs(previewer, labels, [originals[at], rows[at]])));
         for (const row of previewed) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
@@ -118,7 +119,8 @@ export const previewImport = (
     const sources = new Set(tables.map(({ source }) => source));
     const match = (['chosen', 'remembered', 'headings'] as const).find((each) => sources.has(each));
     const used = tables.flatMap(({ remembered }) => remembered?.key ?? []);
-    const matchedBy = await findUnconfirmed(db, kind.name, used, context.changedBy);
+    const open = await findUnconfirmed(db, kind.name, used, context.changedBy);
+    const matchedBy = open && { ...open, columns: listRemembered(tables, kind) };
     return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy };
   });
 
@@ -150,19 +152,32 @@ function listToRemember(previewers: readonly TablePreviewer[], chosen: DateOrder
   return [...new Map(matches.map((each) => [each.key, each])).values()];
 }
 
-/** Adds the values of a row that were read through a match of values. */
-function withReadAs(
-  row: ImportRow,
-  { columns }: TablePreviewer,
-  [original, read]: readonly [TableRow | undefined, TableRow | undefined],
-): ImportRow {
-  if (!original || !read || original === read) return row;
-  const readAs = columns.flatMap((field, index) => {
-    const [from, to] = [toText(original[1][index]), toText(read[1][index])];
-    return from === to ? [] : [{ field, from: from.slice(0, MAX_MATCHED_HEADING), to }];
-  });
-  return readAs.length === 0 ? row : { ...row, read_as: readAs };
+/** The columns whose meaning comes from remembered matches, with our headings. */
+function listRemembered(tables: readonly MatchedTable[], kind: ImportKind) {
+  const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
+  return tables
+    .flatMap(({ source, match }) => (source === 'remembered' ? (match?.columns ?? []) : []))
+    .map(({ heading, field }) => ({ heading, label: field === LEFT_OUT ? '' : (labels.get(field) ?? field) }));
 }
+
+type ReadAs = NonNullable<ImportRow['read_as']>;
+
+/** The values of a row that were read through a match of values. */
+function listReadAs(
+  { columns }: TablePreviewer,
+  labels: ReadonlyMap<string, string>,
+  [original, read]: readonly [TableRow | undefined, TableRow | undefined],
+): ReadAs {
+  if (!original || !read || original === read) return [];
+  return columns.flatMap((field, index) => {
+    const [from, to] = [toText(original[1][index]), toText(read[1][index])];
+    const label = labels.get(field) ?? field;
+    return from === to ? [] : [{ label, from: from.slice(0, MAX_MATCHED_HEADING), to }];
+  });
+}
+
+const withReadAs = (row: ImportRow, readAs: ReadAs): ImportRow =>
+  readAs.length === 0 ? row : { ...row, read_as: readAs };
 
 const toText = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'object' && 'error' in cell)

@@ -14,7 +14,7 @@ const columnsOf = (...fields: (string | null)[]) =>
           letters: 'ABC'[index],
           samples: [],
           field,
-          candidates: [],
+          candidates: [], is_ours: false,
         })),
         options: [
           { field: 'id', label: 'Student ID' },

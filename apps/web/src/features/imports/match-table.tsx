@@ -37,7 +37,7 @@ export const MatchTable = ({ sheet, options, fields, problems, onMatch }: MatchT
             <Cell>
               <FieldSelect
                 column={column}
-                options={options}
+                options={column.is_ours ? options.filter(({ field }) => field === fields[index]) : options}
                 field={fields[index] ?? ''}
                 problem={problems.get(index)}
                 onMatch={(field) => onMatch(index, field)}

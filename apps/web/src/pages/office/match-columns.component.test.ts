@@ -18,10 +18,10 @@ const columns: ImportColumns = importColumnsSchema.parse({
       row: 3,
       remembered: false,
       columns: [
-        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [] },
-        { heading: 'Child', letters: 'B', samples: ['Ali, Zoe'], field: null, candidates: [] },
-        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [] },
-        { heading: 'Name', letters: 'D', samples: ['x'], field: null, candidates: ['first_name'] },
+        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [], is_ours: false },
+        { heading: 'Child', letters: 'B', samples: ['Ali, Zoe'], field: null, candidates: [], is_ours: false },
+        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [], is_ours: false },
+        { heading: 'Name', letters: 'D', samples: ['x'], field: null, candidates: ['first_name'], is_ours: false },
       ],
       options: [
         { field: 'id', label: 'Student ID' },

@@ -59,6 +59,8 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
       return termSaved(saved);
     },
   });
+  const { data: readiness } = useQuery({ ...readinessQuery(term), enabled: term.posted === 0 });
+  const isEmpty = term.posted === 0 && readiness !== undefined && cardCounts(readiness)[cards] === 0;
   const { mutate, isPending, error, variables } = posting;
   const title = `Post ${term.year} Term ${term.term} reports?`;
   if (isPending) {
@@ -79,7 +81,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           <Button variant="outlined" onClick={() => (term.posted === 1 ? setRemoving(true) : mutate(0))}>
             No
           </Button>
-          <Button variant="contained" onClick={() => mutate(1)}>
+          <Button variant="contained" disabled={isEmpty} onClick={() => mutate(1)}>
             Yes
           </Button>
         </>
