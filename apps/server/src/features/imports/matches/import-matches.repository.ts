@@ -143,3 +143,10 @@ export const deleteUnusedMatches = (db: Database, now: Date) =>
     .deleteFrom('import_matches')
     .where((eb) => eb.fn.coalesce('used_at', 'changed_at'), '<', addDays(now, -UNUSED_DAYS).toISOString())
     .execute();
+
+/** Deletes the matches that have such a text. */
+export async function deleteMatches(db: Database, isDeleted: (content: string) => boolean) {
+  const rows = await db.selectFrom('import_matches').select(['headings_hash', 'content']).execute();
+  const hashes = rows.filter(({ content }) => isDeleted(content)).map((row) => row.headings_hash);
+  if (hashes.length > 0) await db.deleteFrom('import_matches').where('headings_hash', 'in', hashes).execute();
+}

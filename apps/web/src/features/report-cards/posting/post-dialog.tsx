@@ -15,6 +15,7 @@ import { formatTerm } from '#web/lib/format-term.ts';
 import { CardFilesStatus } from '#web/features/report-cards/posting/card-files-status.tsx';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { DeleteTermButton } from '#web/features/report-cards/posting/delete-term-button.tsx';
 import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
 import { ReadinessSummary } from '#web/features/report-cards/posting/readiness-summary.tsx';
 import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-remove-dialog.tsx';
@@ -109,6 +110,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           >
             See what is missing
           </MuiLink>
+          {term.students === 0 && <DeleteTermButton term={term} onDeleted={onClose} />}
         </>
       ) : (
         <>
