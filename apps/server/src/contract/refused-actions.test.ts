@@ -4,7 +4,13 @@ import { keepFirstStudents } from '../testing/remove-students.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
 /** Nothing has these IDs, so that the calls are refused as late as possible. */
-const params: Record<string, string> = { year: '2099', term: '3', class: '9Z', kind: 'nothing', name: 'nobody' };
+const params: Record<string, string> = {
+  year: '2099',
+  term: '3',
+  class: '9Z',
+  kind: 'nothing',
+  name: 'nobody',
+};
 const unknown = (name: string) => params[name] ?? '99999999';
 
 /** Bodies that are valid, but name something that does not exist or is not ready. */
@@ -39,7 +45,12 @@ it('no refused call is in the audit log as done', async () => {
     }
   }
   expect([...refused]).toEqual(
-    expect.arrayContaining([paths.postTermReports, paths.postReportCard, paths.deleteTerm, paths.commitImport]),
+    expect.arrayContaining([
+      paths.postTermReports,
+      paths.postReportCard,
+      paths.deleteTerm,
+      paths.commitImport,
+    ]),
   );
   expect(done).toEqual([]);
 });

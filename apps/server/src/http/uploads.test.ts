@@ -171,7 +171,13 @@ it('slow uploads that hold all places keep neither another family nor the office
     const browser = await portal.student(id);
     const content = `${part('name="id"', id)}${part('name="file_type"', 'picture')}${part('name="file"; filename="a.jpg"')}`;
     for (let form = 0; form < 5; form += 1) {
-      const { socket } = await slowCallBy(browser, portal, paths.storeFile, multipart, 'content-length: 5000');
+      const { socket } = await slowCallBy(
+        browser,
+        portal,
+        paths.storeFile,
+        multipart,
+        'content-length: 5000',
+      );
       socket.write(content);
       sockets.push(socket);
     }
@@ -180,7 +186,9 @@ it('slow uploads that hold all places keep neither another family nor the office
   const photo = { name: 'me.jpg', bytes: await photograph() };
   const uploaded = await (await portal.student()).post(paths.storeFile, uploadForm(fields, photo));
   expect(uploaded.statusCode, uploaded.body).toBe(200);
-  await eventually(() => sockets.filter(({ readableEnded, destroyed }) => readableEnded || destroyed)).toHaveLength(1);
+  await eventually(() =>
+    sockets.filter(({ readableEnded, destroyed }) => readableEnded || destroyed),
+  ).toHaveLength(1);
   const { counts } = await previewImport(await portal.admin(), newStudentsCsv(2));
   expect(counts.new).toBe(2);
 });

@@ -92,7 +92,9 @@ async function rememberMatches(
   const open = await findUnconfirmed(trx, kind, used, context.changedBy);
   if (open && !isConfirmed) {
     const day = formatLongDate(toIsoDate(new Date(open.at), context.timeZone));
-    throw invalid({ confirm_match: [`These columns were matched by ${open.by} on ${day}. Confirm it first.`] });
+    throw invalid({
+      confirm_match: [`These columns were matched by ${open.by} on ${day}. Confirm it first.`],
+    });
   }
   await confirmMatches(trx, kind, used, context);
   await storeMatches(trx, kind, remember, context);

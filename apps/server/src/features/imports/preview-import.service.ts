@@ -73,7 +73,9 @@ export const previewImport = (
         const originals =
           read === originalPages ? rows : [...readRows({ pages: originalPages.slice(index, index + 1) })];
         const named = await withNames(db, await previewer.previewRows(rows));
-        const previewed = named.map((row, at) => withReadAs(row, listReadAs(previewer, labels, [originals[at], rows[at]])));
+        const previewed = named.map((row, at) =>
+          withReadAs(row, listReadAs(previewer, labels, [originals[at], rows[at]])),
+        );
         for (const row of previewed) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
@@ -157,7 +159,10 @@ function listRemembered(tables: readonly MatchedTable[], kind: ImportKind) {
   const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
   return tables
     .flatMap(({ source, match }) => (source === 'remembered' ? (match?.columns ?? []) : []))
-    .map(({ heading, field }) => ({ heading, label: field === LEFT_OUT ? '' : (labels.get(field) ?? field) }));
+    .map(({ heading, field }) => ({
+      heading,
+      label: field === LEFT_OUT ? '' : (labels.get(field) ?? field),
+    }));
 }
 
 type ReadAs = NonNullable<ImportRow['read_as']>;
@@ -212,7 +217,16 @@ function toWritableCell(cell: Cell) {
 /** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
-  { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy }: Awaited<ReturnType<typeof previewImport>>,
+  {
+    id,
+    counts,
+    warnings,
+    conflicts,
+    downloadedAt,
+    dates,
+    match,
+    matchedBy,
+  }: Awaited<ReturnType<typeof previewImport>>,
 ) {
   const facts: Omit<ImportPreview, 'rows'> = {
     import_id: id,

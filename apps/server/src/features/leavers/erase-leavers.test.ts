@@ -157,7 +157,11 @@ it('erasing removes the name where the ID is missing: rows in error, matches, an
   });
   expect(dismissed.statusCode, dismissed.body).toBe(200);
   const row = `,${MARK},Ixtli,1A,2014-02-03`;
-  const unnamed = toCsv('Student ID,Last Name,First Name,Class,Date of Birth', row, ',Other,Child,1A,2014-02-03');
+  const unnamed = toCsv(
+    'Student ID,Last Name,First Name,Class,Date of Birth',
+    row,
+    ',Other,Child,1A,2014-02-03',
+  );
   const previewed = await previewImport(admin, unnamed);
   expect((await commit(admin, previewed.import_id)).statusCode).toBe(200);
   const columns = [

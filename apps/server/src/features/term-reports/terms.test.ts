@@ -49,7 +49,10 @@ describe('a term', () => {
     expect(left[0]).toMatchObject({ year: 2026, term: 1 });
     expect((await admin.post(paths.deleteTerm, { year: 2026, term: 2 })).statusCode).toBe(404);
     for (const [body, message] of [
-      [{ year: 2026, term: 1 }, '2026-2027 Term 1 (Michaelmas) has results, so it can’t be deleted. Undo their import first.'],
+      [
+        { year: 2026, term: 1 },
+        '2026-2027 Term 1 (Michaelmas) has results, so it can’t be deleted. Undo their import first.',
+      ],
       [
         { year: 2025, term: 1 },
         'The reports of 2025-2026 Term 1 (Michaelmas) are posted. Remove them first: a posted card never changes.',

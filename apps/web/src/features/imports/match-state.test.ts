@@ -14,7 +14,8 @@ const columnsOf = (...fields: (string | null)[]) =>
           letters: 'ABC'[index],
           samples: [],
           field,
-          candidates: [], is_ours: false,
+          candidates: [],
+          is_ours: false,
         })),
         options: [
           { field: 'id', label: 'Student ID' },

@@ -19,9 +19,23 @@ const columns: ImportColumns = importColumnsSchema.parse({
       remembered: false,
       columns: [
         { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [], is_ours: false },
-        { heading: 'Child', letters: 'B', samples: ['Ali, Zoe'], field: null, candidates: [], is_ours: false },
+        {
+          heading: 'Child',
+          letters: 'B',
+          samples: ['Ali, Zoe'],
+          field: null,
+          candidates: [],
+          is_ours: false,
+        },
         { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [], is_ours: false },
-        { heading: 'Name', letters: 'D', samples: ['x'], field: null, candidates: ['first_name'], is_ours: false },
+        {
+          heading: 'Name',
+          letters: 'D',
+          samples: ['x'],
+          field: null,
+          candidates: ['first_name'],
+          is_ours: false,
+        },
       ],
       options: [
         { field: 'id', label: 'Student ID' },
@@ -183,7 +197,9 @@ test('a match of somebody else is shown, and confirmed before the import', async
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (input) await userEvent.upload(input, new File(['Roll'], 'list.csv'));
-  await expect.element(page.getByText(/These columns were matched by Mrs. Ali on .*2 November 2026.*Use this\?/)).toBeVisible();
+  await expect
+    .element(page.getByText(/These columns were matched by Mrs. Ali on .*2 November 2026.*Use this\?/))
+    .toBeVisible();
   await expect.element(page.getByText('“Roll” is Student ID; “Notes” is left out.')).toBeVisible();
   await expect.element(page.getByText('Sex: “Fem” in the file, read as “Female”')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 row' }).click();

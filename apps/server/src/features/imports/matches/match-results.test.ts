@@ -80,7 +80,10 @@ it('a match of marks can’t change a mark', async () => {
   ];
   const match = JSON.stringify([{ columns, values: { course_mark: { 50: '95' } } }]);
   const bytes = await buildWorkbook({ name: 'Marks', rows });
-  const refused = await admin.post(paths.importTermResults, uploadForm({ ...term, match }, { name: 'R.xlsx', bytes }));
+  const refused = await admin.post(
+    paths.importTermResults,
+    uploadForm({ ...term, match }, { name: 'R.xlsx', bytes }),
+  );
   expect([refused.statusCode, refused.json<{ errors: unknown }>().errors]).toMatchObject([
     422,
     { match: ['The values of Course Mark are read as they are in the file. Correct them there.'] },

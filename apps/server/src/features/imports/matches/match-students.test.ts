@@ -2,7 +2,13 @@ import type { ImportColumns, SheetMatch } from '@formroom/domain/api/import-matc
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { commit, dumpAllTables, getRefusalMessage, previewImport, toCsv } from '../../../testing/import-workbook.ts';
+import {
+  commit,
+  dumpAllTables,
+  getRefusalMessage,
+  previewImport,
+  toCsv,
+} from '../../../testing/import-workbook.ts';
 import { addDays } from '@formroom/domain/school/dates.ts';
 import { inTransaction } from '../../../db/database.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
@@ -240,8 +246,15 @@ describe('a remembered match', () => {
     await importMatched(admin, match);
     const [stored] = await portal.db.selectFrom('import_matches').selectAll().execute();
     // As an earlier release could have stored it.
-    const values = { sex: { female: 'Male' }, last_name: { ali: 'Noël' }, date_of_birth: { '03/04/2015': '2001-01-01' } };
-    const content = JSON.stringify({ ...(JSON.parse(stored?.content ?? '') as object), match: { ...match[0], values } });
+    const values = {
+      sex: { female: 'Male' },
+      last_name: { ali: 'Noël' },
+      date_of_birth: { '03/04/2015': '2001-01-01' },
+    };
+    const content = JSON.stringify({
+      ...(JSON.parse(stored?.content ?? '') as object),
+      match: { ...match[0], values },
+    });
     await portal.db.updateTable('import_matches').set({ content }).execute();
     const { rows } = await previewImport(admin, next('Female'));
     expect(rows[0]?.changes.map(({ to }) => to)).toEqual(['Ali', 'Ann', '2015-04-03', 'Female', '1A']);
@@ -262,7 +275,11 @@ describe('a remembered match', () => {
       422,
       '“First Name” (column B) is one of our headings and can’t be another column. Leave it out, or change the heading in the file.',
     ]);
-    const right = [columns[0], { heading: 'First Name', field: 'first_name' }, { heading: 'Last Name', field: 'last_name' }];
+    const right = [
+      columns[0],
+      { heading: 'First Name', field: 'first_name' },
+      { heading: 'Last Name', field: 'last_name' },
+    ];
     const done = (
       await send(admin, paths.importStudents, { match: JSON.stringify([{ columns: right }]) }, bytes)
     ).json<ImportPreview>();
@@ -279,9 +296,21 @@ describe('a remembered match', () => {
   });
 
   it.each([
-    ['last_name', { Ali: 'Noël' }, 'The values of Last Name are read as they are in the file. Correct them there.'],
-    ['id', { 20270001: '20260001' }, 'The values of Student ID are read as they are in the file. Correct them there.'],
-    ['date_of_birth', { '03/04/2015': '2001-01-01' }, 'The values of Date of Birth are read as they are in the file. Correct them there.'],
+    [
+      'last_name',
+      { Ali: 'Noël' },
+      'The values of Last Name are read as they are in the file. Correct them there.',
+    ],
+    [
+      'id',
+      { 20270001: '20260001' },
+      'The values of Student ID are read as they are in the file. Correct them there.',
+    ],
+    [
+      'date_of_birth',
+      { '03/04/2015': '2001-01-01' },
+      'The values of Date of Birth are read as they are in the file. Correct them there.',
+    ],
     ['sex', { Fem: 'Zebra' }, '“Zebra” is no value of Sex.'],
   ])('can’t have values of %s that are not coded', async (field, replaced, reason) => {
     const admin = await (await testPortal()).admin();
