@@ -83,8 +83,8 @@ export const importColumnsSchema = z.object({
           field: z.string().nullable(),
           /** The fields that an unclear heading could mean. */
           candidates: z.array(z.string()),
-          /** Whether the heading is exactly one of ours, so that it can only be left out. */
-          is_ours: z.boolean(),
+          /** The field whose own heading this is; it can only be left out instead. */
+          own_field: z.string().nullable(),
         }),
       ),
       /** The fields that can be matched. */

@@ -47,7 +47,8 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
 }
 
 function createNameFinder(names: readonly string[]) {
-  const wanted = names.map(splitWords).filter((words) => words.length > 0);
+  // A single word could be that of many others.
+  const wanted = names.map(splitWords).filter((words) => words.length > 1);
   return (text: string) => {
     const words = new Set(splitWords(text));
     return wanted.some((name) => name.every((word) => words.has(word)));

@@ -15,7 +15,7 @@ const columnsOf = (...fields: (string | null)[]) =>
           samples: [],
           field,
           candidates: [],
-          is_ours: false,
+          own_field: null,
         })),
         options: [
           { field: 'id', label: 'Student ID' },

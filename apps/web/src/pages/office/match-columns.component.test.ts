@@ -18,23 +18,23 @@ const columns: ImportColumns = importColumnsSchema.parse({
       row: 3,
       remembered: false,
       columns: [
-        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [], is_ours: false },
+        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [], own_field: null },
         {
           heading: 'Child',
           letters: 'B',
           samples: ['Ali, Zoe'],
           field: null,
           candidates: [],
-          is_ours: false,
+          own_field: null,
         },
-        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [], is_ours: false },
+        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [], own_field: null },
         {
           heading: 'Name',
           letters: 'D',
           samples: ['x'],
           field: null,
           candidates: ['first_name'],
-          is_ours: false,
+          own_field: null,
         },
       ],
       options: [

@@ -94,7 +94,7 @@ function describeSheet(
       heading: heading.slice(0, MAX_MATCHED_HEADING),
       letters,
       samples: [...(samples[column] ?? [])],
-      is_ours: findOwnColumn(spellings, heading) !== undefined,
+      own_field: findOwnColumn(spellings, heading)?.column ?? null,
       ...(proposed[column] ?? { field: null, candidates: [] }),
     })),
     options,

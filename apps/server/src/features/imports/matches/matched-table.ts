@@ -85,7 +85,7 @@ export function withMatch(
   const unmatched = { ...table, source: 'headings', originalPages } as const;
   const inUse = own ?? known?.match;
   if (!inUse) return unmatched;
-  const match = own ?? keepOwnHeadings(inUse, columnsOf({ ...unmatched, match: inUse }).spellings);
+  const match = own ?? keepAllowed(inUse, columnsOf({ ...unmatched, match: inUse }).spellings, findValues);
   const fields = listMatchedFields(table.columns, match);
   const pages = replaceValues(table.pages, { fields, match, findValues });
   const keyColumn = fields.indexOf('id');
@@ -98,13 +98,24 @@ export function withMatch(
   return { ...table, ...origin, match, rememberedOrder, originalPages, pages, keyColumn, keys };
 }
 
-/** A heading of ours keeps its meaning, whatever was matched before it was ours. */
-const keepOwnHeadings = (match: SheetMatch, spellings: ColumnSet['spellings']): SheetMatch => ({
-  ...match,
-  columns: match.columns.map(({ heading, field }) => ({
+/** What a remembered match may still say: headings of ours keep their meaning, and lists may have changed. */
+const keepAllowed = (
+  { columns, values = {} }: SheetMatch,
+  spellings: ColumnSet['spellings'],
+  findValues: FindCodedValues,
+): SheetMatch => ({
+  columns: columns.map(({ heading, field }) => ({
     heading,
     field: field === LEFT_OUT ? field : (findOwnColumn(spellings, heading)?.column ?? field),
   })),
+  values: Object.fromEntries(
+    Object.entries(values).flatMap(([field, replaced]) => {
+      const coded = findValues(field);
+      if (!coded) return [];
+      const allowed = Object.entries(replaced).filter(([, to]) => to === '' || coded.isKnown(to));
+      return [[field, Object.fromEntries(allowed)]];
+    }),
+  ),
 });
 
 interface Replacing {
