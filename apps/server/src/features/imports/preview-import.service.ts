@@ -100,6 +100,7 @@ export const previewImport = (
         ...(table.downloadedAt !== undefined && { downloadedAt: table.downloadedAt }),
       }),
     );
+    const used = tables.flatMap(({ remembered }) => remembered?.key ?? []);
     const stored = {
       id,
       kind: kind.name,
@@ -112,7 +113,7 @@ export const previewImport = (
       committed_at: null,
       matches: JSON.stringify({
         remember: matches || dateOrder ? listToRemember(previewers, dateOrder) : [],
-        used: tables.flatMap(({ remembered }) => remembered?.key ?? []),
+        used,
       } satisfies ImportMatches),
     } as const;
     await storeImport(db, stored, pages);
@@ -120,9 +121,8 @@ export const previewImport = (
     const dates = previewers.find((each) => each.dates !== undefined)?.dates ?? null;
     const sources = new Set(tables.map(({ source }) => source));
     const match = (['chosen', 'remembered', 'headings'] as const).find((each) => sources.has(each));
-    const used = tables.flatMap(({ remembered }) => remembered?.key ?? []);
     const open = await findUnconfirmed(db, kind.name, used, context.changedBy);
-    const matchedBy = open && { ...open, columns: listRemembered(tables, kind) };
+    const matchedBy = open && { ...open, columns: listRemembered(tables, labels) };
     return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy };
   });
 
@@ -155,15 +155,13 @@ function listToRemember(previewers: readonly TablePreviewer[], chosen: DateOrder
 }
 
 /** The columns whose meaning comes from remembered matches, with our headings. */
-function listRemembered(tables: readonly MatchedTable[], kind: ImportKind) {
-  const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
-  return tables
+const listRemembered = (tables: readonly MatchedTable[], labels: ReadonlyMap<string, string>) =>
+  tables
     .flatMap(({ source, match }) => (source === 'remembered' ? (match?.columns ?? []) : []))
     .map(({ heading, field }) => ({
       heading,
       label: field === LEFT_OUT ? '' : (labels.get(field) ?? field),
     }));
-}
 
 type ReadAs = NonNullable<ImportRow['read_as']>;
 
