@@ -40,7 +40,12 @@ export async function readMatchedTables(
       return read({ keys: [...keys, ...rememberedKeys], known });
     });
     return tables.map((table) =>
-      withMatch(table, { chosen: matches, remembered, columnsOf: kind.columnsOf, findValues }),
+      withMatch(table, {
+        chosen: matches,
+        remembered,
+        columnsOf: (matched) => kind.columnsOf(matched),
+        findValues,
+      }),
     );
   } catch (error) {
     if (error instanceof UnreadableFileError) throw invalidFile(error.message);
