@@ -169,7 +169,7 @@ it('erasing removes the name where the ID is missing: rows in error, matches, an
     { heading: 'Kind', field: 'sex' },
   ];
   const match = JSON.stringify([{ columns, values: { sex: { [`Ixtli ${MARK}`]: 'Male' } } }]);
-  const file = { name: 'list.csv', bytes: toCsv('Roll,Kind', '20260003,x') };
+  const file = { name: 'list.csv', bytes: toCsv('Roll,Kind', '20260004,x') };
   const matched = await admin.post(paths.importStudents, uploadForm({ match }, file));
   expect((await commit(admin, matched.json<ImportPreview>().import_id)).statusCode).toBe(200);
   // The other child keeps its name, but must not appear in the search below.
