@@ -204,6 +204,7 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.printLists}`, { selection: { ids: [OWN] }, list: 'labels' }, 401, 403, 403, 403, 200],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
   [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
+  [`POST ${paths.deleteTerm}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
   // The term is posted, so it can't be changed.
   [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
   [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],

@@ -161,6 +161,8 @@ export interface ImportsTable {
   created_by: EncodedActor;
   created_at: string;
   committed_at: string | null;
+  /** JSON: the matches to remember at the commit, and those in use. */
+  matches: string | null;
 }
 
 /** What the columns of files with certain headings stand for, as the office has matched them (R48). */
@@ -171,6 +173,9 @@ export interface ImportMatchesTable {
   content: string;
   changed_by: EncodedActor;
   changed_at: string;
+  /** JSON: the people besides `changed_by` who have used it. */
+  confirmed_by: string | null;
+  used_at: string | null;
 }
 
 /** A page of an import's rows, gzipped: a whole preview takes many megabytes. */

@@ -20,8 +20,12 @@ export const csrf = fp(async (app) => {
   });
 
   const schema = { response: { 204: z.undefined().describe('Sets the cookie XSRF-TOKEN.') } };
-  app.get(paths.csrfCookie, { config: { access: 'anyone' }, schema }, async (_request, reply) => {
-    reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), cookie);
-    return reply.code(204).send();
-  });
+  app.get(
+    paths.csrfCookie,
+    { config: { access: 'anyone', neverWaits: true }, schema },
+    async (_request, reply) => {
+      reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), cookie);
+      return reply.code(204).send();
+    },
+  );
 });

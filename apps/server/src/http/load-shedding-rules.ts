@@ -1,7 +1,16 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { countPendingHashes } from '../features/accounts/passwords.ts';
-import { bodyBytes } from './body-timeouts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The route is answered at once under overload (R73). Its session is not read, and it may not ask the database, or at
+     * most once a second for all callers, by `cacheFor`.
+     */
+    neverWaits?: true;
+  }
+}
 
 /** About four seconds of hashing. */
 const MAX_PENDING_PASSWORDS = 200;
@@ -26,9 +35,8 @@ const saveRoutes: ReadonlySet<string> = new Set([paths.saveStudent, paths.dataFi
 export const isSave = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
   method === 'POST' && saveRoutes.has(url);
 
-/** Health checks, pages, static files and sign-out are never queued: they are cheap and needed most under overload. */
-export const isExempt = ({ routeOptions: { url }, raw }: FastifyRequest) =>
-  url?.startsWith('/api/') !== true && bodyBytes(raw) === 0;
+/** Health checks, pages and static files are cheap and needed most under overload. */
+export const isExempt = ({ routeOptions: { config } }: FastifyRequest) => config.neverWaits === true;
 
 export const comparesPassword = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) =>
   method === 'POST' && passwordRoutes.has(url);

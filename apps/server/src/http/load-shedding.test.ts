@@ -120,6 +120,18 @@ describe('requests under overload', () => {
     expect((await student.get(RECORD)).statusCode).toBe(200);
   });
 
+  it('from 200 connections at public addresses wait like others, and leave its connections to families', async () => {
+    const { portal, student, untilWaiting, free } = await overloadedPortal();
+    const flood = [paths.statementKeys, paths.webManifest].flatMap((path) =>
+      times(100, () => portal.browser().get(path)),
+    );
+    const page = student.get(RECORD);
+    await untilWaiting(201, 0);
+    expect(getConnectionLoad(portal.db).waiting).toBe(WAITING);
+    await free();
+    expect(await statuses([...flood, page])).toEqual({ 200: 201 });
+  });
+
   it('leave room for health checks, pages, metrics and sign-out', async () => {
     const { portal, student, otherStudent, untilWaiting, free } = await overloadedPortal();
     const reads = times(1200, () => student.get(RECORD));

@@ -15,6 +15,8 @@ import {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
+    /** Whether the browser sent a session cookie; the session may have ended. */
+    hasSessionCookie(): boolean;
     /** When the session was read, in milliseconds since the epoch. */
     sessionReadAt: number;
     /** Reads the session again if the request has taken longer than its validity; returns whether it did. */
@@ -41,7 +43,8 @@ export const session = fp((app) => {
 
   const readSession = async (request: FastifyRequest) => {
     const token = request.cookies[cookieName];
-    if (!token || request.routeOptions.config.access === undefined) return;
+    const { access, neverWaits } = request.routeOptions.config;
+    if (!token || access === undefined || neverWaits === true) return;
     // Polling with `If-None-Match` is no activity of a person, so it does not extend the session.
     const isActivity = request.headers['if-none-match'] === undefined;
     const now = app.now();
@@ -49,6 +52,9 @@ export const session = fp((app) => {
     request.principal = await findPrincipal(app.db, token, now, isActivity);
   };
   app.decorateRequest('principal', null);
+  app.decorateRequest('hasSessionCookie', function (this: FastifyRequest) {
+    return this.cookies[cookieName] !== undefined;
+  });
   app.decorateRequest('sessionReadAt', 0);
   app.addHook('onRequest', readSession);
   app.decorateRequest('refreshPrincipal', async function (this: FastifyRequest) {

@@ -52,7 +52,7 @@ function decodePath(path: string) {
 export const webApp = fp<{ root: string }>(async (app, { root }) => {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'anyone' };
+      route.config = { ...route.config, access: 'anyone', neverWaits: true };
     });
     await files.register(fastifyStatic, {
       root,
@@ -76,8 +76,8 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
         // With this query the page asks for confirmation before it signs the user out.
         return reply.header('cache-control', 'no-store').redirect(`/logout?${CONFIRM_SIGN_OUT}`, 303);
       }
-      // The page itself would redirect too (R10), but seconds later on a slow connection.
-      if (!request.principal && pagesBehindSignIn.has(path)) {
+      // The page itself redirects too (R10), also after a session has ended, but seconds later on a slow connection.
+      if (!request.hasSessionCookie() && pagesBehindSignIn.has(path)) {
         return reply.header('cache-control', 'no-store').redirect('/', 302);
       }
       const page = trimEndCharacters(path, '/');

@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
 import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { CallerLimit } from '../workers/caller-limit.ts';
-import { accountKey } from './principal.ts';
-import { invalid, Problem } from './problem.ts';
 import { extendBodyTimeout } from './body-timeouts.ts';
+import { sendProblem } from './errors.ts';
+import { invalid, Problem } from './problem.ts';
+import { requirePrincipal } from './session.ts';
+import { UploadPlaces } from './upload-places.ts';
 
 /** An uploaded file at a temporary path, which is deleted when the response is sent. */
 export interface ReceivedFile {
@@ -43,9 +44,6 @@ const FILE_PART = 'file';
 
 /** Forms larger than this are not read to their end, even if the client then misses the response. */
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES;
-/** Concurrent uploads, so that slow ones can't fill the disk. */
-const MAX_UPLOADS = 100;
-const MAX_UPLOADS_PER_ACCOUNT = 10;
 /** Room for the names of the part and the file; file systems limit a name to 255 bytes. */
 const MAX_PART_HEADER_BYTES = 2048;
 const limits = {
@@ -59,6 +57,7 @@ const limits = {
   headerSize: MAX_PART_HEADER_BYTES,
 };
 const RETRY_AFTER_SECONDS = 5;
+const TOO_SLOW = 'The connection is too slow for this file. Please try again where the signal is better.';
 
 /** Streams the file of a form to disk before the owner of the record and the fields are checked. */
 export const uploads = fp(async (app) => {
@@ -67,17 +66,19 @@ export const uploads = fp(async (app) => {
   await app.register(multipart, { throwFileSizeLimit: false, limits });
   app.decorateRequest('upload', null);
 
-  const slots = new CallerLimit(MAX_UPLOADS_PER_ACCOUNT);
+  const places = new UploadPlaces();
   app.decorateRequest('releaseUpload', null);
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     const { upload = false } = request.routeOptions.config;
     const acceptsForms = upload !== false;
     if (request.isMultipart() !== acceptsForms) throw wrongType();
     if (!acceptsForms) return;
-    const release = slots.total < MAX_UPLOADS ? slots.acquire(accountKey(request)) : undefined;
-    if (!release) throw invalidFile('Too many files are being uploaded at once. Please try again.', 503);
-    request.releaseUpload = release;
-    await receive(request, folder, typeof upload === 'object' ? upload.maxFieldBytes : limits.fieldSize);
+    const place = places.acquire(requirePrincipal(request), () => endUpload(request, reply));
+    if (!place) throw invalidFile('Too many files are being uploaded at once. Please try again.', 503);
+    request.releaseUpload = () => places.release(place);
+    const fieldSize = typeof upload === 'object' ? upload.maxFieldBytes : limits.fieldSize;
+    await receive(request, { folder, fieldSize, onData: place.count, isEnded: () => !place.isReceiving });
+    place.stopTiming();
   });
   app.addHook('onSend', async (request) => {
     request.releaseUpload?.();
@@ -95,13 +96,27 @@ export function getUpload({ upload }: FastifyRequest): ReceivedFile {
   return upload;
 }
 
-async function receive(request: FastifyRequest, folder: string, fieldSize: number) {
+/** Answers an upload that is too slow. The connection is closed, because the rest of the form would follow. */
+function endUpload(request: FastifyRequest, reply: FastifyReply) {
+  reply.raw.once('finish', () => request.raw.destroy());
+  void sendProblem(reply.header('connection', 'close'), invalidFile(TOO_SLOW, 408));
+}
+
+interface Receiving {
+  readonly folder: string;
+  readonly fieldSize: number;
+  readonly onData: (bytes: number) => void;
+  readonly isEnded: () => boolean;
+}
+
+async function receive(request: FastifyRequest, { folder, fieldSize, onData, isEnded }: Receiving) {
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
   extendBodyTimeout(request.raw);
-  enforceMaxLength(MAX_FORM_BYTES, request.raw);
+  enforceMaxLength(MAX_FORM_BYTES, request.raw, onData);
   const fields: [string, string][] = [];
   try {
     for await (const part of request.parts({ limits: { ...limits, fieldSize } })) {
+      if (isEnded()) return;
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalid({ [part.fieldname]: ['This is too long.'] });
         fields.push([part.fieldname, String(part.value)]);
@@ -122,9 +137,10 @@ async function receive(request: FastifyRequest, folder: string, fieldSize: numbe
 }
 
 /** Ends a body of unknown length once it is longer than `maxBytes` bytes. */
-function enforceMaxLength(maxBytes: number, body: IncomingMessage) {
+function enforceMaxLength(maxBytes: number, body: IncomingMessage, onData: (bytes: number) => void) {
   let received = 0;
   body.on('data', (chunk: Buffer) => {
+    onData(chunk.length);
     received += chunk.length;
     if (received > maxBytes) body.destroy();
   });

@@ -2,13 +2,14 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { Problem } from '../http/problem.ts';
+import { cacheFor } from './cache-for.ts';
 
 /** How long a result is cached. The checks are public and never shed, so they must be cheap. */
 const CHECK_TTL_MS = 1000;
 
 /** `/healthz`: the process is running. `/readyz`: the database and the file store respond. */
 export const health = fp((app) => {
-  const open = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
+  const open = { config: { access: 'anyone', neverWaits: true } as const, logLevel: 'warn' as const };
 
   app.get(paths.health, open, () => ({ status: 'alive' }));
 
@@ -24,17 +25,3 @@ export const health = fp((app) => {
     return { status: 'ready' };
   });
 });
-
-/** Shares one call among concurrent callers, and caches its result for `ms` milliseconds. */
-function cacheFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  let expiresAt = Infinity;
-  return () => {
-    if (result && performance.now() < expiresAt) return result;
-    expiresAt = Infinity;
-    result = load().finally(() => {
-      expiresAt = performance.now() + ms;
-    });
-    return result;
-  };
-}

@@ -9,11 +9,6 @@ export class CallerLimit {
     this.#max = max;
   }
 
-  /** The number of operations in progress over all callers. */
-  get total() {
-    return [...this.#acquired.values()].reduce((sum, each) => sum + each, 0);
-  }
-
   /** Acquires a slot and returns the function that releases it, or undefined if the caller has no slot left. */
   acquire(caller: string): (() => void) | undefined {
     const count = this.#acquired.get(caller) ?? 0;

@@ -104,6 +104,7 @@ const actions = {
   'import-committed': { label: 'Import completed', scope: 'many' },
   'import-undone': { label: 'Import undone', scope: 'many' },
   'term-added': { label: 'Term added', scope: 'school' },
+  'term-deleted': { label: 'Empty term deleted', scope: 'school' },
   'term-changed': { label: 'Dates of a term changed', scope: 'school' },
   'reports-posted': { label: 'Term reports posted or removed', scope: 'many' },
   'card-posted': { label: 'One report card posted or withdrawn', scope: 'one' },

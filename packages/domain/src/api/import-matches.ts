@@ -22,8 +22,8 @@ const text = (max: number) => z.string(messages.wrongType).max(max, messages.too
 
 /**
  * What the columns of a sheet stand for: a field for each heading, in the order of the sheet, `full_name` for last name,
- * comma and first name, or `nothing`. `values` has our values for those of the sheet, by field; an empty one leaves the
- * cell out.
+ * comma and first name, or `nothing`. `values` has our values for those of the sheet that are not understood, by field; an
+ * empty one leaves the cell out. Only fields with a fixed set of values can have them.
  */
 export const sheetMatchSchema = z.object({
   columns: z
@@ -55,7 +55,7 @@ const matchPartSchema = z
   })
   .pipe(matchesSchema);
 
-/** The parts of a form with a file to import. A match is remembered for the next file with the same headings. */
+/** The parts of a form with a file to import. A match is remembered for the next file with the same headings when the import is done. */
 export const importChoicesSchema = z.object({
   match: matchPartSchema.optional(),
   /** The order of day and month in dates such as 03/04/2015; by default detected, else remembered, else the day first. */
@@ -83,6 +83,8 @@ export const importColumnsSchema = z.object({
           field: z.string().nullable(),
           /** The fields that an unclear heading could mean. */
           candidates: z.array(z.string()),
+          /** The field whose own heading this is; it can only be left out instead. */
+          own_field: z.string().nullable(),
         }),
       ),
       /** The fields that can be matched. */

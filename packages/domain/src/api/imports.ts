@@ -43,6 +43,8 @@ export const importRowSchema = z.object({
     .array(z.object({ field: z.string(), from: value, to: value, by: z.string(), at: z.string() }))
     .optional(),
   warnings: z.array(z.object({ kind: warningKind, message: z.string() })).optional(),
+  /** Values of the file that a match of values changed; `to` is empty for a cell that is left out. */
+  read_as: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })).optional(),
   /** Why the row is invalid; nothing of an invalid row is imported. */
   errors: z.array(z.string()),
 });
@@ -70,17 +72,28 @@ export const importPreviewSchema = z.object({
   dates: dateReadingSchema.nullable(),
   /** Whether the columns were matched by their headings, by the office, or as in an earlier file. */
   match: z.enum(['headings', 'chosen', 'remembered']),
+  /** Who made a remembered match, when and how, if the commit must confirm it with `confirm_match`. */
+  matched_by: z
+    .object({
+      by: z.string(),
+      at: z.string(),
+      /** The label is empty for a column that is left out. */
+      columns: z.array(z.object({ heading: z.string(), label: z.string() })),
+    })
+    .nullable(),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /**
  * The office's decisions about a preview: the accepted warnings, and whether conflicts keep the record's values (default)
- * or use the workbook's. 422 if the rows have a warning that is not accepted.
+ * or use the workbook's. 422 if the rows have a warning that is not accepted, or a match is not confirmed.
  */
 export const commitImportSchema = z.object({
   accept: z.array(warningKind, messages.wrongType).optional(),
   conflicts: z.enum(['keep-record', 'use-workbook'], messages.choice).optional(),
+  /** Confirms a remembered match that somebody else made; needed once for each person. */
+  confirm_match: z.boolean('Answer true or false.').optional(),
 });
 export type CommitImport = z.infer<typeof commitImportSchema>;
 

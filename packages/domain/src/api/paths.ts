@@ -82,6 +82,7 @@ export const paths = {
   undoImport: '/api/imports/:id/undo',
   terms: '/api/terms',
   term: '/api/terms/:year/:term',
+  deleteTerm: '/api/delete-term',
   termReadiness: '/api/term-readiness/:year/:term',
   termReportsPosted: '/api/term-reports-posted',
   postTermReports: '/api/post-term-reports',

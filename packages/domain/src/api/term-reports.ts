@@ -216,6 +216,14 @@ export const changeTerm = defineCall({
   response: termSchema,
 });
 
+/** Deletes a term that has no results; 409 if it has some. */
+export const deleteTerm = defineCall({
+  method: 'POST',
+  path: paths.deleteTerm,
+  body: z.object({ year: yearNumber, term: termNumber }),
+  response: z.array(termSchema),
+});
+
 export const getTermReadiness = defineCall({
   method: 'GET',
   path: paths.termReadiness,

@@ -8,7 +8,12 @@ import {
 } from '@formroom/domain/registration/data-checks/data-checks.ts';
 import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { findCheckedStudents, findStudentsState } from './data-checks.repository.ts';
+import {
+  deleteDismissed,
+  findCheckedStudents,
+  findDismissed,
+  findStudentsState,
+} from './data-checks.repository.ts';
 
 export interface FoundFinding extends Finding {
   readonly fingerprint: string;
@@ -51,6 +56,23 @@ async function runChecks(db: Database, today: string): Promise<FoundFinding[]> {
     }
   }
   return found;
+}
+
+/**
+ * Deletes dismissals of findings about several students that no longer exist, such as those with a leaver: their notes may
+ * be about the other child.
+ */
+export async function deleteOutdatedDismissals(db: Database) {
+  const students = await findCheckedStudents(db);
+  // This check does not depend on the day.
+  const current = runDataCheck('duplicates', students, '').map(
+    (finding) => `${finding.students[0]?.id ?? ''} ${hash(fingerprintText(finding))}`,
+  );
+  const outdated = [...(await findDismissed(db))]
+    .filter(([key]) => key.endsWith(' duplicates'))
+    .map(([key, { fingerprint }]) => ({ id: key.slice(0, -' duplicates'.length), fingerprint }))
+    .filter(({ id, fingerprint }) => !current.includes(`${id} ${fingerprint}`));
+  for (const { id } of outdated) await deleteDismissed(db, { student_id: id, check: 'duplicates' });
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

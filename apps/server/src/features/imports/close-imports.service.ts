@@ -1,6 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
-import { finalizeImport, findImportIds, importParts, readPages } from './imports.repository.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import {
+  finalizeImport,
+  findImportIds,
+  importParts,
+  readPages,
+  readPagesBackwards,
+  removeImportMatches,
+  replacePage,
+} from './imports.repository.ts';
+import { deleteMatches } from './matches/import-matches.repository.ts';
+import type { ErrorRow } from './preview-import.service.ts';
 
 /**
  * Deletes the stored rows of imports that name any of the students. A committed import can't be undone any more, a
@@ -11,6 +22,43 @@ export async function closeImportsNaming(db: Database, studentIds: ReadonlySet<s
     if (await namesAnyOf(db, id, studentIds)) await finalizeImport(db, id);
   }
 }
+
+/**
+ * Deletes what imports keep about children besides the rows with their IDs: rows in error, which may have no ID or a wrong
+ * one, and matches of values.
+ * @param names full names; a text names a child if it has all words of the name
+ */
+export async function removeNamesFromImports(db: Database, names: readonly string[]) {
+  const isNaming = createNameFinder(names);
+  for (const importId of await findImportIds(db)) {
+    for await (const { page, content } of readPagesBackwards(db, importId, 'faulty')) {
+      const rows = content as ErrorRow[];
+      const kept = rows.filter(({ cells, errors }) => !isNaming([...cells, ...errors].join(' ')));
+      if (kept.length < rows.length) {
+        await inTransaction(db, (trx) =>
+          replacePage(trx, { import_id: importId, part: 'faulty', page }, kept),
+        );
+      }
+      await turn();
+    }
+  }
+  await removeImportMatches(db, isNaming);
+  await deleteMatches(db, isNaming);
+}
+
+function createNameFinder(names: readonly string[]) {
+  // A single word could be that of many others.
+  const wanted = names.map(splitWords).filter((words) => words.length > 1);
+  return (text: string) => {
+    const words = new Set(splitWords(text));
+    return wanted.some((name) => name.every((word) => words.has(word)));
+  };
+}
+
+const splitWords = (text: string) =>
+  normalizeForSearch(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 async function namesAnyOf(db: Database, importId: string, ids: ReadonlySet<string>) {
   for (const part of importParts) {

@@ -1,18 +1,32 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CommitImport, ImportRow } from '@formroom/domain/api/imports.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
+import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { conflict, invalid } from '../../http/problem.ts';
 import { countWarnings, selectRows, type WarningCounts, unacceptedWarnings } from './decisions.ts';
 import { formatStudents } from './format-students.ts';
 import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import { addPage, changeImportState, parseCounts, readPages, updateCounts } from './imports.repository.ts';
+import {
+  addPage,
+  changeImportState,
+  parseCounts,
+  readPages,
+  type StoredImport,
+  updateCounts,
+} from './imports.repository.ts';
+import {
+  confirmMatches,
+  findUnconfirmed,
+  parseImportMatches,
+  storeMatches,
+} from './matches/import-matches.repository.ts';
 
 /**
  * Applies exactly what the preview showed, all or nothing. Rows in error are skipped. Conflicting values are not
  * imported unless `decisions` says so.
  * @throws Problem 404; 409 if it was committed before or the data changed since the preview; 422 if a warning is not
- *   accepted
+ *   accepted, or a match of somebody else not confirmed
  */
 export const commitImport = (
   db: Database,
@@ -31,6 +45,7 @@ export const commitImport = (
       );
     }
     const within = { ...context, scope: stored.about };
+    await rememberMatches(trx, kind.name, stored, { context, isConfirmed: decisions.confirm_match === true });
     await kind.lock(trx, within);
     const findUnwarned = await kind.loadUnwarnedFinder?.(trx, stored.created_at);
     const unwarned: string[] = [];
@@ -65,3 +80,22 @@ export const commitImport = (
     if (decisions.conflicts === 'use-workbook') await updateCounts(trx, importId, counts);
     return { counts };
   });
+
+/** @throws Problem 422 if a match of somebody else is not confirmed */
+async function rememberMatches(
+  trx: Trx,
+  kind: ImportKind['name'],
+  stored: StoredImport,
+  { context, isConfirmed }: { readonly context: ImportContext; readonly isConfirmed: boolean },
+) {
+  const { remember, used } = parseImportMatches(stored);
+  const open = await findUnconfirmed(trx, kind, used, context.changedBy);
+  if (open && !isConfirmed) {
+    const day = formatLongDate(toIsoDate(new Date(open.at), context.timeZone));
+    throw invalid({
+      confirm_match: [`These columns were matched by ${open.by} on ${day}. Confirm it first.`],
+    });
+  }
+  await confirmMatches(trx, kind, used, context);
+  await storeMatches(trx, kind, remember, context);
+}

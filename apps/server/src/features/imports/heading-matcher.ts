@@ -18,6 +18,13 @@ export interface ColumnSet<Column extends string = string> {
   readonly find: (heading: string) => readonly HeadingSpelling<Column>[];
 }
 
+/** Returns the column whose heading in our own workbooks this is. No match gives it another meaning (R48). */
+export const findOwnColumn = <Column extends string>(
+  spellings: readonly HeadingSpelling<Column>[],
+  heading: string,
+): HeadingSpelling<Column> | undefined =>
+  spellings.find((each) => normalizeHeading(each.heading) === normalizeHeading(heading));
+
 export const createColumnSet = <Column extends string>(
   spellings: readonly HeadingSpelling<Column>[],
 ): ColumnSet<Column> => ({ spellings, find: createHeadingMatcher(spellings) });

@@ -168,3 +168,14 @@ export async function deleteOldImports(db: Database, now: Date) {
     )
     .execute();
 }
+
+/** Removes the matches that imports keep until their commit, of imports whose matches have such a text. */
+export async function removeImportMatches(db: Database, isRemoved: (text: string) => boolean) {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', 'matches'])
+    .where('matches', 'is not', null)
+    .execute();
+  const ids = rows.filter(({ matches }) => isRemoved(matches ?? '')).map(({ id }) => id);
+  if (ids.length > 0) await db.updateTable('imports').set({ matches: null }).where('id', 'in', ids).execute();
+}

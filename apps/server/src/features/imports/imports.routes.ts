@@ -22,6 +22,7 @@ import { getImport } from './get-import.service.ts';
 import { previewUndo, undoImport } from './undo-import.service.ts';
 import { parseDownloadedAt, buildErrorsWorkbook } from './errors-workbook.ts';
 import type { ImportChoices, ImportContext, ImportKind } from './import-kind.ts';
+import { deleteUnusedMatches } from './matches/import-matches.repository.ts';
 import { inspectImport } from './matches/inspect-import.service.ts';
 import { previewImport, streamPreviewJson } from './preview-import.service.ts';
 import { countUndone, deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
@@ -71,7 +72,6 @@ export const importRoutes: PortalRoutes = (app) => {
   /** Previews the uploaded workbook. */
   async function preview(request: ChoicesRequest, reply: FastifyReply, kind: ImportKind, scope?: string) {
     const { path } = getUpload(request);
-    // The match is remembered for the whole school (R48).
     if (request.body.match)
       request.auditDetails = [scope, 'columns matched'].filter((part) => part !== undefined).join(', ');
     const context = { ...contextOf(request, scope), log: request.log };
@@ -199,5 +199,8 @@ export const importRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.addPeriodicJob('delete old imports', () => deleteOldImports(app.db, app.now()));
+  app.addPeriodicJob('delete old imports', async () => {
+    await deleteOldImports(app.db, app.now());
+    await deleteUnusedMatches(app.db, app.now());
+  });
 };

@@ -3,7 +3,7 @@ import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Table } from '../../xlsx/reader.ts';
 import { invalidFile } from '../../http/uploads.ts';
-import type { ColumnSet, HeadingSpelling } from './heading-matcher.ts';
+import { type ColumnSet, findOwnColumn, type HeadingSpelling } from './heading-matcher.ts';
 import { listMatchedFields, type MatchedTable } from './matches/matched-table.ts';
 
 const MAX_LISTED = 20;
@@ -26,6 +26,12 @@ function readMatch<Column extends string>(
   const fields = listMatchedFields(columns, match);
   const matched = fields.map((field, index) => {
     if (field === LEFT_OUT) return field as Column;
+    const own = findOwnColumn(spellings, columns[index]?.heading ?? '');
+    if (own && own.column !== field) {
+      throw invalidMatch(
+        `${formatAt(columns, index)} is one of our headings and can’t be another column. Leave it out, or change the heading in the file.`,
+      );
+    }
     const spelling = spellings.find(({ column }) => column === field);
     if (spelling) return spelling.column;
     throw invalidMatch(

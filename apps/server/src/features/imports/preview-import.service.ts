@@ -16,9 +16,9 @@ import { invalid } from '../../http/problem.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
-import { storeMatches } from './matches/import-matches.repository.ts';
+import { findUnconfirmed, type ImportMatches } from './matches/import-matches.repository.ts';
 import { listKnownHeadings } from './matches/known-headings.ts';
-import { getHeadingsKey, type MatchedTable, type RememberedMatch } from './matches/matched-table.ts';
+import { getHeadingsKey, type MatchedTable, type MatchToRemember } from './matches/matched-table.ts';
 import { readMatchedTables } from './matches/read-matched-tables.ts';
 import { workbookLimit } from './workbook-limit.ts';
 import { readPages, storeImport } from './imports.repository.ts';
@@ -57,6 +57,7 @@ export const previewImport = (
     const tables = await readMatchedTables(db, kind, { path, matches, known }, context.log);
     assertMatched(tables, matches);
     const previewers = await kind.prepare(db, tables, context, choices);
+    const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(
       importWarningKinds.map((warning) => [warning, 0]),
@@ -67,16 +68,19 @@ export const previewImport = (
     for (const [sheet, previewer] of previewers.entries()) {
       for (const [index, bytes] of previewer.table.pages.entries()) {
         const rows = [...readRows({ pages: [bytes] })];
-        const previewed = await withNames(db, await previewer.previewRows(rows));
+        const { pages: read, originalPages } = previewer.table;
+        // In the errors workbook, the office corrects the values of its own file.
+        const originals =
+          read === originalPages ? rows : [...readRows({ pages: originalPages.slice(index, index + 1) })];
+        const named = await withNames(db, await previewer.previewRows(rows));
+        const previewed = named.map((row, at) =>
+          withReadAs(row, listReadAs(previewer, labels, [originals[at], rows[at]])),
+        );
         for (const row of previewed) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
           for (const each of row.warnings ?? []) warnings[each.kind] += 1;
         }
-        const { pages: read, originalPages } = previewer.table;
-        // In the errors workbook, the office corrects the values of its own file.
-        const originals =
-          read === originalPages ? rows : [...readRows({ pages: originalPages.slice(index, index + 1) })];
         pages.push({ part: 'rows', page, content: await gzipJson(previewed) });
         pages.push({
           part: 'faulty',
@@ -96,6 +100,7 @@ export const previewImport = (
         ...(table.downloadedAt !== undefined && { downloadedAt: table.downloadedAt }),
       }),
     );
+    const used = tables.flatMap(({ remembered }) => remembered?.key ?? []);
     const stored = {
       id,
       kind: kind.name,
@@ -106,15 +111,19 @@ export const previewImport = (
       created_by: encodeActor(context.changedBy),
       created_at: context.now.toISOString(),
       committed_at: null,
+      matches: JSON.stringify({
+        remember: matches || dateOrder ? listToRemember(previewers, dateOrder) : [],
+        used,
+      } satisfies ImportMatches),
     } as const;
     await storeImport(db, stored, pages);
     const downloadedAt = tables.find((table) => table.downloadedAt !== undefined)?.downloadedAt ?? null;
     const dates = previewers.find((each) => each.dates !== undefined)?.dates ?? null;
-    if (matches || dateOrder)
-      await storeMatches(db, kind.name, listToRemember(previewers, dateOrder), context);
     const sources = new Set(tables.map(({ source }) => source));
     const match = (['chosen', 'remembered', 'headings'] as const).find((each) => sources.has(each));
-    return { id, counts, warnings, conflicts, downloadedAt, dates, match };
+    const open = await findUnconfirmed(db, kind.name, used, context.changedBy);
+    const matchedBy = open && { ...open, columns: listRemembered(tables, labels) };
+    return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy };
   });
 
 /** @throws Problem 422 if a chosen match is for other headings, or a sheet without student IDs has no match */
@@ -127,9 +136,9 @@ function assertMatched(tables: readonly MatchedTable[], matches: readonly SheetM
   }
 }
 
-/** The matches to offer for the next file with the same headings (R48). */
+/** The matches that the commit keeps for the next file with the same headings (R48). */
 function listToRemember(previewers: readonly TablePreviewer[], chosen: DateOrder | undefined) {
-  const matches = previewers.map(({ table, columns }): RememberedMatch => {
+  const matches = previewers.map(({ table, columns }): MatchToRemember => {
     const { match, rememberedOrder } = table;
     const dateOrder = chosen ?? rememberedOrder;
     const fields = table.columns.map(({ heading }, index) => ({
@@ -144,6 +153,39 @@ function listToRemember(previewers: readonly TablePreviewer[], chosen: DateOrder
   });
   return [...new Map(matches.map((each) => [each.key, each])).values()];
 }
+
+/** The columns whose meaning comes from remembered matches, with our headings. */
+const listRemembered = (tables: readonly MatchedTable[], labels: ReadonlyMap<string, string>) =>
+  tables
+    .flatMap(({ source, match }) => (source === 'remembered' ? (match?.columns ?? []) : []))
+    .map(({ heading, field }) => ({
+      heading,
+      label: field === LEFT_OUT ? '' : (labels.get(field) ?? field),
+    }));
+
+type ReadAs = NonNullable<ImportRow['read_as']>;
+
+/** The values of a row that were read through a match of values. */
+function listReadAs(
+  { columns }: TablePreviewer,
+  labels: ReadonlyMap<string, string>,
+  [original, read]: readonly [TableRow | undefined, TableRow | undefined],
+): ReadAs {
+  if (!original || !read || original === read) return [];
+  return columns.flatMap((field, index) => {
+    const [from, to] = [toText(original[1][index]), toText(read[1][index])];
+    const label = labels.get(field) ?? field;
+    return from === to ? [] : [{ label, from: from.slice(0, MAX_MATCHED_HEADING), to }];
+  });
+}
+
+const withReadAs = (row: ImportRow, readAs: ReadAs): ImportRow =>
+  readAs.length === 0 ? row : { ...row, read_as: readAs };
+
+const toText = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'object' && 'error' in cell)
+    ? ''
+    : cellToText(cell);
 
 async function withNames(db: Database, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const ids = rows.flatMap(({ student_id: id }) => id ?? []);
@@ -173,7 +215,16 @@ function toWritableCell(cell: Cell) {
 /** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
-  { id, counts, warnings, conflicts, downloadedAt, dates, match }: Awaited<ReturnType<typeof previewImport>>,
+  {
+    id,
+    counts,
+    warnings,
+    conflicts,
+    downloadedAt,
+    dates,
+    match,
+    matchedBy,
+  }: Awaited<ReturnType<typeof previewImport>>,
 ) {
   const facts: Omit<ImportPreview, 'rows'> = {
     import_id: id,
@@ -183,6 +234,7 @@ export async function* streamPreviewJson(
     downloaded_at: downloadedAt,
     dates,
     match: match ?? 'headings',
+    matched_by: matchedBy,
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"rows":[`;
   let comma = '';

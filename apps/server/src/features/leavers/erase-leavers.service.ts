@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
-import { closeImportsNaming } from '../imports/close-imports.service.ts';
+import { deleteOutdatedDismissals } from '../data-checks/find-findings.service.ts';
+import { closeImportsNaming, removeNamesFromImports } from '../imports/close-imports.service.ts';
+import { findNames } from '../students/bulk-students.repository.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
 import {
   abandonFiles,
@@ -25,6 +27,10 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   if (due.length === 0) return 0;
   // First, because it takes longest; if a student is restored meanwhile, only the undo of an import is lost.
   await closeImportsNaming(db, new Set(due));
+  const names = [...(await findNames(db, due)).values()];
+  await removeNamesFromImports(db, names);
+  // A note about two children stands under the other one.
+  await deleteOutdatedDismissals(db);
   const erased: string[] = [];
   const errors: unknown[] = [];
   for (const id of due) {
@@ -36,7 +42,10 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
     await turn();
   }
   // Again, for workbooks that were uploaded meanwhile.
-  if (erased.length > 0) await closeImportsNaming(db, new Set(erased));
+  if (erased.length > 0) {
+    await closeImportsNaming(db, new Set(erased));
+    await removeNamesFromImports(db, names);
+  }
   if (errors.length > 0)
     throw new Error(`${pluralize(errors.length, 'leaver')} could not be erased`, { cause: errors[0] });
   return erased.length;

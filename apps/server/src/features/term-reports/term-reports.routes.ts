@@ -14,7 +14,7 @@ import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
 import { countCardFiles } from './posted-card-issues.repository.ts';
 import { getReadiness } from './readiness.service.ts';
-import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
+import { addTerm, changeTerm, deleteTerm, getTerm, listTerms } from './terms.service.ts';
 
 const formatPostedDetails = ({ posted, ready_only }: PostTermReports) =>
   posted === 0 ? 'removed' : ready_only === 1 ? 'posted, complete cards only' : 'posted';
@@ -51,6 +51,16 @@ export const termReportRoutes: PortalRoutes = (app) => {
     calls.changeTerm,
     { access: 'office', audit: 'term-changed', auditDetails: ({ params }) => formatTermKey(params) },
     (request) => changeTerm(app.db, request.params, request.body),
+  );
+
+  addRoute(
+    app,
+    calls.deleteTerm,
+    { access: 'office', audit: 'term-deleted', auditDetails: ({ body }) => formatTermKey(body) },
+    async (request) => {
+      await deleteTerm(app.db, request.body);
+      return listTerms(app.db);
+    },
   );
 
   addRoute(app, calls.getTermReadiness, { access: 'staff', audit: 'none' }, async (request) =>

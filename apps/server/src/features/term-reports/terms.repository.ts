@@ -50,3 +50,18 @@ export const updateTerm = (
   { year, term }: TermKey,
   values: Partial<TermSettings & Pick<TermRow, 'posted' | 'date_posted'>>,
 ) => trx.updateTable('terms').set(values).where('year', '=', year).where('term', '=', term).execute();
+
+/** Whether a term has results of anybody, leavers included. */
+export async function hasResults(trx: Trx, { year, term }: TermKey) {
+  const row = await trx
+    .selectFrom('term_students')
+    .select('student_id')
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const removeTerm = (trx: Trx, { year, term }: TermKey) =>
+  trx.deleteFrom('terms').where('year', '=', year).where('term', '=', term).execute();

@@ -3,7 +3,16 @@ import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { conflict, notFound } from '../../http/problem.ts';
-import { findTerm, findTerms, lockTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
+import {
+  findTerm,
+  findTerms,
+  hasResults,
+  insertTerm,
+  lockTerms,
+  removeTerm,
+  type TermRow,
+  updateTerm,
+} from './terms.repository.ts';
 
 /** Returns the terms, newest first. */
 export async function listTerms(db: Database, only?: TermKey): Promise<TermRecord[]> {
@@ -51,6 +60,21 @@ export async function changeTerm(db: Database, key: TermKey, facts: TermSettings
   });
   return await getListedTerm(db, key);
 }
+
+/**
+ * Deletes a term that was added by mistake.
+ * @throws Problem 404; 409 if it has results
+ */
+export const deleteTerm = (db: Database, key: TermKey) =>
+  inTransaction(db, async (trx) => {
+    await lockTerms(trx);
+    const term = await getTerm(trx, key);
+    assertNotPosted(term);
+    if (await hasResults(trx, key)) {
+      throw conflict(`${formatTermName(term)} has results, so it can’t be deleted. Undo their import first.`);
+    }
+    await removeTerm(trx, key);
+  });
 
 /**
  * Families may be reading posted cards, so their results must not change.

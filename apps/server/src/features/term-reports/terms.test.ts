@@ -39,6 +39,31 @@ describe('a term', () => {
     expect((await admin.get(paths.termReportsPosted)).json<TermRecord[]>()[0]).toEqual(expected);
   });
 
+  it('can be deleted while it has no results, and is then not in the list', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post(paths.terms, { year: 2026, term: 2 });
+    const deleted = await admin.post(paths.deleteTerm, { year: 2026, term: 2 });
+    const left = (await admin.get(paths.termReportsPosted)).json<TermRecord[]>();
+    expect([deleted.statusCode, deleted.json()]).toEqual([200, left]);
+    expect(left[0]).toMatchObject({ year: 2026, term: 1 });
+    expect((await admin.post(paths.deleteTerm, { year: 2026, term: 2 })).statusCode).toBe(404);
+    for (const [body, message] of [
+      [
+        { year: 2026, term: 1 },
+        '2026-2027 Term 1 (Michaelmas) has results, so it can’t be deleted. Undo their import first.',
+      ],
+      [
+        { year: 2025, term: 1 },
+        'The reports of 2025-2026 Term 1 (Michaelmas) are posted. Remove them first: a posted card never changes.',
+      ],
+    ] as const) {
+      const refused = await admin.post(paths.deleteTerm, body);
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, message]);
+    }
+    expect((await admin.get(paths.termReportsPosted)).json()).toEqual(left);
+  });
+
   it('is rejected with a field error, and nothing is added', async () => {
     const admin = await (await testPortal()).admin();
     for (const [body, field] of [

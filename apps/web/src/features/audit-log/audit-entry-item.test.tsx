@@ -43,3 +43,9 @@ it('shows in words that an entry is about all classes', () => {
   expect(shown({ event: 'contacts-viewed', student_id: null, details: 'all' })).toContain('>all classes<');
   expect(shown({ event: 'contacts-viewed', student_id: null, details: '2A' })).toContain('>2A<');
 });
+
+it('says that an action which was refused is not done', () => {
+  const posting = { event: 'reports-posted', student_id: null, details: '2026/2 posted' } as const;
+  expect(shown({ ...posting, status: 409 })).toContain('Not done: Term reports posted or removed');
+  expect(shown({ ...posting, status: 200 })).not.toContain('Not done');
+});

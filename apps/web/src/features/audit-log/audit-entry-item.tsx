@@ -8,6 +8,8 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { at, event, student_id: id, student_name: name, details, count } = entry;
   const time = useFormatDateTime()(at);
   const isRefusal = event in auditRefusalLabels;
+  // Otherwise an action that was refused, such as a posting without cards, would look done.
+  const isFailed = !isRefusal && entry.status !== null && entry.status >= 400;
   return (
     <Box
       component="li"
@@ -31,6 +33,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
       <Box>
         <Box component="span" sx={{ fontWeight: 600, color: isRefusal ? 'error.main' : 'text.primary' }}>
           {isRefusal && 'Blocked: '}
+          {isFailed && 'Not done: '}
           {auditEventLabels[event]}
           {count > 1 && `, ${count} times within a minute`}
         </Box>

@@ -38,6 +38,7 @@ it('counts a row that has only conflicts if the workbook’s values are imported
     downloaded_at: null,
     dates: null,
     match: 'headings' as const,
+    matched_by: null,
     rows,
   };
   expect(countWrites(preview, 'keep-record')).toMatchObject({ new: 2, changed: 0 });

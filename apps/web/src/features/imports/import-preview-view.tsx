@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { formatPlannedSentence } from '#web/features/imports/format-counts.ts';
+import { ConfirmMatch } from '#web/features/imports/confirm-match.tsx';
 import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
 import { DecisionsSection } from '#web/features/imports/decisions-section.tsx';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
@@ -62,6 +63,8 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   const [acceptance, setAcceptance] = useState<Acceptance>({ importId, kinds: new Set() });
   // When the file is read again, with another order of dates, other rows may have warnings.
   const accepted = acceptance.importId === importId ? acceptance.kinds : new Set<ImportWarningKind>();
+  const [confirmedImport, setConfirmedImport] = useState<string>();
+  const isConfirmed = preview.matched_by === null || confirmedImport === importId;
   const [showsErrors, setShowsErrors] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,9 +80,10 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
       ),
     });
   const commit = () => {
-    const missing = needed.find((each) => !accepted.has(each));
+    const missing = isConfirmed ? needed.find((each) => !accepted.has(each)) : 'match';
     setShowsErrors(missing !== undefined);
-    if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice });
+    const confirmation = preview.matched_by === null ? {} : { confirm_match: true };
+    if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice, ...confirmation });
     else page.current?.querySelector<HTMLInputElement>(`[data-decision="${missing}"] input`)?.focus();
   };
   return (
@@ -100,6 +104,14 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
             ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
         </Typography>
       </Box>
+      {preview.matched_by && (
+        <ConfirmMatch
+          matched={preview.matched_by}
+          isConfirmed={isConfirmed}
+          onConfirm={(isChosen) => setConfirmedImport(isChosen ? importId : undefined)}
+          showsError={showsErrors && !isConfirmed}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         {preview.match === 'remembered' && 'The columns are matched as in an earlier file.'}
         <Button

@@ -72,7 +72,8 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
           Match the columns of {workbook.name}
         </Typography>
         <Typography sx={{ mt: 0.5 }}>
-          Say what each column is. Your answers are kept for the next file with the same headings.
+          Say what each column is. After the import, your answers are kept for the next file with the same
+          headings.
         </Typography>
       </Box>
       {sheets.map(({ sheet, options, values, state, problems }, index) => (

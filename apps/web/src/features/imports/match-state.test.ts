@@ -15,6 +15,7 @@ const columnsOf = (...fields: (string | null)[]) =>
           samples: [],
           field,
           candidates: [],
+          own_field: null,
         })),
         options: [
           { field: 'id', label: 'Student ID' },

@@ -37,7 +37,11 @@ export const MatchTable = ({ sheet, options, fields, problems, onMatch }: MatchT
             <Cell>
               <FieldSelect
                 column={column}
-                options={options}
+                options={
+                  column.own_field === null
+                    ? options
+                    : options.filter(({ field }) => field === column.own_field)
+                }
                 field={fields[index] ?? ''}
                 problem={problems.get(index)}
                 onMatch={(field) => onMatch(index, field)}

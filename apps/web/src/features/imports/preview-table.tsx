@@ -20,7 +20,14 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
   const fields = new Map<string, string>();
   for (const { changes, subject } of rows)
     for (const { field } of changes) fields.set(field, formatField(field, { subject }));
-  const notes = (row: ImportRow) => [...row.errors, ...(row.warnings ?? []).map(({ message }) => message)];
+  const notes = (row: ImportRow) => [
+    ...row.errors,
+    ...(row.warnings ?? []).map(({ message }) => message),
+    ...(row.read_as ?? []).map(
+      ({ label, from, to }) =>
+        `${label}: “${from}” in the file, ${to === '' ? 'left out' : `read as “${to}”`}`,
+    ),
+  ];
   const hasNotes = rows.some((row) => notes(row).length > 0);
   const isInError = rows.some(({ errors }) => errors.length > 0);
   return (

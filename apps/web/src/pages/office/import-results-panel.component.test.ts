@@ -31,6 +31,7 @@ const preview = importPreviewSchema.parse({
   downloaded_at: '2026-11-20T13:00:00.000Z',
   dates: null,
   match: 'headings',
+  matched_by: null,
   rows: [rowOf(2, 3, 'Mathematics'), rowOf(3, 23, 'Music')],
 });
 

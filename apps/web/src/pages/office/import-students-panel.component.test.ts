@@ -32,6 +32,7 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
     downloaded_at: null,
     dates: null,
     match: 'headings',
+    matched_by: null,
     rows: [],
     ...facts,
   });
@@ -140,6 +141,7 @@ const toDecide = previewOf({
   downloaded_at: '2026-11-20T13:00:00.000Z',
   dates: null,
   match: 'headings',
+  matched_by: null,
   rows: [
     {
       row: 2,

@@ -18,10 +18,24 @@ const columns: ImportColumns = importColumnsSchema.parse({
       row: 3,
       remembered: false,
       columns: [
-        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [] },
-        { heading: 'Child', letters: 'B', samples: ['Ali, Zoe'], field: null, candidates: [] },
-        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [] },
-        { heading: 'Name', letters: 'D', samples: ['x'], field: null, candidates: ['first_name'] },
+        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [], own_field: null },
+        {
+          heading: 'Child',
+          letters: 'B',
+          samples: ['Ali, Zoe'],
+          field: null,
+          candidates: [],
+          own_field: null,
+        },
+        { heading: 'Gender', letters: 'C', samples: ['Fem'], field: 'sex', candidates: [], own_field: null },
+        {
+          heading: 'Name',
+          letters: 'D',
+          samples: ['x'],
+          field: null,
+          candidates: ['first_name'],
+          own_field: null,
+        },
       ],
       options: [
         { field: 'id', label: 'Student ID' },
@@ -44,6 +58,7 @@ const preview = importPreviewSchema.parse({
   downloaded_at: null,
   dates: { order: 'month-first', basis: 'chosen', example: '03/04/2015' },
   match: 'chosen',
+  matched_by: null,
   rows: [],
 });
 
@@ -145,4 +160,54 @@ test('the order of dates and the match can be changed in the preview', async () 
   expect(sent.map(({ date_order }) => date_order)).toEqual([undefined, 'month-first']);
   await page.getByRole('button', { name: 'Change what the columns are' }).click();
   await expect.element(page.getByRole('heading', { name: 'Match the columns of list.csv' })).toHaveFocus();
+});
+
+test('a match of somebody else is shown, and confirmed before the import', async () => {
+  mockImport();
+  const sent: unknown[] = [];
+  const matched_by = {
+    by: 'Mrs. Ali',
+    at: '2026-11-02T13:00:00.000Z',
+    columns: [
+      { heading: 'Roll', label: 'Student ID' },
+      { heading: 'Notes', label: '' },
+    ],
+  };
+  const rows = [
+    {
+      row: 2,
+      status: 'changed' as const,
+      student_id: '20260001',
+      changes: [{ field: 'sex', from: null, to: 'Female' }],
+      read_as: [{ label: 'Sex', from: 'Fem', to: 'Female' }],
+      errors: [],
+    },
+  ];
+  const counts = { new: 0, changed: 1, unchanged: 0, error: 0 };
+  api.use(
+    http.post(`*${paths.importStudents}`, () =>
+      HttpResponse.json({ ...preview, counts, rows, match: 'remembered', matched_by, dates: null }),
+    ),
+    http.post(`*${paths.commitImport}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ counts });
+    }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (input) await userEvent.upload(input, new File(['Roll'], 'list.csv'));
+  await expect
+    .element(page.getByText(/These columns were matched by Mrs. Ali on .*2 November 2026.*Use this\?/))
+    .toBeVisible();
+  await expect.element(page.getByText('“Roll” is Student ID; “Notes” is left out.')).toBeVisible();
+  await expect.element(page.getByText('Sex: “Fem” in the file, read as “Female”')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  const box = page.getByRole('checkbox', { name: 'Yes, the columns are right' });
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAccessibleDescription('Tick this, or press “Change what the columns are”.');
+  await expectAccessible('a match to confirm');
+  await box.click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect.poll(() => sent).toEqual([{ accept: [], conflicts: 'keep-record', confirm_match: true }]);
 });

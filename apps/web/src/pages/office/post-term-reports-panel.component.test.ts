@@ -199,3 +199,28 @@ test('a posted term shows how many PDFs are ready while the others are made', as
   api.use(mockGet(paths.cardFiles, getCardFiles.response, { cards: 480, ready: 480, waiting: 0 }));
   await expect.element(dialog.getByText('PDFs are ready.')).not.toBeInTheDocument();
 });
+
+test('a term without cards can’t be posted, and an empty one is deleted', async () => {
+  await openTerms([{ ...unpostedTerm, students: 0 }, posted]);
+  const none = { count: 0, students: [] };
+  const deleting = mockPost(paths.deleteTerm, termSchema.array(), [posted]);
+  api.use(
+    mockGet(paths.termReadiness, termReadinessSchema, {
+      ...readiness,
+      classes: [],
+      without_marks: none,
+      not_ready: none,
+      withdrawn: none,
+    }),
+    mockGet(paths.termReportsPosted, termSchema.array(), [posted]),
+    deleting.handler,
+  );
+  await editUnposted.click();
+  await expect.element(dialog.getByText('posts 0 report cards')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeDisabled();
+  await expectAccessible('a term without results');
+  await dialog.getByRole('button', { name: 'Delete this empty term' }).click();
+  await expect.element(page.getByText('Term 1 Michaelmas 2026-2027 deleted.')).toBeVisible();
+  await expect.poll(() => rows.elements()).toHaveLength(2);
+  expect(deleting.sent).toEqual([{ year: 2026, term: 1 }]);
+});

@@ -3,6 +3,7 @@ import type { ImportColumns, SheetColumns } from '@formroom/domain/api/import-ma
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
 import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx/reader.ts';
+import { findOwnColumn } from '../heading-matcher.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
 import { workbookLimit } from '../workbook-limit.ts';
 import { listKnownHeadings } from './known-headings.ts';
@@ -68,9 +69,9 @@ function describeSheet(
 ): SheetColumns {
   const [table] = tables;
   if (!table) throw new Error('A set of headings has at least one sheet.');
-  const options = kind
-    .columnsOf(table)
-    .spellings.filter(({ column }) => column !== LEFT_OUT)
+  const { spellings } = kind.columnsOf(table);
+  const options = spellings
+    .filter(({ column }) => column !== LEFT_OUT)
     .map(({ column, heading }) => ({ field: column, label: heading }));
   const labels = new Map(options.map(({ field, label }) => [field, label]));
   const proposed = proposeFields(table, kind);
@@ -93,6 +94,7 @@ function describeSheet(
       heading: heading.slice(0, MAX_MATCHED_HEADING),
       letters,
       samples: [...(samples[column] ?? [])],
+      own_field: findOwnColumn(spellings, heading)?.column ?? null,
       ...(proposed[column] ?? { field: null, candidates: [] }),
     })),
     options,

@@ -2,7 +2,7 @@ import type { ImportColumns, SheetMatch } from '@formroom/domain/api/import-matc
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
-import { getRefusalMessage, toCsv } from '../../../testing/import-workbook.ts';
+import { commit, getRefusalMessage, toCsv } from '../../../testing/import-workbook.ts';
 import { buildWorkbook, previewResults, sendResults } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 import { uploadForm } from '../../../testing/upload-form.ts';
@@ -51,11 +51,12 @@ it('matches the columns and values of term results, and remembers them', async (
   const values = { subject: { Maths: 'Mathematics' }, application: { good: 'B' } };
   const parts = { ...term, match: JSON.stringify(match.map((each) => ({ ...each, values }))) };
   const previewed = await admin.post(paths.importTermResults, uploadForm(parts, { name: 'R.xlsx', bytes }));
-  const { rows } = previewed.json<ImportPreview>();
+  const { rows, import_id: id } = previewed.json<ImportPreview>();
   expect(
     rows.map(({ errors }) => errors),
     previewed.body.slice(0, 500),
   ).toEqual([[], []]);
+  expect((await commit(admin, id)).statusCode).toBe(200);
   const next = await previewResults(admin, await buildWorkbook(marks('1A', '20260002')));
   expect(next.match).toBe('remembered');
   expect(next.rows[0]).toMatchObject({ status: 'changed', errors: [] });
@@ -64,6 +65,29 @@ it('matches the columns and values of term results, and remembers them', async (
   expect(await getRefusalMessage(admin, toCsv('Pupil,Surname,Paper,Test %,Effort', '1,2,3,4,5'))).toContain(
     'There is no column “Student ID”',
   );
+});
+
+it('a match of marks can’t change a mark', async () => {
+  const admin = await (await testPortal()).staff('results');
+  const rows = [
+    ['Student ID', 'Subject', 'Course Mark'],
+    ['20260001', 'Mathematics', 50],
+  ];
+  const columns = [
+    { heading: 'Student ID', field: 'id' },
+    { heading: 'Subject', field: 'subject' },
+    { heading: 'Course Mark', field: 'course_mark' },
+  ];
+  const match = JSON.stringify([{ columns, values: { course_mark: { 50: '95' } } }]);
+  const bytes = await buildWorkbook({ name: 'Marks', rows });
+  const refused = await admin.post(
+    paths.importTermResults,
+    uploadForm({ ...term, match }, { name: 'R.xlsx', bytes }),
+  );
+  expect([refused.statusCode, refused.json<{ errors: unknown }>().errors]).toMatchObject([
+    422,
+    { match: ['The values of Course Mark are read as they are in the file. Correct them there.'] },
+  ]);
 });
 
 it('takes the headings of other systems for results without a match', async () => {

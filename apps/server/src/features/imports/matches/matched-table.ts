@@ -8,14 +8,21 @@ import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { ERRORS_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { type ColumnSet, findOwnColumn } from '../heading-matcher.ts';
+import type { FindCodedValues } from '../import-kind.ts';
 import { readRows, type SheetCell, type Table, type TableRow } from '../../../xlsx/reader.ts';
 
-/** The office's match for files with certain headings. */
-export interface RememberedMatch {
+/** A match that the office has made for files with certain headings. */
+export interface MatchToRemember {
   /** The headings, as `getHeadingsKey` joins them. */
   readonly key: string;
   readonly match: SheetMatch;
   readonly dateOrder?: DateOrder | undefined;
+}
+
+export interface RememberedMatch extends MatchToRemember {
+  readonly changedBy: string;
+  readonly changedAt: string;
 }
 
 /** A table with the office's match for its headings, whose values are already replaced in the pages. */
@@ -23,6 +30,8 @@ export interface MatchedTable extends Table {
   readonly source: 'headings' | 'chosen' | 'remembered';
   readonly match?: SheetMatch;
   readonly rememberedOrder?: DateOrder | undefined;
+  /** The match that was remembered, if it is the one in use. */
+  readonly remembered?: RememberedMatch;
   /** The rows as they are in the file. */
   readonly originalPages: Table['pages'];
 }
@@ -56,34 +65,69 @@ export function listMatchedFields(columns: Table['columns'], match: SheetMatch):
   });
 }
 
+interface Matching {
+  readonly chosen: readonly SheetMatch[];
+  readonly remembered: readonly RememberedMatch[];
+  readonly columnsOf: (table: MatchedTable) => Pick<ColumnSet, 'spellings'>;
+  readonly findValues: FindCodedValues;
+}
+
 /** Adds the match for a table's headings: the chosen one, else the remembered one. */
 export function withMatch(
   table: Table,
-  chosen: readonly SheetMatch[],
-  remembered: readonly RememberedMatch[],
+  { chosen, remembered, columnsOf, findValues }: Matching,
 ): MatchedTable {
   const key = getHeadingsKey(table.columns);
   const known = remembered.find((each) => each.key === key);
   const own = chosen.find(({ columns }) => getHeadingsKey(columns) === key);
-  const match = own ?? known?.match;
   const originalPages = table.pages;
   const rememberedOrder = known?.dateOrder;
-  if (!match) return { ...table, source: 'headings', originalPages };
+  const unmatched = { ...table, source: 'headings', originalPages } as const;
+  const inUse = own ?? known?.match;
+  if (!inUse) return unmatched;
+  const match = own ?? keepAllowed(inUse, columnsOf({ ...unmatched, match: inUse }).spellings, findValues);
   const fields = listMatchedFields(table.columns, match);
-  const pages = replaceValues(table.pages, fields, match);
+  const pages = replaceValues(table.pages, { fields, match, findValues });
   const keyColumn = fields.indexOf('id');
   const keys =
     keyColumn === table.keyColumn
       ? table.keys
       : [...readRows({ pages })].map(([row, cells]) => [row, cells[keyColumn] ?? null] as const);
   const source = own ? 'chosen' : 'remembered';
-  return { ...table, source, match, rememberedOrder, originalPages, pages, keyColumn, keys };
+  const origin = { source, ...(!own && known && { remembered: known }) } as const;
+  return { ...table, ...origin, match, rememberedOrder, originalPages, pages, keyColumn, keys };
 }
 
+/** What a remembered match may still say: headings of ours keep their meaning, and lists may have changed. */
+const keepAllowed = (
+  { columns, values = {} }: SheetMatch,
+  spellings: ColumnSet['spellings'],
+  findValues: FindCodedValues,
+): SheetMatch => ({
+  columns: columns.map(({ heading, field }) => ({
+    heading,
+    field: field === LEFT_OUT ? field : (findOwnColumn(spellings, heading)?.column ?? field),
+  })),
+  values: Object.fromEntries(
+    Object.entries(values).flatMap(([field, replaced]) => {
+      const coded = findValues(field);
+      if (!coded) return [];
+      const allowed = Object.entries(replaced).filter(([, to]) => to === '' || coded.isKnown(to));
+      return [[field, Object.fromEntries(allowed)]];
+    }),
+  ),
+});
+
+interface Replacing {
+  readonly fields: readonly string[];
+  readonly match: SheetMatch;
+  readonly findValues: FindCodedValues;
+}
+
+/** Replaces the values that are not understood, in fields with a fixed set of values. */
 function replaceValues(
   pages: Table['pages'],
-  fields: readonly string[],
-  { values = {} }: SheetMatch,
+  { fields, match: { values = {} }, findValues }: Replacing,
 ): Table['pages'] {
   const byField = new Map(
     Object.entries(values).map(([field, replaced]) => [
@@ -91,13 +135,16 @@ function replaceValues(
       new Map(Object.entries(replaced).map(([from, to]) => [toValueKey(from), to])),
     ]),
   );
-  const byColumn = fields.map((field) => byField.get(field));
-  if (byColumn.every((replaced) => replaced === undefined)) return pages;
+  const byColumn = fields.map((field) => {
+    const [coded, replaced] = [findValues(field), byField.get(field)];
+    return coded && replaced && { coded, replaced };
+  });
+  if (byColumn.every((each) => each === undefined)) return pages;
   const replace = (cell: SheetCell | null, column: number) => {
-    const replaced = byColumn[column];
-    if (!replaced || cell === null || (typeof cell === 'object' && 'error' in cell)) return cell;
-    const to = replaced.get(toValueKey(cellToText(cell)));
-    if (to === undefined) return cell;
+    const matched = byColumn[column];
+    if (!matched || cell === null || (typeof cell === 'object' && 'error' in cell)) return cell;
+    const to = matched.replaced.get(toValueKey(cellToText(cell)));
+    if (to === undefined || matched.coded.isKnown(cell)) return cell;
     return to === '' ? null : to;
   };
   return pages.map((page) => {

@@ -15,6 +15,7 @@ import { formatTerm } from '#web/lib/format-term.ts';
 import { CardFilesStatus } from '#web/features/report-cards/posting/card-files-status.tsx';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { DeleteTermButton } from '#web/features/report-cards/posting/delete-term-button.tsx';
 import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
 import { ReadinessSummary } from '#web/features/report-cards/posting/readiness-summary.tsx';
 import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-remove-dialog.tsx';
@@ -59,6 +60,10 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
       return termSaved(saved);
     },
   });
+  const { data: readiness } = useQuery({ ...readinessQuery(term), enabled: term.posted === 0 });
+  // With withdrawn cards alone a term can be posted, so that they can be posted one by one.
+  const isEmpty =
+    term.posted === 0 && readiness?.withdrawn.count === 0 && cardCounts(readiness)[cards] === 0;
   const { mutate, isPending, error, variables } = posting;
   const title = `Post ${term.year} Term ${term.term} reports?`;
   if (isPending) {
@@ -79,7 +84,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           <Button variant="outlined" onClick={() => (term.posted === 1 ? setRemoving(true) : mutate(0))}>
             No
           </Button>
-          <Button variant="contained" onClick={() => mutate(1)}>
+          <Button variant="contained" disabled={isEmpty} onClick={() => mutate(1)}>
             Yes
           </Button>
         </>
@@ -107,6 +112,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           >
             See what is missing
           </MuiLink>
+          {term.students === 0 && <DeleteTermButton term={term} onDeleted={onClose} />}
         </>
       ) : (
         <>

@@ -53,6 +53,9 @@ export const addTerm = (term: NewTerm) => post(paths.terms, { body: term });
 export const changeTerm = ({ year, term }: TermKey, facts: TermSettings) =>
   post(paths.term, { params: { year, term }, body: facts });
 
+/** Deletes a term without results; returns the others. */
+export const deleteTerm = ({ year, term }: TermKey) => post(paths.deleteTerm, { body: { year, term } });
+
 /** Posts or removes the cards of a term. `date_posted` is part of the call, but the server sets its own time. */
 export function postTermReports({ year, term, posted, ready_only, date_posted }: TermPosting) {
   const body: TermPosting = { year, term, posted, date_posted, ...(ready_only === 1 && { ready_only }) };
