@@ -1,3 +1,4 @@
+import '#web/lib/missing-methods.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { stopCapturingEvents } from '#web/app/pre-hydration-events.ts';

@@ -1,3 +1,4 @@
+import '#web/lib/missing-methods.ts';
 import { createRoot } from 'react-dom/client';
 import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { EntryErrorBoundary } from '#web/app/entry-error-boundary.tsx';

@@ -29,11 +29,15 @@ it.each<[FileKind, number[]]>([
   ['png', png],
   ['webp', webp],
   ['heic', heic],
-])('a %s file is cut off at every byte before its end, and whole with what a phone appends', (kind, bytes) => {
-  expect(isCutOff(kind, new Uint8Array(bytes))).toBe(false);
-  if (kind !== 'heic') expect(isCutOff(kind, new Uint8Array([...bytes, ...text('MotionPhoto')]))).toBe(false);
-  // A HEIC file that ends between two boxes can't be told from a whole one; its decoder refuses it.
-  for (let length = kind === 'heic' ? 17 : 8; length < bytes.length; length += 1) {
-    expect(isCutOff(kind, new Uint8Array(bytes.slice(0, length))), `${length} bytes`).toBe(true);
-  }
-});
+])(
+  'a %s file is cut off at every byte before its end, and whole with what a phone appends',
+  (kind, bytes) => {
+    expect(isCutOff(kind, new Uint8Array(bytes))).toBe(false);
+    if (kind !== 'heic')
+      expect(isCutOff(kind, new Uint8Array([...bytes, ...text('MotionPhoto')]))).toBe(false);
+    // A HEIC file that ends between two boxes can't be told from a whole one; its decoder refuses it.
+    for (let length = kind === 'heic' ? 17 : 8; length < bytes.length; length += 1) {
+      expect(isCutOff(kind, new Uint8Array(bytes.slice(0, length))), `${length} bytes`).toBe(true);
+    }
+  },
+);

@@ -42,8 +42,7 @@ function hasJpegEnd(view: DataView, bytes: Uint8Array) {
 }
 
 /** An escaped 0xff, a fill byte, and the markers between parts of compressed data. */
-const hasNoLength = (marker: number) =>
-  marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
+const hasNoLength = (marker: number) => marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
 function hasPngEnd(view: DataView) {
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
@@ -54,7 +53,7 @@ function hasPngEnd(view: DataView) {
 
 /** A box has its length in its first 4 bytes; 1 means that a length of 8 bytes follows, 0 that it reaches to the end. */
 function hasWholeBoxes(view: DataView) {
-  for (let at = 0; at < view.byteLength;) {
+  for (let at = 0; at < view.byteLength; ) {
     if (at + 16 > view.byteLength) return false;
     const short = view.getUint32(at);
     if (short === 0) return true;

@@ -24,7 +24,8 @@ export async function prepareFile(file: File, picturesOnly: boolean): Promise<Pr
   if (!kind || (picturesOnly && !isPicture(kind))) {
     throw new RejectedFile(picturesOnly ? uploadMessages.notAPicture : uploadMessages.type);
   }
-  if (isPicture(kind) && isCutOff(kind, await readBytes(file))) throw new RejectedFile(uploadMessages.damaged);
+  if (isPicture(kind) && isCutOff(kind, await readBytes(file)))
+    throw new RejectedFile(uploadMessages.damaged);
   const content = isPicture(kind) ? await shrinkPicture(file) : file;
   if (content.size > MAX_FILE_BYTES) throw new RejectedFile(uploadMessages.tooLarge);
   return {

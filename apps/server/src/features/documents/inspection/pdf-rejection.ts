@@ -64,7 +64,8 @@ export function findPdfRange(bytes: Buffer): { readonly start: number; readonly 
   const closing = /^startxref\s+\d+(?:\s*%%EOF)?/.exec(bytes.toString('latin1', last, last + 100))?.[0];
   if (closing === undefined) return undefined;
   const end = last + closing.length;
-  for (const at of positionsAfter('obj', bytes, end)) if (numberBefore(bytes, at) !== undefined) return undefined;
+  for (const at of positionsAfter('obj', bytes, end))
+    if (numberBefore(bytes, at) !== undefined) return undefined;
   return { start, end };
 }
 
