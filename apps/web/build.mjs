@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { browsers } from './browsers.mjs';
 import { createChunkGroups } from './chunks.mjs';
 import { prerenderPages } from './prerender.mjs';
 
@@ -18,6 +19,7 @@ const built = await build({
   build: {
     outDir: folder,
     emptyOutDir: true,
+    target: browsers,
     rolldownOptions: {
       input: ['index.html', 'portal.html'],
       output: { codeSplitting: { groups: createChunkGroups() } },
@@ -31,6 +33,7 @@ await build({
   build: {
     outDir: folder,
     emptyOutDir: false,
+    target: browsers,
     copyPublicDir: false,
     rolldownOptions: { input: 'verify.html' },
   },

@@ -89,6 +89,16 @@ export const validFiles = {
   'a PDF after a byte order mark and an empty line': accepted(PDF, 'scan.pdf', () =>
     concatBytes('\xef\xbb\xbf\r\n', buildPdf()),
   ),
+  'a PDF after lines of a web server': accepted(PDF, 'slip.pdf', () =>
+    concatBytes('<br />\n<b>Warning</b>: date() in /var/www on line 7<br />\n', buildPdf()),
+  ),
+  'a web page before a PDF': accepted(PDF, 'scan.pdf', () => concatBytes(html, '\n', buildPdf())),
+  'a PDF before a web page': accepted(PDF, 'scan.pdf', () => concatBytes(buildPdf(), html)),
+  'a PDF that ends twice': accepted(PDF, 'scan.pdf', () => concatBytes(buildPdf(), '%%EOF\r\n%%EOF\r\n')),
+  'a PDF without its last line': accepted(PDF, 'scan.pdf', () => {
+    const file = buildPdf();
+    return file.subarray(0, file.lastIndexOf('%%EOF'));
+  }),
   'a PDF padded with zeros': accepted(PDF, 'scan.pdf', () => concatBytes(buildPdf(), Buffer.alloc(5000))),
   'a PDF with an open action and a web link': accepted(PDF, 'letter.pdf', () =>
     buildPdf({
@@ -148,9 +158,7 @@ export const hostileFiles = {
     (await createFourColourImage(64, 64)).tiff().toBuffer(),
   ),
   'only zeros': wrongType('photo.jpg', () => Buffer.alloc(20_000)),
-  'a web page before a PDF': wrongType('scan.pdf', () => concatBytes(html, '\n', buildPdf())),
   'an archive before a PDF': wrongType('scan.pdf', () => concatBytes(zip(Buffer.from('text')), buildPdf())),
-  'a PDF before a web page': damaged('scan.pdf', () => concatBytes(buildPdf(), html)),
   'a PDF before an archive': wrongType('scan.pdf', () => concatBytes(buildPdf(), zip(Buffer.from('text')))),
   'a PDF that contains an archive': wrongType('scan.pdf', () => {
     const [start, end] = [buildPdf().subarray(0, 9), buildPdf().subarray(9)];
@@ -181,6 +189,10 @@ export const hostileFiles = {
   'the header of a JPEG': damaged('photo.jpg', () => concatBytes('\xff\xd8\xff\xe0\0\x10JFIF\0', html)),
 
   'a truncated PDF': damaged('scan.pdf', async () => truncateFile(await buildLibraryPdf(), 0.8)),
+  'a PDF whose last revision is truncated': damaged('scan.pdf', () => {
+    const file = appendRevision(buildPdf(), [[4, '(Anya)']], '/Root 1 0 R');
+    return file.subarray(0, file.lastIndexOf('startxref'));
+  }),
   'the header of a PDF': damaged('scan.pdf', () => concatBytes('%PDF-1.7\n', html)),
   'a PDF without its pages': damaged('scan.pdf', () =>
     concatBytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF'),

@@ -1,3 +1,5 @@
+import '#web/lib/missing-methods.ts';
+import '#web/lib/survive-translation.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { stopCapturingEvents } from '#web/app/pre-hydration-events.ts';

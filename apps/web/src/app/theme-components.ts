@@ -7,6 +7,9 @@ const inputBorder = { borderColor: colours.green, borderWidth: 1 };
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
+      // Older browsers lack `dvh`, the height without the bars of the browser.
+      ':root': { '--screen-height': '100vh' },
+      '@supports (height: 100dvh)': { ':root': { '--screen-height': '100dvh' } },
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       'a:focus-visible, [tabindex="0"]:focus-visible': { ...focusRing, borderRadius: 4 },
       // After navigation the heading gets the focus for screen readers. It is not a control, so it has no ring.

@@ -1,3 +1,5 @@
+import '#web/lib/missing-methods.ts';
+import '#web/lib/survive-translation.ts';
 import { createRoot } from 'react-dom/client';
 import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { EntryErrorBoundary } from '#web/app/entry-error-boundary.tsx';

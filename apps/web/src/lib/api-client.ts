@@ -2,6 +2,7 @@ import type { CallAt, PathsOf } from '@formroom/domain/api/calls.ts';
 import type { ResponseOf, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
 import { paths, pathTo, type QueryValues } from '@formroom/domain/api/paths.ts';
 import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
+import { setClock } from '#web/lib/school-clock.ts';
 import { responseToApiError } from '#web/lib/to-api-error.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -89,6 +90,7 @@ const call = <Answer>(
   withTimeout(signal, timeoutMs, async (limit) => {
     const url = pathTo(path, params, query);
     const response = await fetch(url, { credentials: 'same-origin', keepalive, ...init, signal: limit });
+    setClock(response.headers.get('Date'));
     if (response.status === 204 || response.status === 304) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
     throw await responseToApiError(response);

@@ -4,6 +4,7 @@ import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { get } from '#web/lib/api-client.ts';
+import { setSchoolZone } from '#web/lib/school-clock.ts';
 
 type Answer = SettingsResponse | PublicSettings;
 
@@ -15,7 +16,11 @@ const STALE_AFTER_MS = 5 * 60_000;
 /** The settings. Without a sign-in the server returns only the public part, which is then stale at once. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => get(paths.settings, { signal }),
+  queryFn: async ({ signal }) => {
+    const settings = await get(paths.settings, { signal });
+    if (isFullSettings(settings)) setSchoolZone(settings.time_zone);
+    return settings;
+  },
   staleTime: ({ state }) => (isFullSettings(state.data) ? STALE_AFTER_MS : 0),
 });
 

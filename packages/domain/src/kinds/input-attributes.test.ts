@@ -34,7 +34,7 @@ it('capitalizes names and places, and writes a pin in capitals', () => {
   ]);
 });
 
-it('lets the browser fill in the family’s address, e-mails and phones, and those of each parent', () => {
+it('lets the browser fill in the address, e-mails and phones of one person at a time', () => {
   const ofParent = (who: string) => [
     `section-${who} name`,
     `section-${who} address-line1`,
@@ -48,7 +48,7 @@ it('lets the browser fill in the family’s address, e-mails and phones, and tho
   const tokens = entries.flatMap(({ autoComplete }) => autoComplete ?? []).filter((token) => token !== 'off');
   expect(tokens.toSorted()).toEqual(
     [
-      ...['address-line1', 'address-level2', 'tel-local', 'email'],
+      ...['address-line1', 'address-level2', 'tel-local', 'email'].map((what) => `section-student ${what}`),
       ...['father', 'mother', 'guardian'].flatMap(ofParent),
       ...['section-emergency name', 'section-emergency tel-local'],
     ].toSorted(),

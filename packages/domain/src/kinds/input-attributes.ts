@@ -4,7 +4,10 @@ import type { Field, FieldKind } from './field.ts';
 export interface InputAttributes {
   readonly inputMode?: 'numeric' | 'email';
   readonly autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
-  /** The HTML autofill token; `off` where the browser would offer another person's data. */
+  /**
+   * The HTML autofill tokens, first the person's `section-`, because a browser fills in all fields of one section together;
+   * `off` where the browser would offer another person's data.
+   */
   readonly autoComplete?: string;
   /** The label of the Enter key on an on-screen keyboard. */
   readonly enterKeyHint?: 'enter' | 'done' | 'next';
@@ -23,8 +26,8 @@ const choice: InputAttributes = { autoComplete: 'off' };
 const inputAttributesByKind: Record<FieldKind, InputAttributes> = {
   text: line,
   longText: { autoCapitalize: 'sentences', autoComplete: 'off', enterKeyHint: 'enter' },
-  email: { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email', enterKeyHint: 'next' },
-  phone: { ...digits, autoComplete: 'tel-local' },
+  email: { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off', enterKeyHint: 'next' },
+  phone: digits,
   count: digits,
   // A keyboard with letters, because `15 Mar 2014` is accepted, too.
   date: { ...line, autoCapitalize: 'none' },

@@ -36,7 +36,7 @@ export function AdminLayout() {
   const navigate = useNavigate();
   const { active, shown, isAllowed } = useOfficePanels();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--screen-height)' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">
         {shown.includes('toReview') && <ReviewLink />}
         <BarMenu

@@ -14,7 +14,7 @@ export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutPr
   return (
     <Box
       sx={{
-        minHeight: '100dvh',
+        minHeight: 'var(--screen-height)',
         display: 'grid',
         gridTemplateColumns: { md: '1fr 1fr' },
         gridTemplateRows: { xs: 'auto 1fr', md: 'auto' },

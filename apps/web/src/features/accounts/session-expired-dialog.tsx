@@ -102,9 +102,11 @@ export function SessionExpiredDialog() {
         </DialogTitle>
         <DialogContent ref={content}>
           <Box sx={{ mb: 2 }}>
-            {other === undefined
-              ? `${owner} is no longer signed in here.`
-              : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}{' '}
+            <span>
+              {other === undefined
+                ? `${owner} is no longer signed in here.`
+                : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}
+            </span>{' '}
             What you typed is still here. To continue, sign in as {owner}.
           </Box>
           <SignInAlert error={signInError} secondsLeft={secondsLeft} />

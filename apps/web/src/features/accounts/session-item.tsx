@@ -31,10 +31,10 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
       <Box sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
         <Box sx={{ fontWeight: 600 }}>
           {name}
-          {current && ' (this one)'}
+          <span>{current && ' (this one)'}</span>
         </Box>
         <Box sx={{ color: 'text.secondary' }}>
-          {address !== null && `From ${address}. `}Signed in on {began}. Last used on {lastUsed}.
+          <span>{address !== null && `From ${address}. `}</span>Signed in on {began}. Last used on {lastUsed}.
         </Box>
       </Box>
       {!current && (

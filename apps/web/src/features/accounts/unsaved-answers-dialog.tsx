@@ -33,16 +33,20 @@ export function UnsavedAnswersDialog({
       onClose={goBack}
       actions={
         <>
-          <Button onClick={onLogOut}>Log out and lose {unsavedCount === 1 ? 'it' : 'them'}</Button>
+          <Button onClick={onLogOut}>
+            Log out and lose <span>{unsavedCount === 1 ? 'it' : 'them'}</span>
+          </Button>
           <AutofocusButton onClick={goBack}>{canBeSent ? 'Wait' : 'Go back'}</AutofocusButton>
         </>
       }
     >
       <title>Log out?</title>
-      {canBeSent && invalidCount > 0 && `${formatInvalidCount(invalidCount)} first. `}
-      {canBeSent
-        ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
-        : `Go back to correct or send ${unsavedCount === 1 ? 'it' : 'them'}. If you log out now, ${it} ${is} lost.`}
+      <span>{canBeSent && invalidCount > 0 && `${formatInvalidCount(invalidCount)} first. `}</span>
+      <span>
+        {canBeSent
+          ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
+          : `Go back to correct or send ${unsavedCount === 1 ? 'it' : 'them'}. If you log out now, ${it} ${is} lost.`}
+      </span>
     </ConfirmDialog>
   );
 }

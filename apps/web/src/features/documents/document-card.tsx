@@ -107,7 +107,8 @@ function OldPhotoNote({ since }: { since: string }) {
   const day = useSchoolLongDay(since);
   return (
     <Box sx={{ pl: 1.5, borderLeft: 4, borderColor: 'secondary.main', fontWeight: 600 }}>
-      This photo is from {day ?? 'an earlier year'}. Please upload a new one for this school year.
+      This photo is from <span>{day ?? 'an earlier year'}</span>. Please upload a new one for this school
+      year.
     </Box>
   );
 }

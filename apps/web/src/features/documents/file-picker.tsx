@@ -65,7 +65,7 @@ export function FilePicker({ several, picturesOnly, isReady, isBusy, onChosen, o
         component="span"
         sx={{ color: 'text.secondary', fontSize: '0.9375rem', [touch]: { display: 'none' } }}
       >
-        or drop {several ? 'files' : 'a file'} here
+        or drop <span>{several ? 'files' : 'a file'}</span> here
       </Box>
       <Button
         variant={isReady ? 'contained' : 'outlined'}

@@ -2,6 +2,7 @@ import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
 import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
 import { detectFileKind, HEAD_BYTES, isPicture } from '#web/lib/file-kind.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
+import { isCutOff } from './is-cut-off.ts';
 
 /** A file as it will be uploaded. */
 export interface PreparedFile {
@@ -23,6 +24,8 @@ export async function prepareFile(file: File, picturesOnly: boolean): Promise<Pr
   if (!kind || (picturesOnly && !isPicture(kind))) {
     throw new RejectedFile(picturesOnly ? uploadMessages.notAPicture : uploadMessages.type);
   }
+  if (isPicture(kind) && isCutOff(kind, await readBytes(file)))
+    throw new RejectedFile(uploadMessages.damaged);
   const content = isPicture(kind) ? await shrinkPicture(file) : file;
   if (content.size > MAX_FILE_BYTES) throw new RejectedFile(uploadMessages.tooLarge);
   return {

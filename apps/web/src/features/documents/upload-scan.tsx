@@ -47,7 +47,7 @@ export function UploadScan({ studentId }: { studentId: string }) {
       </Button>
       <Box role="status" sx={{ mt: 0.5, color: upload.isError ? 'error.main' : 'text.secondary' }}>
         {upload.isError && errorMessage(upload.error)}
-        {upload.isSuccess && 'The signed page is uploaded.'}
+        <span>{upload.isSuccess && 'The signed page is uploaded.'}</span>
       </Box>
     </Box>
   );

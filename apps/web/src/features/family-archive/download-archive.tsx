@@ -67,9 +67,11 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
         </Button>
       </div>
       <div role="status">
-        {download.isPending && 'Preparing the file …'}
-        {download.isSuccess &&
-          'The download has started. Your browser shows its progress and keeps the file with your other downloads. If it stops, download it again.'}
+        <span>{download.isPending && 'Preparing the file …'}</span>
+        <span>
+          {download.isSuccess &&
+            'The download has started. Your browser shows its progress and keeps the file with your other downloads. If it stops, download it again.'}
+        </span>
       </div>
     </Box>
   );

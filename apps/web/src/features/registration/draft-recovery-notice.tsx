@@ -22,7 +22,8 @@ export function DraftRecoveryNotice() {
       sx={{ mb: 4, p: 2, borderRadius: 1.5, border: 1, borderColor: 'primary.main', bgcolor: colours.tint }}
     >
       <Typography id="earlier-answers" variant="h2">
-        {pluralize(size, 'answer')} from {formatMoment(offer.at)} {size === 1 ? 'was' : 'were'} not sent
+        {pluralize(size, 'answer')} from {formatMoment(offer.at)} <span>{size === 1 ? 'was' : 'were'}</span>{' '}
+        not sent
       </Typography>
       <Box component="dl" sx={{ mx: 0, my: 1.5, overflowWrap: 'anywhere', '& dd': { m: 0, mb: 1 } }}>
         {[...offer.typed].map(([name, typed]) => (
@@ -36,10 +37,10 @@ export function DraftRecoveryNotice() {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={() => recovery.restore()}>
-          Send {size === 1 ? 'it' : 'them'} now
+          Send <span>{size === 1 ? 'it' : 'them'}</span> now
         </Button>
         <Button variant="outlined" onClick={() => recovery.discard()}>
-          Delete {size === 1 ? 'it' : 'them'}
+          Delete <span>{size === 1 ? 'it' : 'them'}</span>
         </Button>
       </Box>
     </Box>

@@ -1,15 +1,17 @@
-import type { CodeField, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
+import type { CodeField, FieldKind, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { memo } from 'react';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { ClassControl } from '#web/features/registration/class-control.tsx';
+import { noteAutofill } from '#web/features/registration/note-autofill.ts';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
 import { FieldConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
+const autofilledKinds: ReadonlySet<FieldKind> = new Set(['text', 'email', 'phone', 'suggestion']);
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
 
 /** One field of the catalogue: the control of its kind, saved while it is filled in. */
@@ -31,11 +33,15 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const field = catalogue[name];
   const saver = useSaver();
   const input = useSavedInput(name);
-  const change = useRemoteChange(name);
+  const remoteChange = useRemoteChange(name);
   const Control = name === 'class_id' ? ClassControl : controls[field.kind];
+  const change = (text: string) => {
+    if (autofilledKinds.has(field.kind) && document.activeElement?.id !== name) noteAutofill(field.label);
+    input.onChange(text);
+  };
   return (
     <div>
-      <Control {...input} field={field} id={name} options={options} />
+      <Control {...input} onChange={change} field={field} id={name} options={options} />
       {field.suggestedFrom && input.value === '' && (
         <CopyAnswerButton
           fields={field.suggestedFrom}
@@ -48,7 +54,7 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
       )}
       <RemoteChangeNotice
         field={field}
-        change={change}
+        change={remoteChange}
         options={options}
         onSwitch={() => saver.switchToOtherValue(name)}
       />

@@ -80,7 +80,7 @@ export function RegistrationFrame({
               width: '100%',
               maxWidth: { xs: widths.form, md: 'none' },
               mx: 'auto',
-              minHeight: 'calc(100dvh - 63px - 32px)',
+              minHeight: 'calc(var(--screen-height) - 63px - 32px)',
             }}
           >
             <Box

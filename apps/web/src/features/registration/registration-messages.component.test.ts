@@ -179,3 +179,56 @@ test('the calendar opens with the years, and does not offer days after today', a
   await day.click();
   await expectInput('Expiry Date').toHaveValue('2026-06-16');
 });
+
+test('answers that the browser fills in off screen are named', async () => {
+  openStep('student');
+  await box('Email').click();
+  // A browser sets the value of another input of the section without moving the focus.
+  for (const [label, text] of [
+    ['Home Address', '14 Saddle Road'],
+    ['Town', 'Maraval'],
+  ] as const) {
+    const input = box(label).element() as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  await expect
+    .element(page.getByText('Your browser also filled in Home Address and Town. Please check.'))
+    .toBeVisible();
+});
+
+test('a page that the browser has translated keeps its saving status true, and does not fail', async () => {
+  openStep('student');
+  await expectInput('Nationality').toBeVisible();
+  translatePage();
+  for (const nationality of ['Grenadian', 'Jamaican']) {
+    await box('Nationality').fill(nationality);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(saveState).toHaveTextContent(/^Saved at /);
+    translatePage();
+  }
+  await box('Email').fill('renee@');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(saveState).toHaveTextContent('1 answer to correct');
+  translatePage();
+  await box('Email').fill('renee@example.org');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('Invalid e-mail')).not.toBeInTheDocument();
+  await expect.element(saveState).toHaveTextContent(/^Saved at /);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Family Data' })).toBeVisible();
+});
+
+/** Replaces each text as Chrome’s translation does. */
+function translatePage() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}

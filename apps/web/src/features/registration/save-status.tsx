@@ -29,7 +29,8 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
   return (
     <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
       <Box role="status" sx={{ color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}>
-        {text}
+        {/* An element of its own, because a translated text node is not changed any more. */}
+        <span>{text}</span>
         <InvalidAnswersLink after={text} />
       </Box>
       {state.kind === 'signedOut' && <StatusAction label="Sign in again" onClick={reportSessionExpired} />}

@@ -1,4 +1,3 @@
-import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
@@ -9,6 +8,7 @@ import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { saveStudent } from '#web/lib/student-record.ts';
+import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 /** Saves one student's answers for the office, as a family's are saved, but by the rules of Edit Student (R31). */
 export function createOfficeSaver(client: QueryClient, office: string, studentId: string): Autosaver {
@@ -18,7 +18,7 @@ export function createOfficeSaver(client: QueryClient, office: string, studentId
     // Separate from the student's own drafts, which may be in the same tab.
     storage: new UnsavedStorage(`${office} for ${studentId}`),
     parseInput: (name, typed) =>
-      parseOfficeInput(name, typed, record.read()?.[name] ?? null, toIsoDate(new Date())),
+      parseOfficeInput(name, typed, record.read()?.[name] ?? null, getSchoolToday()),
     post: async (posted, options) => {
       const saved = await saveStudent(posted, options);
       void client.invalidateQueries({ queryKey: studentListKey });

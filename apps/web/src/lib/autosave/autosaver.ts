@@ -199,6 +199,14 @@ export class Autosaver {
     this.#listeners.notify();
   }
 
+  /** Drops the unsent text of an answer that was typed again in another tab. */
+  dropOlder(name: FieldName) {
+    if (this.#focused?.name === name || !this.#drafts.get(name)) return;
+    this.#drafts.drop(name);
+    this.#indicators.clear(name);
+    this.#listeners.notify();
+  }
+
   /** Retries now, for example when the connection or the session is back. */
   sendNow() {
     this.#sender.sendNow();

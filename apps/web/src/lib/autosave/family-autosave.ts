@@ -1,5 +1,4 @@
 import { parseInput } from '@formroom/domain/registration/answer.ts';
-import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -7,6 +6,7 @@ import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { DeviceDrafts, type RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
+import { followOtherTabs } from '#web/lib/autosave/other-tabs.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
@@ -15,6 +15,7 @@ import { useAccount } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 import { clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
+import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 interface FamilyAutosave {
   readonly client: QueryClient;
@@ -66,9 +67,11 @@ function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosa
   const device = new DeviceDrafts(studentId);
   const recovery = new DraftRecovery(saver, new CachedRecord(client, studentId), device);
   const stopListening = subscribeToPageEvents(saver);
+  const stopFollowing = followOtherTabs(studentId, saver);
   const confirmer = new Confirmer({ client, studentId, saver, owner: studentId });
   const stop = () => {
     stopListening();
+    stopFollowing();
     saver.stop();
     confirmer.stop();
     device.stop();
@@ -83,7 +86,7 @@ export const createFamilySaver = (client: QueryClient, studentId: string) =>
   new Autosaver({
     record: new CachedRecord(client, studentId),
     storage: new FamilyUnsavedStorage(studentId),
-    parseInput: (name, typed) => parseInput(name, typed, toIsoDate(new Date())),
+    parseInput: (name, typed) => parseInput(name, typed, getSchoolToday()),
     post: async (posted, options) => {
       try {
         return await saveStudent(posted, options);

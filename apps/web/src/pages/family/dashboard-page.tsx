@@ -61,7 +61,7 @@ function MyDataLink() {
   return (
     <Typography sx={{ mt: 3, px: 3 }}>
       <MuiLink component={Link} to="/my-data">
-        Download everything the school holds about {first ?? 'this student'}
+        Download everything the school holds about <span>{first ?? 'this student'}</span>
       </MuiLink>
     </Typography>
   );

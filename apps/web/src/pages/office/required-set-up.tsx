@@ -22,7 +22,7 @@ export function RequiredSetUp() {
   useHeadingFocus(true, mustChangePassword ? 'password' : 'second-factor');
   const finish = () => void client.invalidateQueries(sessionQuery);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--screen-height)' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">
         <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
       </TopBar>

@@ -74,7 +74,7 @@ function Calendar({ day, earliest, allowsFuture, startsWithYears, onPick, onClos
       views={['year', 'month', 'day']}
       view={view}
       onViewChange={(next) => startTransition(() => setView(next))}
-      disableFuture={!allowsFuture}
+      {...(allowsFuture ? {} : { maxDate: dayjs(getSchoolToday()) })}
       minDate={dayjs(earliest)}
       yearsOrder="desc"
       reduceAnimations

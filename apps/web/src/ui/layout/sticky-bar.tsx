@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 
 /** The place of a bar at the bottom of the screen, except where large text would let it cover too much of it. */
-export const atTheBottom = 'min(0px, (100dvh - 27rem) * 1000)';
+export const atTheBottom = 'min(0px, (var(--screen-height) - 27rem) * 1000)';
 
 // Makes the browser scroll a focused row clear of the bar.
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />;

@@ -74,7 +74,7 @@ export const CanvasPdfPage = memo(function CanvasPdfPage({
       </div>
       <Box component="figcaption" sx={{ py: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
         Page {pageNumber} of {document.numPages}
-        {hasFailed && '. It can’t be shown here. Open or download the document to see it.'}
+        <span>{hasFailed && '. It can’t be shown here. Open or download the document to see it.'}</span>
       </Box>
     </Box>
   );

@@ -59,7 +59,7 @@ export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
         </Button>
       </Box>
       <DialogContent sx={{ px: { xs: 2, sm: 3 }, '&&': { pt: 2 }, [lowScreen]: { overflowY: 'visible' } }}>
-        <PdfView title={title} height="clamp(240px, 100dvh - 260px, 1000px)" {...document} />
+        <PdfView title={title} height="clamp(240px, var(--screen-height) - 260px, 1000px)" {...document} />
       </DialogContent>
     </Dialog>
   );

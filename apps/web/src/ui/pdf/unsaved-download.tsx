@@ -28,6 +28,7 @@ export const UnsavedDownloadDialog = ({ what, ...answers }: UnsavedDownloadDialo
     discardLabel={`Close without the ${what}`}
     {...answers}
   >
-    You have not opened or downloaded the {what}. {what === 'slip' ? 'It' : 'They'} can’t be shown again.
+    You have not opened or downloaded the {what}. <span>{what === 'slip' ? 'It' : 'They'}</span> can’t be
+    shown again.
   </ConfirmCloseDialog>
 );

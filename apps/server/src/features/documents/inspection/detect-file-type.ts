@@ -7,9 +7,9 @@ export type DetectedFileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 /** Enough to recognize every accepted type. */
 const HEAD_BYTES = 4096;
 
-/** Some scanners write a byte order mark or empty lines before the signature. */
-// oxlint-disable-next-line no-control-regex -- the file contains them
-const pdfSignature = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-\d/;
+/** Readers look for the signature in the first 1,024 bytes: scanners and servers write lines of their own before it. */
+const PDF_HEAD_BYTES = 1024;
+const pdfSignature = /%PDF-\d/;
 
 const imageTypes: Partial<Record<string, DetectedFileType>> = {
   'image/jpeg': 'jpeg',
@@ -29,8 +29,9 @@ const imageTypes: Partial<Record<string, DetectedFileType>> = {
 export async function detectFileType(path: string): Promise<DetectedFileType> {
   const head = await readHead(path);
   if (head.length === 0) throw new RejectedUpload('empty');
-  if (pdfSignature.test(head.toString('latin1'))) return 'pdf';
   const type = await fileTypeFromBuffer(head);
+  const isOther = type !== undefined && type.mime !== 'application/pdf';
+  if (!isOther && pdfSignature.test(head.toString('latin1', 0, PDF_HEAD_BYTES))) return 'pdf';
   const kind = type && imageTypes[type.mime];
   if (!kind || (kind === 'heic' && isAvif(head))) throw new RejectedUpload('type');
   return kind;

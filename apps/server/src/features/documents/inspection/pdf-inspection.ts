@@ -13,7 +13,7 @@ const pool = new WorkerPool<string, PdfRejection | undefined>(
 );
 
 /**
- * Inspects the PDF at a path for content that must not be stored.
+ * Inspects the PDF at a path for content that must not be stored, and removes what stands before and after it.
  * @throws RejectedUpload; a PDF that exceeds the time or memory limit counts as damaged
  */
 export async function inspectPdf(path: string) {

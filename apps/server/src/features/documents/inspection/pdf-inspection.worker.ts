@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerResponse, WorkerRequest } from '../../../workers/worker-pool.ts';
-import { type PdfRejection, findPdfRejection } from './pdf-rejection.ts';
+import { type PdfRejection, findPdfRange, findPdfRejection } from './pdf-rejection.ts';
 
 parentPort?.on('message', ({ id, job: path }: WorkerRequest<string>) => {
   parentPort?.postMessage(handleJob(id, path));
@@ -9,7 +9,7 @@ parentPort?.on('message', ({ id, job: path }: WorkerRequest<string>) => {
 
 function handleJob(id: number, path: string): WorkerResponse<PdfRejection | undefined> {
   try {
-    return { id, result: findPdfRejection(read(path)) };
+    return { id, result: inspect(path) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
@@ -18,12 +18,20 @@ function handleJob(id: number, path: string): WorkerResponse<PdfRejection | unde
 /** Reused for all files, which come one at a time; otherwise each would leave 10 MB of garbage. */
 let buffer = Buffer.alloc(0);
 
-function read(path: string) {
-  const file = openSync(path, 'r');
+/** Cuts an accepted file to the PDF in it. */
+function inspect(path: string) {
+  const file = openSync(path, 'r+');
   try {
     const { size } = fstatSync(file);
     if (buffer.length < size) buffer = Buffer.alloc(size);
-    return buffer.subarray(0, readSync(file, buffer, 0, size, 0));
+    const bytes = buffer.subarray(0, readSync(file, buffer, 0, size, 0));
+    const rejection = findPdfRejection(bytes);
+    const range = findPdfRange(bytes);
+    if (!rejection && range) {
+      if (range.start > 0) writeSync(file, bytes, range.start, range.end - range.start, 0);
+      ftruncateSync(file, range.end - range.start);
+    }
+    return rejection;
   } finally {
     closeSync(file);
   }

@@ -33,7 +33,6 @@ const forbiddenNames = new Map<string, PdfRejection>([
 /** Three times the maximum file size, with room for decompressed object streams. */
 const MAX_BYTES_READ = 100_000_000;
 
-const SPACE = 32;
 const MAX_ZIP_END_LENGTH = 22 + 65_535;
 
 /**
@@ -42,7 +41,7 @@ const MAX_ZIP_END_LENGTH = 22 + 65_535;
  */
 export function findPdfRejection(bytes: Buffer): PdfRejection | undefined {
   const found = new Set<PdfRejection>();
-  if (!endsAsPdf(bytes)) found.add('damaged');
+  if (!findPdfRange(bytes)) found.add('damaged');
   if (isZipToo(bytes)) found.add('type');
   try {
     if (!scanPdf(bytes, (rejection) => found.add(rejection)).hasPages()) found.add('damaged');
@@ -51,6 +50,23 @@ export function findPdfRejection(bytes: Buffer): PdfRejection | undefined {
     found.add('damaged');
   }
   return rejectionOrder.find((rejection) => found.has(rejection));
+}
+
+/**
+ * Returns where the PDF is in the file: some servers write lines of a web page before or after it, which could make the
+ * file a second type as well. Returns undefined for a file that ends before its last cross-reference table, as after a
+ * transfer that broke off.
+ */
+export function findPdfRange(bytes: Buffer): { readonly start: number; readonly end: number } | undefined {
+  const start = Math.max(bytes.indexOf('%PDF-'), 0);
+  const last = bytes.lastIndexOf('startxref');
+  if (last < start) return undefined;
+  const closing = /^startxref\s+\d+(?:\s*%%EOF)?/.exec(bytes.toString('latin1', last, last + 100))?.[0];
+  if (closing === undefined) return undefined;
+  const end = last + closing.length;
+  for (const at of positionsAfter('obj', bytes, end))
+    if (numberBefore(bytes, at) !== undefined) return undefined;
+  return { start, end };
 }
 
 function scanPdf(bytes: Buffer, onRejection: (rejection: PdfRejection) => void) {
@@ -81,19 +97,12 @@ function scanPdf(bytes: Buffer, onRejection: (rejection: PdfRejection) => void) 
   return pages;
 }
 
-/** Only white space may follow the end, because other data could make the file a second type as well. */
-function endsAsPdf(bytes: Buffer) {
-  let end = bytes.length;
-  while (end > 0 && (bytes[end - 1] ?? 0) <= SPACE) end -= 1;
-  return /startxref\s+\d+\s+%%EOF$/.test(bytes.toString('latin1', Math.max(end - 100, 0), end));
-}
-
 /** ZIP readers search for the directory from the end, as far back as its comment can reach. */
 const isZipToo = (bytes: Buffer) =>
   bytes.indexOf('PK\x05\x06', Math.max(bytes.length - MAX_ZIP_END_LENGTH, 0), 'latin1') >= 0;
 
-function* positionsAfter(word: string, bytes: Buffer) {
-  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
+function* positionsAfter(word: string, bytes: Buffer, from = 0) {
+  for (let at = bytes.indexOf(word, from); at >= 0; at = bytes.indexOf(word, at + 1)) {
     if (bytes.toString('latin1', Math.max(at - 3, 0), at) !== 'end') yield at + word.length;
   }
 }

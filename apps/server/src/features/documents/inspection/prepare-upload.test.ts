@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { validFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
+import { buildPdf } from '../../../testing/upload-pdfs.ts';
 import { inspectPdf } from './pdf-inspection.ts';
 import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
 
@@ -25,6 +26,17 @@ describe('an upload', () => {
     const left = (await readdir(folder)).length;
     expect(left).toBe('path' in outcome && outcome.path !== path ? 2 : 1);
   });
+
+  it.each(['a web page before a PDF', 'a PDF before a web page', 'a PDF that ends twice'] as const)(
+    'that is %s is stored as the PDF alone',
+    async (name) => {
+      const { folder, path } = await received(validFiles[name]);
+      const prepared = await prepareUpload(path, folder);
+      const stored = await readFile(prepared.path, 'latin1');
+      expect(stored.trimEnd()).toBe(buildPdf().toString('latin1').trimEnd());
+      expect(prepared.bytes).toBe(stored.length);
+    },
+  );
 
   it('is rejected as busy while one PDF is inspected and 100 wait', async () => {
     const { path } = await received(validFiles['a plain PDF']);

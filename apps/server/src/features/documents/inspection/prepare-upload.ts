@@ -23,7 +23,7 @@ const kinds = {
 } as const;
 
 /**
- * Inspects a received file and prepares it for storing: a PDF is kept unchanged in place, an image is re-encoded into
+ * Inspects a received file and prepares it for storing: a PDF is kept in place, without what stands around it; an image is re-encoded into
  * `folder`.
  * @throws RejectedUpload with a message for the family; nothing is left in `folder` then
  */

@@ -13,8 +13,7 @@ export type UploadRejection =
 const rejectionMessages: Record<UploadRejection, string> = {
   empty: uploadMessages.empty,
   type: uploadMessages.type,
-  damaged:
-    'This file can’t be read: it is damaged or not complete. Please choose it again, or take a new photo.',
+  damaged: uploadMessages.damaged,
   encrypted:
     'This PDF is protected. Please choose one without a password or protection, or a photo of the page.',
   script:

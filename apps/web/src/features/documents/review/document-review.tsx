@@ -52,7 +52,9 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
       >
         <Box>
           {shown && <FileViewer key={shown.url} file={shown} />}
-          {!shown && (newest ? 'This document is checked. Press Show to see it.' : 'There is no file.')}
+          <span>
+            {!shown && (newest ? 'This document is checked. Press Show to see it.' : 'There is no file.')}
+          </span>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ProvenAnswers type={type} record={record} />

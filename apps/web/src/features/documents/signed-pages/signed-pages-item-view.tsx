@@ -30,7 +30,7 @@ export function SignedPagesItemView({ item, isBusy, onAssign, onForget, onRemove
       {student && (
         <Box>
           <b>{formatListName(student)}</b>, {student.id}
-          {student.class_id ? `, class ${student.class_id}` : ''}
+          <span>{student.class_id ? `, class ${student.class_id}` : ''}</span>
         </Box>
       )}
       {problem !== undefined && <Box sx={{ color: 'error.main', fontWeight: 600 }}>{problem}</Box>}

@@ -34,7 +34,7 @@ export function SignedPagesUpload() {
         </Box>
       </DropBox>
       <Box role="status">
-        {reading !== undefined && `Reading ${reading} …`}
+        <span>{reading !== undefined && `Reading ${reading} …`}</span>
         {reading === undefined && items.length > 0 && summarize(ready.length, items)}
       </Box>
       {ready.length > 1 && (

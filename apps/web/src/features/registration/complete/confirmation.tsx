@@ -36,9 +36,11 @@ export function Confirmation({ record, submittedAt }: ConfirmationProps) {
         when you ask about it.
       </p>
       <p>
-        {isAllIn
-          ? 'You can still change every answer.'
-          : 'Some answers or documents are still missing. You can add them at any time.'}{' '}
+        <span>
+          {isAllIn
+            ? 'You can still change every answer.'
+            : 'Some answers or documents are still missing. You can add them at any time.'}
+        </span>{' '}
         Changes are saved automatically and the school sees them; you do not need to agree again. To withdraw
         your agreement, untick the box.
       </p>

@@ -34,7 +34,8 @@ export function StillMissing() {
   return (
     <PageSection title="Still missing">
       <Typography sx={{ mb: 2 }}>
-        Press a line to go to it. {!isOffice && 'You can agree now all the same, and add these later.'}
+        Press a line to go to it.{' '}
+        <span>{!isOffice && 'You can agree now all the same, and add these later.'}</span>
       </Typography>
       <MissingList missing={missing} />
     </PageSection>

@@ -29,7 +29,8 @@ export function PastAgreement({ agreements, terms }: { agreements: Agreements; t
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
       You agreed for {formatAcademicYear(last.year)} on{' '}
       {formatLongDate(toIsoDate(new Date(last.submitted_at), timeZone))}. Please read the terms and agree for{' '}
-      {formatAcademicYear(agreements.year)}.{last.text !== null && ` ${sayWhetherChanged(last.text, terms)}`}
+      {formatAcademicYear(agreements.year)}.
+      <span>{last.text !== null && ` ${sayWhetherChanged(last.text, terms)}`}</span>
     </Alert>
   );
 }

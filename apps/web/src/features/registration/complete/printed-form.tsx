@@ -51,7 +51,7 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
         }}
       >
         {!rendered && <UnsavedMessage />}
-        {rendered && !isOutdated && 'This is the printed form with all your saved answers.'}
+        <span>{rendered && !isOutdated && 'This is the printed form with all your saved answers.'}</span>
         {isOutdated && (
           <>
             Something has changed since this was made.

@@ -106,7 +106,7 @@ function StateText({ state }: { state: ItemState }) {
       return (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
           <Check fontSize="small" color="primary" aria-hidden />
-          Confirmed on {day ?? '…'}
+          Confirmed on <span>{day ?? '…'}</span>
         </Box>
       );
     case 'sending':

@@ -21,8 +21,8 @@ export function StillToConfirm() {
   return (
     <PageSection title="Still to confirm">
       <Typography sx={{ mb: 1 }}>
-        {isOffice ? 'The student is' : 'You are'} registered for {formatAcademicYear(left.year)} once these
-        are confirmed and the terms are agreed to.
+        <span>{isOffice ? 'The student is' : 'You are'}</span> registered for {formatAcademicYear(left.year)}{' '}
+        once these are confirmed and the terms are agreed to.
       </Typography>
       <StepLinks left={left} />
     </PageSection>

@@ -57,11 +57,13 @@ export function RegistrationSummary() {
         <ToConfirm />
         <p>
           {missingSummary(missing)}{' '}
-          {isAllIn && !isConfirmed
-            ? 'Confirm your answers, then agree to the terms.'
-            : isAllIn
-              ? 'Check the form and agree to the terms.'
-              : 'Press a line to go to it.'}
+          <span>
+            {isAllIn && !isConfirmed
+              ? 'Confirm your answers, then agree to the terms.'
+              : isAllIn
+                ? 'Check the form and agree to the terms.'
+                : 'Press a line to go to it.'}
+          </span>
         </p>
         {isAllIn ? (
           isConfirmed && <ActionLink to="/registration/complete">Go to Complete</ActionLink>
@@ -87,9 +89,11 @@ export function RegistrationSummary() {
       <AgreementFacts id={id} submittedAt={submittedAt} />
       <p>
         {missingSummary(missing)}{' '}
-        {isAllIn
-          ? 'You can still change every answer.'
-          : 'Add the rest when you can. It is saved automatically, and the school sees it.'}
+        <span>
+          {isAllIn
+            ? 'You can still change every answer.'
+            : 'Add the rest when you can. It is saved automatically, and the school sees it.'}
+        </span>
       </p>
       {!isAllIn && <MissingList missing={left} maxItems={MAX_ITEMS} />}
     </Summary>

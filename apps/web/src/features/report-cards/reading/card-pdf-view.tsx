@@ -9,7 +9,7 @@ import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
 /** The width in pixels below which a card's text is too small to read: four fifths of the paper. */
 const READABLE_WIDTH = 640;
-const HEIGHT = 'max(240px, 100dvh - 120px)';
+const HEIGHT = 'max(240px, var(--screen-height) - 120px)';
 
 /** The card as a PDF, as it is printed. */
 export function CardPdfView({ card, title }: { card: ReportCardId; title: string }) {

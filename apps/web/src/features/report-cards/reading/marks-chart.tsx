@@ -31,7 +31,7 @@ export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
               </span>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 <strong>{each.average.toFixed(1)}</strong>
-                {each.class_average !== null && `, class ${each.class_average.toFixed(1)}`}
+                <span>{each.class_average !== null && `, class ${each.class_average.toFixed(1)}`}</span>
               </Box>
             </Box>
             <AverageBar {...each} />

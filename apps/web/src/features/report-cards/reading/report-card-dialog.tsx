@@ -100,7 +100,7 @@ const bar = {
   '@media print': { display: 'none' },
   // The bar with Close is sticky, except where large text would let it cover too much of the screen.
   position: 'sticky',
-  top: 'min(0px, (100dvh - 30rem) * 1000)',
+  top: 'min(0px, (var(--screen-height) - 30rem) * 1000)',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,5 @@
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
-import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
@@ -8,6 +7,7 @@ import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { findClassError } from '#web/lib/registration-progress.ts';
 import { saveStudent } from '#web/lib/student-record.ts';
+import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 interface Entry {
   readonly studentId: string;
@@ -25,7 +25,7 @@ export const createEntrySaver = (client: QueryClient, { studentId, office, sourc
     parseInput: (name, typed) => {
       // Most likely a typing error. A class can be renamed with “Move to a class”.
       const message = name === 'class_id' ? findClassError(client, typed) : undefined;
-      return message === undefined ? parseInput(name, typed, toIsoDate(new Date())) : { ok: false, message };
+      return message === undefined ? parseInput(name, typed, getSchoolToday()) : { ok: false, message };
     },
     post: async (posted, options) => {
       const saved = await saveStudent({ ...posted, source }, options);

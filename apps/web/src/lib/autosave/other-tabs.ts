@@ -1,0 +1,42 @@
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+
+/** Written briefly: the browser's other tabs receive it as an event. */
+const TYPED = 'formroom.typed';
+
+/**
+ * Drops an unsent text when the same answer is typed in another tab: a duplicated tab starts with a copy of the unsent texts,
+ * and would send the older one last. Returns the function that stops it.
+ * @param owner whose drafts these are; tabs of another owner are not concerned
+ */
+export function followOtherTabs(owner: string, saver: Autosaver): () => void {
+  let known = saver.unsaved.typed;
+  const stopAnnouncing = saver.subscribe(() => {
+    const { typed } = saver.unsaved;
+    const changed = [...typed].filter(([name, text]) => known.get(name) !== text).map(([name]) => name);
+    known = typed;
+    for (const name of changed) announce(`${name} ${owner}`);
+  });
+  const stop = new AbortController();
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      const [name = '', ...rest] = key === TYPED ? (newValue?.split(' ') ?? []) : [];
+      if (isFieldName(name) && rest.join(' ') === owner) saver.dropOlder(name);
+    },
+    { signal: stop.signal },
+  );
+  return () => {
+    stopAnnouncing();
+    stop.abort();
+  };
+}
+
+function announce(message: string) {
+  try {
+    localStorage.setItem(TYPED, message);
+    localStorage.removeItem(TYPED);
+  } catch {
+    // Without storage a duplicated tab has no copy of the texts either.
+  }
+}
