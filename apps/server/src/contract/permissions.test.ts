@@ -26,7 +26,10 @@ const signedIn: Record<
   another: (portal) => portal.student('20260003'),
   admin: async (portal) => {
     const admin = await portal.admin();
-    await portal.db.updateTable('sessions').set({ reauthenticated_at: portal.app.now().toISOString() }).execute();
+    await portal.db
+      .updateTable('sessions')
+      .set({ reauthenticated_at: portal.app.now().toISOString() })
+      .execute();
     return admin;
   },
   read: (portal) => portal.staff('read'),

@@ -2,7 +2,14 @@ import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { otherRecord, mustReauthenticate, mustSetUpSecondFactor, notAllowed, notSignedIn, roleNotAllowed } from './problem.ts';
+import {
+  otherRecord,
+  mustReauthenticate,
+  mustSetUpSecondFactor,
+  notAllowed,
+  notSignedIn,
+  roleNotAllowed,
+} from './problem.ts';
 import type { Principal } from './principal.ts';
 
 /**
@@ -131,8 +138,7 @@ function assertSignedIn(access: Access, principal: Principal | null): Principal 
   return principal;
 }
 
-const isForAdminsOnly = (access: Access) =>
-  isStaffAccess(access) || access === 'own-second-factor';
+const isForAdminsOnly = (access: Access) => isStaffAccess(access) || access === 'own-second-factor';
 
 function assertRole({ method, routeOptions }: FastifyRequest, access: Access, { adminRole }: Principal) {
   if (adminRole === null) return;

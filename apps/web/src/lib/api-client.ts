@@ -58,9 +58,7 @@ export const post = <Path extends PathsOf<'POST'>>(
   path: Path,
   ...[options]: Arguments<CallAt<'POST', Path>>
 ): Promise<ResponseOf<CallAt<'POST', Path>>> =>
-  withReauthentication(() =>
-    withCsrfToken((headers) => postOnce(path, new Headers(headers), options)),
-  );
+  withReauthentication(() => withCsrfToken((headers) => postOnce(path, new Headers(headers), options)));
 
 /** Calls `send` with the CSRF header (R8), and once more with a fresh token when the server answers 419. */
 export async function withCsrfToken<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {

@@ -34,7 +34,11 @@ const signInPaths: Record<VisitorPageName, string> = {
   invitation: '/admin/invitation',
 };
 
-export function openSignIn(page: VisitorPageName, hash = '', onNavigate: (path: string) => void = () => undefined) {
+export function openSignIn(
+  page: VisitorPageName,
+  hash = '',
+  onNavigate: (path: string) => void = () => undefined,
+) {
   history.replaceState(null, '', `${signInPaths[page]}${hash}`);
   render(<VisitorPage page={page} onNavigate={({ path }) => onNavigate(path)} />);
 }

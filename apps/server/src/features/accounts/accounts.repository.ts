@@ -50,11 +50,7 @@ export const lockAdmin = (trx: Trx, name: string) =>
     .execute();
 
 export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
-  trx
-    .updateTable('admins')
-    .set({ password_hash })
-    .where('name', '=', name)
-    .execute();
+  trx.updateTable('admins').set({ password_hash }).where('name', '=', name).execute();
 
 /** Locks all administrators, so that two concurrent removals can't remove the last one. */
 export const lockAdmins = (trx: Trx) =>

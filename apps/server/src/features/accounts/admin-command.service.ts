@@ -84,7 +84,9 @@ async function remove(db: Database, name: string) {
     const admins = await listAdmins(trx);
     if (!admins.some((admin) => admin.name === name)) throw unknownAdminError(name);
     const others = admins.filter((admin) => admin.name !== name);
-    if (!others.some(({ role, isDisabled, hasPassword }) => role === 'office' && !isDisabled && hasPassword)) {
+    if (
+      !others.some(({ role, isDisabled, hasPassword }) => role === 'office' && !isDisabled && hasPassword)
+    ) {
       const which = others.length === 0 ? 'administrator' : 'administrator with the role Office';
       throw new AdminCommandError(
         `${name} is the last ${which} and can't be removed. Add another one first.`,

@@ -122,7 +122,11 @@ it('tells the other administrators of a new one, and keeps the last who has a pa
   await command(['reset', 'principal']);
   expect(await told('admin')).toHaveLength(1);
   await inTransaction(db, (trx) => createInvitation(trx, 'principal', new Date()));
-  await db.updateTable('admins').set({ password_hash: NO_PASSWORD }).where('name', '=', 'principal').execute();
+  await db
+    .updateTable('admins')
+    .set({ password_hash: NO_PASSWORD })
+    .where('name', '=', 'principal')
+    .execute();
   expect(await command(['list'])).toBe('admin\nprincipal (invited)');
   expect(await command(['remove', 'admin'])).toMatch(/^Refused: admin is the last administrator/);
   await command(['reset', 'principal']);

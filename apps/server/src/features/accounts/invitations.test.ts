@@ -41,7 +41,10 @@ it('lets an administrator choose the password before the first sign-in, and asks
   expect([accepted.statusCode, accepted.json()]).toEqual([200, { name: 'Dean Roe' }]);
   const { dean, statusCode } = await signIn(PASSWORD);
   expect(statusCode).toBe(200);
-  expect((await dean.get(paths.session)).json()).toMatchObject({ authenticated: true, password_reset: false });
+  expect((await dean.get(paths.session)).json()).toMatchObject({
+    authenticated: true,
+    password_reset: false,
+  });
   expect((await dean.get(paths.students)).statusCode).toBe(200);
   const entries = await listAuditEntries(admin);
   expect(entries.find(({ event }) => event === 'invitation-accepted')).toMatchObject({

@@ -54,7 +54,11 @@ it('is asked for only where one of the three settings really changes', async () 
   const admin = await portal.admin();
   const post = async (body: object) => (await admin.post(paths.settings, { ...body })).statusCode;
   const current = (await admin.get(paths.settings)).json<object>();
-  for (const change of [{ require_second_factor: true }, { first_password: 'slip' }, { student_id_lookup: false }]) {
+  for (const change of [
+    { require_second_factor: true },
+    { first_password: 'slip' },
+    { student_id_lookup: false },
+  ]) {
     expect(await post({ school_name: 'Elsewhere', ...change })).toBe(403);
     expect((await admin.get(paths.settings)).json()).toEqual(current);
   }
@@ -79,8 +83,12 @@ it('asks for the code, too, where there is a second factor; each code works once
   expect((await send(code)).statusCode).toBe(422);
   expect((await add(admin, 'dean')).statusCode).toBe(200);
   expect((await send(recoveryCodes[0])).statusCode).toBe(200);
-  const [entry] = (await listAuditEntries(admin)).filter(({ event }) => event === 'reauthenticated');
-  expect(entry).toMatchObject({ who: 'admin', details: 'with a recovery code, 9 left', status: 200 });
+  const entries = (await listAuditEntries(admin)).filter(({ event }) => event === 'reauthenticated');
+  expect(entries.at(-1)).toMatchObject({
+    who: 'admin',
+    details: 'with a recovery code, 9 left',
+    status: 200,
+  });
 });
 
 it('counts wrong passwords as failed sign-ins, logs them, and does not end the session', async () => {

@@ -57,7 +57,14 @@ const lookUpSession = prepareLookup(
       .leftJoin('students', 'students.id', 'sessions.student_id')
       .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
       .leftJoin('admins', 'admins.name', 'sessions.admin_name')
-      .select(['token_hash', 'sessions.student_id', 'admin_name', 'created_at', 'seen_at', 'reauthenticated_at'])
+      .select([
+        'token_hash',
+        'sessions.student_id',
+        'admin_name',
+        'created_at',
+        'seen_at',
+        'reauthenticated_at',
+      ])
       .select(['student_accounts.password_hash', 'admins.role as admin_role'])
       .where('token_hash', '=', tokenHash)
       // Leaving ends the sessions, but one may begin concurrently.
@@ -103,9 +110,7 @@ export async function markReauthenticated(trx: Trx, tokenHash: string, now: Date
     .set({ reauthenticated_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return numUpdatedRows === 1n
-    ? new Date(now.getTime() + REAUTHENTICATION_MS).toISOString()
-    : undefined;
+  return numUpdatedRows === 1n ? new Date(now.getTime() + REAUTHENTICATION_MS).toISOString() : undefined;
 }
 
 const touchSession = (db: Database, tokenHash: string, now: Date) =>

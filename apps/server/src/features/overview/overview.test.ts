@@ -86,7 +86,8 @@ describe('what the office sees first', () => {
       { name: 'Dean', added_at: '2026-11-20T13:01:00.000Z', added_by: 'admin' },
       { name: 'Accomplice', added_at: '2026-11-20T13:00:00.000Z', added_by: 'admin' },
     ]);
-    for (const browser of [admin, reader, await portal.admin('Dean')]) expect(await told(browser)).toEqual([]);
+    for (const browser of [admin, reader, await portal.admin('Dean')])
+      expect(await told(browser)).toEqual([]);
     const seen = { up_to: '2026-11-20T13:00:00.000Z' };
     const left = (await registrar.post(paths.officeAccountsSeen, seen)).json<Overview>();
     expect(left.office_accounts.map(({ name }) => name)).toEqual(['Dean']);

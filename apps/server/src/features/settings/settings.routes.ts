@@ -29,7 +29,9 @@ export const settingsRoutes: PortalRoutes = (app) => {
       access: 'office',
       reauthentication: async ({ body }) => {
         const current = await getSettings(app.db, [...reauthenticatedSettings]);
-        return reauthenticatedSettings.some((name) => body[name] !== undefined && body[name] !== current[name]);
+        return reauthenticatedSettings.some(
+          (name) => body[name] !== undefined && body[name] !== current[name],
+        );
       },
       audit: 'settings-changed',
       auditDetails: ({ body }) => Object.keys(body).join(', '),

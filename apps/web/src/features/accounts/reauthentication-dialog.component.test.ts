@@ -53,8 +53,14 @@ const dean = {
 test('an administrator types the password again, and what was asked for is done', async () => {
   await page.viewport(360, 740);
   const path = pathTo(paths.administrator, { name: 'dean' });
-  const { handlers, sent } = mockReauthentication(path, [{ ...dean, disabled_at: '2026-11-20T13:00:00.000Z' }]);
-  api.use(...signedInAsOffice(), mockGet(paths.administrators, listAdministrators.response, [dean]), ...handlers);
+  const { handlers, sent } = mockReauthentication(path, [
+    { ...dean, disabled_at: '2026-11-20T13:00:00.000Z' },
+  ]);
+  api.use(
+    ...signedInAsOffice(),
+    mockGet(paths.administrators, listAdministrators.response, [dean]),
+    ...handlers,
+  );
   openPortal(pathToPanel('administrators'));
   await page.getByRole('button', { name: 'Disable: dean' }).click();
   await page.getByRole('button', { name: 'Disable', exact: true }).click();

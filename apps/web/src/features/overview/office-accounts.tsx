@@ -68,7 +68,8 @@ function AccountText({ account: { name, added_at, added_by } }: { account: Offic
   const [day = '…'] = useSchoolDateTime(added_at)?.split(' ') ?? [];
   return (
     <>
-      <strong>{name}</strong> became Office on {day}, {added_by === null ? 'by a command on the server' : `by ${added_by}`}
+      <strong>{name}</strong> became Office on {day},{' '}
+      {added_by === null ? 'by a command on the server' : `by ${added_by}`}
     </>
   );
 }

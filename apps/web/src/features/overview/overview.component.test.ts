@@ -98,8 +98,12 @@ test('the office reads who else became Office, until it says that it has seen it
   openPortal('/admin/dashboard');
   const notice = page.getByRole('region', { name: 'New in the office' });
   const items = notice.getByRole('listitem');
-  await expect.element(items.first()).toHaveTextContent('Accomplice became Office on 2026-11-20, by registrar');
-  await expect.element(items.last()).toHaveTextContent('principal became Office on 2026-11-19, by a command on the server');
+  await expect
+    .element(items.first())
+    .toHaveTextContent('Accomplice became Office on 2026-11-20, by registrar');
+  await expect
+    .element(items.last())
+    .toHaveTextContent('principal became Office on 2026-11-19, by a command on the server');
   await expectAccessible('new accounts with the role Office');
   await notice.getByRole('button', { name: 'I have seen this' }).click();
   await expect.element(notice).not.toBeInTheDocument();
