@@ -14,7 +14,7 @@ const work = join(root, 'node_modules', '.prerender');
 
 /**
  * Renders the first view of each page into the HTML of a build: `index.html` and `admin.html` for the sign-in of
- * families and of the office, `verify.html`, and three documents for the paths behind the sign-in, with preloads of
+ * families and of the office, `invitation.html` before an administrator's first, `verify.html`, and three documents for the paths behind the sign-in, with preloads of
  * their scripts: `registration.html` for the steps of the registration, `office.html` for the office and `portal.html`
  * for all others.
  * @param {string} folder
@@ -27,7 +27,7 @@ export async function prerenderPages(folder, chunks) {
     build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true, copyPublicDir: false },
   });
   const { prerenderedPages } =
-    /** @type {{ prerenderedPages: Record<'student' | 'admin' | 'portal' | 'verify', PrerenderedPage> }} */ (
+    /** @type {{ prerenderedPages: Record<'student' | 'admin' | 'invitation' | 'portal' | 'verify', PrerenderedPage> }} */ (
       await import(pathToFileURL(join(work, 'prerender.js')).href)
     );
   const built = (/** @type {string} */ file) => withFont(readFileSync(join(folder, file), 'utf8'));
@@ -39,6 +39,7 @@ export async function prerenderPages(folder, chunks) {
   );
   writeFileSync(join(folder, 'index.html'), fill(signIn, prerenderedPages.student));
   writeFileSync(join(folder, 'admin.html'), fill(signIn, prerenderedPages.admin));
+  writeFileSync(join(folder, 'invitation.html'), fill(signIn, prerenderedPages.invitation));
   const verify = built('verify.html');
   writeFileSync(join(folder, 'verify.html'), fill(verify, prerenderedPages.verify));
   const opening = fill(portal, prerenderedPages.portal);

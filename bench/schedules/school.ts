@@ -113,6 +113,7 @@ export class School {
         adminRole: page.editor.role === 'admin' ? ('office' as const) : null,
         mustChangePassword: false,
         mustSetUpSecondFactor: false,
+        isReauthenticated: false,
         tokenHash: '',
       };
       const saved = await saveRecord(this.db, posted, { who, now: this.#now, timeZone: TIME_ZONE });

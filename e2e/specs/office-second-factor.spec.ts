@@ -9,6 +9,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { waitForDownload } from '../steps/downloads.ts';
+import { typePasswordAgain } from '../steps/reauthentication.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 import { restoreSettings } from '../steps/settings.ts';
 
@@ -145,16 +146,18 @@ test('A school can require the second factor of every administrator, and a techn
   await signInAsOffice(page, '/admin/settings/office', { name: 'principal', password: PASSWORD });
   const requires = page.getByRole('switch', { name: 'Every administrator needs a second factor' });
   await requires.click();
+  await typePasswordAgain(page, PASSWORD);
   await expect(page.getByText('Please do that first.')).toBeVisible();
   await expect(requires).not.toBeChecked();
   await page.getByRole('link', { name: 'Your own second factor' }).click();
-  await new SecondFactorPage(page).setUp(PASSWORD);
+  const { app } = await new SecondFactorPage(page).setUp(PASSWORD);
 
   const otherBrowser = await browser.newContext({ baseURL: portal.url });
   const other = await otherBrowser.newPage();
   await signInAsOffice(other, '/admin/settings', { name: 'deputy', password: PASSWORD });
   await page.goto('/admin/settings/office');
   await requires.click();
+  await typePasswordAgain(page, PASSWORD, app.code('next'));
   await expect(requires).toBeChecked();
   await expectRequired(page, true);
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../portal.ts';
 import { chooseFile } from '../steps/choose-file.ts';
+import { typePasswordAgain } from '../steps/reauthentication.ts';
 import { restoreSettings } from '../steps/settings.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 
@@ -58,6 +59,7 @@ test('Changed settings take effect, and the audit log says who changed them', as
   await page.goto('/admin/settings/sign-in');
   const lookup = page.getByRole('switch', { name: 'Student IDs can be looked up by name' });
   await lookup.uncheck();
+  await typePasswordAgain(page);
   await expect(page.getByRole('img', { name: 'Saved' })).toBeVisible();
   await page.goto('/admin/settings/marks');
   const weights = page.getByRole('region', { name: 'Mark weights' });

@@ -32,7 +32,10 @@ export class Office {
   }
 
   async changeSettings(settings: UpdateSettings) {
-    await createApiClient(this.requests).post(paths.settings, settings);
+    const client = createApiClient(this.requests);
+    // Some settings ask for the password again.
+    await client.post(paths.reauthenticate, { password: office.password });
+    await client.post(paths.settings, settings);
   }
 
   async resetPassword(studentId: string) {

@@ -70,6 +70,7 @@ describe('the process on a platform without the native PDF compiler', () => {
     });
     await waitUntilReady(portal);
     const office = await signInOffice(portal.url);
+    await office(paths.reauthenticate, { password: 'formroom-demo' });
     const settings = await office(paths.settings, { first_password: 'slip' });
     expect(settings.status, await settings.text()).toBe(200);
     const documents = [

@@ -11,6 +11,8 @@ const backupModes = {
   // Without known addresses, families would be throttled for the guesses of others after a restore (R4).
   known_addresses: 'rows',
   admins: 'rows',
+  administrator_invitations: 'rows',
+  office_accounts: 'rows',
   second_factors: 'rows',
   recovery_codes: 'rows',
   credential_slips: 'rows',

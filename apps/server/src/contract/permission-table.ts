@@ -195,6 +195,9 @@ export const listedRoutes: readonly Row[] = [
   // Administrators can't disable themselves.
   [`POST ${paths.administrator}`, { disabled: 1 }, 401, 403, 403, 403, 409],
   [`POST ${paths.resetAdministrator}`, {}, 401, 403, 403, 403, 409],
+  [`POST ${paths.reauthenticate}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
+  [`POST ${paths.officeAccountsSeen}`, { up_to: '2026-11-20T13:00:00.000Z' }, 401, 403, 403, 403, 200],
+  [`POST ${paths.acceptInvitation}`, { name: 'x', invitation: 'x', password: 'x' }, 422, 422, 422, 422, 422],
   [`POST ${paths.endAdministratorSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
@@ -228,6 +231,17 @@ export const listedRoutes: readonly Row[] = [
   // 404 to all callers from other machines (metrics.test.ts).
   [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
+];
+
+/**
+ * The calls that ask an administrator for the password again (R70), with a body for which they do. The statuses above
+ * are those of an administrator who has just typed it.
+ */
+export const reauthenticatedRoutes: readonly (readonly [route: string, body: Record<string, unknown>])[] = [
+  [`POST ${paths.administrators}`, { name: 'Dean', role: 'read' }],
+  [`POST ${paths.administrator}`, { role: 'office' }],
+  [`POST ${paths.resetAdministrator}`, {}],
+  [`POST ${paths.settings}`, { student_id_lookup: false }],
 ];
 
 /** What the role Read only may send: lists that it prints, and changes of its own account. */

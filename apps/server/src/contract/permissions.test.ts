@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { keepFirstStudents } from '../testing/remove-students.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
-import { expectedStatus, listedRoutes, OWN, roles, type Row, staffRoles } from './permission-table.ts';
+import {
+  expectedStatus,
+  listedRoutes,
+  OWN,
+  reauthenticatedRoutes,
+  roles,
+  type Row,
+  staffRoles,
+} from './permission-table.ts';
 
 /** Values of path parameters other than the student. */
 const pathParameters: Record<string, string> = { year: '2025', term: '1', class: '1A', name: 'admin' };
@@ -16,7 +24,14 @@ const signedIn: Record<
   newcomer: (portal) => portal.newcomer(),
   student: (portal) => portal.student(OWN),
   another: (portal) => portal.student('20260003'),
-  admin: (portal) => portal.admin(),
+  admin: async (portal) => {
+    const admin = await portal.admin();
+    await portal.db
+      .updateTable('sessions')
+      .set({ reauthenticated_at: portal.app.now().toISOString() })
+      .execute();
+    return admin;
+  },
   read: (portal) => portal.staff('read'),
   results: (portal) => portal.staff('results'),
 };
@@ -65,6 +80,28 @@ describe('permissions', () => {
       statuses,
       'Routes that are not only for the office need a row in apps/server/src/contract/permission-table.ts',
     ).toEqual(Object.fromEntries(table.map((row) => [row[0], expectedStatus(row, role)])));
+  });
+
+  it('ask an administrator for the password again at the listed calls, and at no others', async () => {
+    const portal = await testPortal();
+    const declared = portal.app.routeTable.filter(({ config }) => config?.reauthentication !== undefined);
+    expect(
+      declared.map(({ method, url }) => `${String(method)} ${url}`).toSorted(),
+      'List these routes in reauthenticatedRoutes of apps/server/src/contract/permission-table.ts',
+    ).toEqual(reauthenticatedRoutes.map(([route]) => route).toSorted());
+    const [office, reader] = [await portal.admin(), await portal.staff('read')];
+    for (const [route, body] of reauthenticatedRoutes) {
+      const url = (route.split(' ')[1] ?? '').replace(':name', 'read only');
+      const [asked, refused] = [await office.post(url, body), await reader.post(url, body)];
+      expect([asked.statusCode, asked.json()], route).toEqual([
+        403,
+        { message: 'Type your own password again to do this.', reauthenticate: true },
+      ]);
+      expect([refused.statusCode, refused.json<object>()], route).toEqual([
+        403,
+        { message: 'Your role does not allow this. Ask an administrator with the role Office.' },
+      ]);
+    }
   });
 
   it('are checked before the input is validated', async () => {

@@ -29,8 +29,28 @@ export interface AdminsTable {
   role: Generated<AdminRole>;
   /** When the administrator was disabled, ISO 8601; null for one who may sign in. */
   disabled_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** 1 until the administrator has replaced the first password. */
+  /** Up to when the administrator has seen the new accounts with the role Office, ISO 8601; null before the first time. */
+  office_accounts_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** No longer used; the release before reads it. */
   must_change_password: Generated<number>;
+}
+
+/** The invitation of an administrator who has not chosen a password yet, valid or expired (R69). */
+export interface AdministratorInvitationsTable {
+  admin_name: string;
+  /** SHA-256 of the invitation. */
+  code_hash: string;
+  /** ISO 8601. */
+  expires_at: string;
+}
+
+/** An account that got the role Office. */
+export interface OfficeAccountsTable {
+  name: string;
+  /** ISO 8601. */
+  added_at: string;
+  /** The administrator who did it; null for a command on the server. */
+  added_by: string | null;
 }
 
 /** An administrator's authenticator app. */
@@ -72,6 +92,8 @@ export interface SessionsTable {
   /** For administrators only: the address and browser of the sign-in. */
   address: ColumnType<string | null, string | null | undefined, string | null>;
   browser: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the administrator typed the password again (R70), ISO 8601. */
+  reauthenticated_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Failed sign-ins in a row for an ID (existing or not) from one address. */

@@ -9,9 +9,11 @@ import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AdminsTable,
+  AdministratorInvitationsTable,
   CredentialSlipsTable,
   KnownAddressesTable,
   RecoveryCodesTable,
+  OfficeAccountsTable,
   SecondFactorsTable,
   SessionsTable,
   SignInTriesTable,
@@ -215,6 +217,8 @@ export interface Tables {
   student_accounts: StudentAccountsTable;
   known_addresses: KnownAddressesTable;
   admins: AdminsTable;
+  administrator_invitations: AdministratorInvitationsTable;
+  office_accounts: OfficeAccountsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   credential_slips: CredentialSlipsTable;

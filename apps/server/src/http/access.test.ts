@@ -13,6 +13,7 @@ const principal = (role: Principal['role'], more: Partial<Principal> = {}): Prin
   adminRole: role === 'student' ? null : 'office',
   mustChangePassword: false,
   mustSetUpSecondFactor: false,
+  isReauthenticated: false,
   tokenHash: '',
   ...more,
 });
@@ -30,7 +31,7 @@ const staff = {
   office: principal('admin'),
   read: principal('admin', { adminRole: 'read' }),
   results: principal('admin', { adminRole: 'results' }),
-  added: principal('admin', { mustChangePassword: true, mustSetUpSecondFactor: true }),
+  reauthenticated: principal('admin', { isReauthenticated: true }),
 };
 
 /** A server with only the access plugin; the header `caller` says which principal a request has. */
@@ -131,16 +132,19 @@ describe('a route', () => {
     expect(await call(app, 'read', '/', {})).toMatchObject({ status: 200 });
   });
 
-  it('is closed to an administrator with a first password, except for replacing it', async () => {
+  it('that asks for the password again is open after that, and before only for what does not need it', async () => {
     const app = server();
     app.after(() => {
-      app.get('/password', { config: { access: 'own-admin-password' } }, handler);
-      for (const access of ['signed-in', 'own-record', 'own-second-factor', 'staff', 'office'] as const)
-        app.get(`/${access}`, { config: { access } }, handler);
+      app.post('/always', { config: { access: 'office', reauthentication: true } }, handler);
+      const isRisky = ({ body }: FastifyRequest) => Promise.resolve((body as { risky?: 1 }).risky === 1);
+      app.post('/sometimes', { config: { access: 'office', reauthentication: isRisky } }, handler);
     });
-    expect(await call(app, 'added', '/password')).toMatchObject({ status: 200 });
-    for (const access of ['signed-in', 'own-record', 'own-second-factor', 'staff', 'office'])
-      expect(await call(app, 'added', `/${access}`), access).toMatchObject({ status: 403 });
+    const asked = { status: 403, message: 'Type your own password again to do this.', reauthenticate: true };
+    expect(await call(app, 'admin', '/always', {})).toEqual(asked);
+    expect(await call(app, 'admin', '/sometimes', { risky: 1 })).toEqual(asked);
+    expect(await call(app, 'admin', '/sometimes', {})).toMatchObject({ status: 200 });
+    expect(await call(app, 'reauthenticated', '/always', {})).toMatchObject({ status: 200 });
+    expect(await call(app, 'read', '/always', {})).not.toHaveProperty('reauthenticate');
   });
 
   it('explains to an administrator why the role does not allow it', async () => {

@@ -2,7 +2,14 @@ import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { otherRecord, mustSetUpSecondFactor, notAllowed, notSignedIn, roleNotAllowed } from './problem.ts';
+import {
+  otherRecord,
+  mustReauthenticate,
+  mustSetUpSecondFactor,
+  notAllowed,
+  notSignedIn,
+  roleNotAllowed,
+} from './problem.ts';
 import type { Principal } from './principal.ts';
 
 /**
@@ -10,7 +17,6 @@ import type { Principal } from './principal.ts';
  * - `anyone`: no sign-in needed
  * - `signed-in`: students and administrators
  * - `own-password`: the student who owns the password, even while it must be changed
- * - `own-admin-password`: administrators, even while the password must be changed
  * - `own-record`: the student who owns the record, administrators who may read records, and for changes only those with
  *   the role Office; other students get a 404
  * - `own-second-factor`: administrators, even while the second factor must be set up
@@ -23,7 +29,6 @@ export type Access =
   | 'anyone'
   | 'signed-in'
   | 'own-password'
-  | 'own-admin-password'
   | 'own-record'
   | 'own-second-factor'
   | StaffAccess;
@@ -48,6 +53,11 @@ declare module 'fastify' {
     access?: Access;
     /** Returns the ID of the student that the request names, or undefined if it names none. */
     studentOf?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
+    /**
+     * Whether an administrator must have typed the password again in the last five minutes (R70): always, or for the
+     * valid requests for which the function returns true.
+     */
+    reauthentication?: true | ((request: FastifyRequest) => Promise<boolean>);
   }
   interface FastifyRequest {
     /** The ID that `studentOf` returned; undefined until the body is parsed. */
@@ -103,6 +113,13 @@ export const access = fp((app) => {
       if (request.studentId !== undefined && request.studentId !== principal.id) throw otherRecord();
     }
   });
+
+  // After validation, so that nobody types the password for a request that can't succeed.
+  app.addHook('preHandler', async (request) => {
+    const { reauthentication } = request.routeOptions.config;
+    if (reauthentication === undefined || request.principal?.isReauthenticated === true) return;
+    if (reauthentication === true || (await reauthentication(request))) throw mustReauthenticate();
+  });
 });
 
 function assertAccess(request: FastifyRequest) {
@@ -114,16 +131,14 @@ function assertAccess(request: FastifyRequest) {
 function assertSignedIn(access: Access, principal: Principal | null): Principal {
   if (!principal) throw notSignedIn();
   if (principal.mustChangePassword) {
-    // The first password is replaced before the second factor is set up.
-    if (access !== 'own-password' && access !== 'own-admin-password') throw notAllowed();
+    if (access !== 'own-password') throw notAllowed();
   } else if (principal.mustSetUpSecondFactor && access !== 'own-second-factor') throw mustSetUpSecondFactor();
   if (isForAdminsOnly(access) && principal.role !== 'admin') throw notAllowed();
   if (access === 'own-password' && principal.role !== 'student') throw notAllowed();
   return principal;
 }
 
-const isForAdminsOnly = (access: Access) =>
-  isStaffAccess(access) || access === 'own-second-factor' || access === 'own-admin-password';
+const isForAdminsOnly = (access: Access) => isStaffAccess(access) || access === 'own-second-factor';
 
 function assertRole({ method, routeOptions }: FastifyRequest, access: Access, { adminRole }: Principal) {
   if (adminRole === null) return;

@@ -31,6 +31,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
     message: problem.message,
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.data !== undefined && { data: problem.data }),
+    ...(problem.reauthenticate && { reauthenticate: true }),
   };
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(body);
 }

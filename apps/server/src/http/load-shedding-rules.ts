@@ -23,6 +23,8 @@ const passwordRoutes: ReadonlySet<string> = new Set([
   paths.adminLogin,
   paths.changePassword,
   paths.changeAdminPassword,
+  paths.reauthenticate,
+  paths.acceptInvitation,
   paths.secondFactor,
   paths.confirmSecondFactor,
   paths.recoveryCodes,

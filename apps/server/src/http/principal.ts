@@ -5,9 +5,12 @@ import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 export interface Principal extends Actor {
   /** What an administrator may do (R46); null for a student. */
   readonly adminRole: AdminRole | null;
+  /** A student who has not replaced the first password yet. */
   readonly mustChangePassword: boolean;
   /** An administrator who has not yet set up the second factor that the school requires. */
   readonly mustSetUpSecondFactor: boolean;
+  /** Whether an administrator typed the password again in this session in the last five minutes (R70). */
+  readonly isReauthenticated: boolean;
   readonly tokenHash: string;
 }
 

@@ -13,6 +13,8 @@ export class Problem extends Error {
 
   /** What is stored, for a 409. */
   readonly data: unknown;
+  /** Whether the caller must type the password again (R70). */
+  readonly reauthenticate: boolean;
 
   constructor(
     status: number,
@@ -23,6 +25,7 @@ export class Problem extends Error {
       event?: AuditRefusal;
       adminName?: string;
       data?: unknown;
+      reauthenticate?: boolean;
     } = {},
   ) {
     super(message);
@@ -32,6 +35,7 @@ export class Problem extends Error {
     this.event = more.event;
     this.adminName = more.adminName;
     this.data = more.data;
+    this.reauthenticate = more.reauthenticate ?? false;
   }
 }
 
@@ -43,6 +47,11 @@ export const roleNotAllowed = () =>
 export const notAllowed = () => new Problem(403, 'You are not allowed to do this.', { event: 'not-allowed' });
 export const mustSetUpSecondFactor = () =>
   new Problem(403, 'The school requires a second factor. Please set it up first.', { event: 'not-allowed' });
+export const mustReauthenticate = () =>
+  new Problem(403, 'Type your own password again to do this.', {
+    event: 'reauthentication-needed',
+    reauthenticate: true,
+  });
 export const notFound = () => new Problem(404, 'This page or record could not be found.');
 /** 404 with the message of an unknown path, so that IDs can't be probed. */
 export const otherRecord = () => new Problem(404, notFound().message, { event: 'foreign-record' });

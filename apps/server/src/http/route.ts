@@ -21,11 +21,12 @@ type UnvalidatedRequest<C extends Call> = FastifyRequest & { params: Record<Para
 
 interface RouteSettings<C extends Call> extends Omit<
   FastifyContextConfig,
-  'studentOf' | 'auditDetails' | 'url' | 'method'
+  'studentOf' | 'auditDetails' | 'reauthentication' | 'url' | 'method'
 > {
   access: Access;
   studentOf?: (request: UnvalidatedRequest<C>) => string | undefined | Promise<string | undefined>;
   auditDetails?: (request: CallRequest<C>) => string;
+  reauthentication?: true | ((request: CallRequest<C>) => Promise<boolean>);
   onRequest?: onRequestAsyncHookHandler;
   exposeHeadRoute?: boolean;
 }
@@ -54,7 +55,7 @@ export function addRoute<C extends Call>(
     },
     ...(onRequest && { onRequest }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    // `auditDetails` reads the request after its validation by the schemas above, `studentOf` before it.
+    // `auditDetails` and `reauthentication` read the request after its validation by the schemas above, `studentOf` before.
     config: config as FastifyContextConfig,
     handler: handler as RouteHandlerMethod,
   });

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-const pages = ['index.html', 'admin.html', 'verify.html', 'portal.html', 'registration.html', 'office.html'];
+const pages = [
+  'index.html',
+  'admin.html',
+  'invitation.html',
+  'verify.html',
+  'portal.html',
+  'registration.html',
+  'office.html',
+];
 
 async function portalWithPages() {
   const webRoot = mkdtempSync(join(tmpdir(), 'formroom-web-'));
@@ -24,6 +32,7 @@ describe('the web app', () => {
     ['/?from=mail', 'index.html'],
     ['/admin', 'admin.html'],
     ['/admin/', 'admin.html'],
+    ['/admin/invitation', 'invitation.html'],
     ['/admin?from=mail', 'admin.html'],
     ['/verify', 'verify.html'],
     ['/verify/', 'verify.html'],

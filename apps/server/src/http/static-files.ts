@@ -16,6 +16,7 @@ const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 const ownPages: Record<string, string | undefined> = {
   '': 'index.html',
   '/admin': 'admin.html',
+  '/admin/invitation': 'invitation.html',
   [VERIFY_PATH]: 'verify.html',
 };
 

@@ -1,6 +1,7 @@
 import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect } from 'vitest';
+import { reauthenticate } from './reauthenticate.ts';
 import { readPdf } from './read-pdf.ts';
 import type { TestBrowser } from './test-browser.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -9,6 +10,7 @@ const CODE = /^[2-9B-Z]{4}-[2-9B-Z]{4}-[2-9B-Z]{3}$/;
 
 /** Turns on credential slips, as the office does in Settings. */
 export async function enableSlips(office: TestBrowser, slip_days = 60) {
+  await reauthenticate(office);
   const chosen = await office.post(paths.settings, { first_password: 'slip', slip_days });
   expect(chosen.statusCode, chosen.body).toBe(200);
 }

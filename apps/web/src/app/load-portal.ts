@@ -32,7 +32,7 @@ const loadDashboard = async () => {
 export async function preloadPortal() {
   try {
     await loadPortal();
-    await (location.pathname === '/admin' ? loadDashboard() : loadFirstStep());
+    await (location.pathname.startsWith('/admin') ? loadDashboard() : loadFirstStep());
   } catch {
     // Signing in loads it again, and shows an error if that fails too.
   }

@@ -5,6 +5,7 @@ it.each([
   ['/', 'student'],
   ['/admin', 'admin'],
   ['/admin/', 'admin'],
+  ['/admin/invitation', 'invitation'],
   ['/admin/dashboard', undefined],
   ['/dashboard', undefined],
   ['/administrator', undefined],

@@ -1,10 +1,11 @@
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 
-export type VisitorPageName = 'student' | 'admin';
+export type VisitorPageName = 'student' | 'admin' | 'invitation';
 
 /** Returns which sign-in page a path belongs to, if any. */
 export function matchVisitorPage(pathname: string): VisitorPageName | undefined {
   const path = trimEndCharacters(pathname, '/');
   if (path === '') return 'student';
-  return path === '/admin' ? 'admin' : undefined;
+  if (path === '/admin') return 'admin';
+  return path === '/admin/invitation' ? 'invitation' : undefined;
 }

@@ -8,6 +8,7 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 export const prerenderedPages = {
   student: renderPage(<Entry page="student" />),
   admin: renderPage(<Entry page="admin" />),
+  invitation: renderPage(<Entry page="invitation" />),
   portal: renderPage(<OpeningPage label="Opening the portal …" />),
   verify: renderPage(<OpeningPage label="Opening the page …" />),
 };

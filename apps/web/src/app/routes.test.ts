@@ -37,6 +37,6 @@ test('every page of the office is behind the guard for administrators', () => {
 
 test('only the sign-in pages and the page for unknown addresses have no guard', () => {
   const withoutGuard = listPaths(routes).filter((path) => findGuard(path) === undefined);
-  expect(withoutGuard).toEqual(['/', '/admin', '/*']);
+  expect(withoutGuard).toEqual(['/', '/admin', '/admin/invitation', '/*']);
   expect(findGuard('/logout')).toBe('anyone signed in');
 });

@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
       { element: <Guard to="anyone signed in" />, children: [{ path: 'logout', Component: LogoutPage }] },
       { path: '/', element: <RedirectToSignIn path="/" /> },
       { path: '/admin', element: <RedirectToSignIn path="/admin" /> },
+      { path: '/admin/invitation', element: <RedirectToSignIn path="/admin/invitation" /> },
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -5,6 +5,7 @@ import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
+import { InvitationForm } from '#web/features/accounts/invitation-form.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -16,6 +17,12 @@ export interface SignInDestination {
   /** The student who has just signed in. */
   studentId?: string | undefined;
 }
+
+const titles: Record<VisitorPageName, string> = {
+  student: 'Sign in',
+  admin: 'School office',
+  invitation: 'Choose your password',
+};
 
 interface VisitorPageProps {
   page: VisitorPageName;
@@ -32,17 +39,15 @@ export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
     if (hydrated) replayPreHydrationEvents();
   }, [hydrated]);
 
+  const openOffice = () => onNavigate({ path: '/admin/dashboard' });
   const schoolName = settings?.school_name ?? '';
-  const title = page === 'admin' ? 'School office' : 'Sign in';
+  const title = titles[page];
   return (
     <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
-      {page === 'admin' ? (
-        <AdminSignInForm
-          runSignIn={withoutSignOut}
-          onSignedIn={() => onNavigate({ path: '/admin/dashboard' })}
-        />
-      ) : (
+      {page === 'admin' && <AdminSignInForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
+      {page === 'invitation' && <InvitationForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
+      {page === 'student' && (
         <StudentSignInPage
           lookup={settings?.student_id_lookup ?? false}
           idDigits={settings?.student_id_digits ?? false}

@@ -2,6 +2,7 @@ import type { CallAt, PathsOf } from '@formroom/domain/api/calls.ts';
 import type { ResponseOf, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
 import { paths, pathTo, type QueryValues } from '@formroom/domain/api/paths.ts';
 import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
+import { withReauthentication } from '#web/lib/reauthentication.ts';
 import { setClock } from '#web/lib/school-clock.ts';
 import { responseToApiError } from '#web/lib/to-api-error.ts';
 
@@ -58,7 +59,7 @@ export const post = <Path extends PathsOf<'POST'>>(
   path: Path,
   ...[options]: Arguments<CallAt<'POST', Path>>
 ): Promise<ResponseOf<CallAt<'POST', Path>>> =>
-  withCsrfToken((headers) => postOnce(path, new Headers(headers), options));
+  withReauthentication(() => withCsrfToken((headers) => postOnce(path, new Headers(headers), options)));
 
 /** Calls `send` with the CSRF header (R8), and once more with a fresh token when the server answers 419. */
 export async function withCsrfToken<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {

@@ -13,9 +13,10 @@ interface FailedResponse {
 /** Converts a response to an error. Reports an expired session. */
 export function toApiError({ status, statusText, text, retryAfter }: FailedResponse): ApiError {
   if (status === 401) reportSessionExpired();
-  if (status === 403) reportSessionLimited();
   const message = statusText || `The school’s server answered with error ${status}.`;
-  return new ApiError(status, parseErrorBody(text) ?? { message }, parseRetryAfter(retryAfter));
+  const body = parseErrorBody(text) ?? { message };
+  if (status === 403 && body.reauthenticate !== true) reportSessionLimited();
+  return new ApiError(status, body, parseRetryAfter(retryAfter));
 }
 
 export const responseToApiError = async (response: Response): Promise<ApiError> =>

@@ -80,6 +80,7 @@ export const overview: Overview = {
   last_backup: { at: '2026-11-20T05:10:00.000Z', bytes: 123_456 },
   term: { year: 2026, term: 1, posted: 0, date_posted: null, students: 599 },
   to_set_up: [],
+  office_accounts: [],
 };
 
 const office: Session = {

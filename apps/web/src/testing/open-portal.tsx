@@ -28,9 +28,19 @@ export function openPortal(path: string, leave?: () => void) {
   else render(<Portal />);
 }
 
-export function openSignIn(page: VisitorPageName) {
-  history.replaceState(null, '', page === 'admin' ? '/admin' : '/');
-  render(<VisitorPage page={page} onNavigate={() => undefined} />);
+const signInPaths: Record<VisitorPageName, string> = {
+  student: '/',
+  admin: '/admin',
+  invitation: '/admin/invitation',
+};
+
+export function openSignIn(
+  page: VisitorPageName,
+  hash = '',
+  onNavigate: (path: string) => void = () => undefined,
+) {
+  history.replaceState(null, '', `${signInPaths[page]}${hash}`);
+  render(<VisitorPage page={page} onNavigate={({ path }) => onNavigate(path)} />);
 }
 
 /** Opens the families' sign-in page, which shows the portal after the sign-in. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
+import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { adminRoleNames } from '../school/admin-role.ts';
+import { nameResponseSchema, passwordSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { endSessionsResponseSchema, endSessionsSchema, ownSessionsSchema } from './own-account.ts';
 import { paths } from './paths.ts';
@@ -14,8 +16,8 @@ const administratorSchema = z.object({
   role: roleSchema,
   /** When the administrator was disabled, ISO 8601; null for one who may sign in. */
   disabled_at: z.iso.datetime().nullable(),
-  /** Whether the first password has not been replaced yet. */
-  must_change_password: flagSchema,
+  /** The state of the invitation of who has not chosen a password yet; null for others. */
+  invitation: z.enum(['open', 'expired']).nullable(),
   second_factor: flagSchema,
   /** The number of active sessions, and the last use of one of them, rounded to the minute. */
   sessions: z.int(),
@@ -26,12 +28,19 @@ export type Administrator = z.infer<typeof administratorSchema>;
 /** By name. */
 const administratorsSchema = z.array(administratorSchema);
 
-const addedAdministratorSchema = z.object({
+const invitedAdministratorSchema = z.object({
   name: z.string(),
-  /** Shown only in this response; replaced at the first sign-in. */
-  first_password: z.string(),
+  /** Shown only in this response; works once, for 72 hours (R69). */
+  invitation: z.string(),
 });
-export type AddedAdministrator = z.infer<typeof addedAdministratorSchema>;
+export type InvitedAdministrator = z.infer<typeof invitedAdministratorSchema>;
+
+const acceptInvitationSchema = z.object({
+  name: adminNameSchema,
+  invitation: singleLineText(40).pipe(z.string().min(1, messages.required)),
+  password: passwordSchema,
+});
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
 const changeAdministratorSchema = z
   .strictObject({ role: roleSchema.optional(), disabled: flagSchema.optional() })
@@ -53,7 +62,7 @@ export const addAdministrator = defineCall({
   method: 'POST',
   path: paths.administrators,
   body: z.strictObject({ name: adminNameSchema, role: roleSchema }),
-  response: addedAdministratorSchema,
+  response: invitedAdministratorSchema,
 });
 
 export const changeAdministrator = defineCall({
@@ -64,13 +73,21 @@ export const changeAdministrator = defineCall({
   response: administratorsSchema,
 });
 
-/** Gives a new first password, removes the second factor and ends all sessions. */
+/** Gives a new invitation, ends the old password, removes the second factor and ends all sessions. */
 export const resetAdministrator = defineCall({
   method: 'POST',
   path: paths.resetAdministrator,
   params: nameParams,
   body: z.strictObject({}),
-  response: addedAdministratorSchema,
+  response: invitedAdministratorSchema,
+});
+
+/** Chooses the password of an administrator who was added or reset; the person then signs in with it. */
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: paths.acceptInvitation,
+  body: acceptInvitationSchema,
+  response: nameResponseSchema,
 });
 
 export const listAdministratorSessions = defineCall({

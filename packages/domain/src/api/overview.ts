@@ -18,6 +18,14 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+const officeAccountSchema = z.object({
+  name: z.string(),
+  added_at: z.iso.datetime(),
+  /** The administrator who did it; null for a command on the server. */
+  added_by: z.string().nullable(),
+});
+export type OfficeAccount = z.infer<typeof officeAccountSchema>;
+
 /** The office's start page: the state of registration, and the tasks. */
 export const overviewSchema = z.object({
   /** The number of enrolled students by registration state. */
@@ -32,11 +40,21 @@ export const overviewSchema = z.object({
     .nullable(),
   /** The open set-up tasks; empty if all are done or the office has dismissed the list. */
   to_set_up: z.array(z.enum(setupSteps)),
+  /** Who got the role Office and the caller, who has it too, has not seen yet; newest first. */
+  office_accounts: z.array(officeAccountSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
 export const getOverview = defineCall({
   method: 'GET',
   path: paths.overview,
+  response: overviewSchema,
+});
+
+/** @property up_to the newest `added_at` that was shown */
+export const markOfficeAccountsSeen = defineCall({
+  method: 'POST',
+  path: paths.officeAccountsSeen,
+  body: z.strictObject({ up_to: z.iso.datetime() }),
   response: overviewSchema,
 });

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { passwordSchema, nameResponseSchema } from './accounts.ts';
+import { passwordSchema, nameResponseSchema, secondFactorCodeSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
 const changeAdminPasswordSchema = z.object({ old_password: passwordSchema, password: passwordSchema });
+
+const reauthenticateSchema = z.object({
+  password: passwordSchema,
+  /** A code of the app or a recovery code; only for accounts with a second factor. */
+  code: secondFactorCodeSchema.nullish(),
+});
+/** Until when the calls that ask for the password again are open in this session. */
+const reauthenticatedSchema = z.object({ expires_at: z.iso.datetime() });
+export type Reauthenticated = z.infer<typeof reauthenticatedSchema>;
 
 const ownSessionSchema = z.object({
   /** Identifies the session in the call that ends it; not a credential. */
@@ -31,6 +40,13 @@ export const changeAdminPassword = defineCall({
   path: paths.changeAdminPassword,
   body: changeAdminPasswordSchema,
   response: nameResponseSchema,
+});
+
+export const reauthenticate = defineCall({
+  method: 'POST',
+  path: paths.reauthenticate,
+  body: reauthenticateSchema,
+  response: reauthenticatedSchema,
 });
 
 export const listOwnSessions = defineCall({

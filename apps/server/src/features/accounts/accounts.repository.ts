@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { NO_PASSWORD } from './passwords.ts';
 
 /** Returns what sign-in needs of a student, or undefined for an unknown ID or a leaver. */
 export const findStudentAccount = (db: Database | Trx, id: string) =>
@@ -49,11 +50,7 @@ export const lockAdmin = (trx: Trx, name: string) =>
     .execute();
 
 export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
-  trx
-    .updateTable('admins')
-    .set({ password_hash, must_change_password: 0 })
-    .where('name', '=', name)
-    .execute();
+  trx.updateTable('admins').set({ password_hash }).where('name', '=', name).execute();
 
 /** Locks all administrators, so that two concurrent removals can't remove the last one. */
 export const lockAdmins = (trx: Trx) =>
@@ -65,16 +62,17 @@ export const lockAdmins = (trx: Trx) =>
 /** Whether a name is reserved: the history of a record shows the author "Family" for changes by the family. */
 export const isReservedName = (name: string) => name.toLowerCase() === 'family';
 
-/** Lists administrators by name with their roles, and whether they have a second factor. */
+/** Lists administrators by name with their roles, and whether they have a password and a second factor. */
 export async function listAdmins(db: Database | Trx) {
   const admins = await db
     .selectFrom('admins')
     .leftJoin('second_factors', 'second_factors.admin_name', 'admins.name')
-    .select(['name', 'role', 'disabled_at', 'secret'])
+    .select(['name', 'role', 'disabled_at', 'password_hash', 'secret'])
     .orderBy('name')
     .execute();
-  return admins.map(({ secret, disabled_at, ...admin }) => ({
+  return admins.map(({ secret, disabled_at, password_hash, ...admin }) => ({
     ...admin,
+    hasPassword: password_hash !== NO_PASSWORD,
     isDisabled: disabled_at !== null,
     hasSecondFactor: secret !== null,
   }));

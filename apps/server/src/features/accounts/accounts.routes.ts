@@ -10,7 +10,7 @@ import { requirePrincipal } from '../../http/session.ts';
 import { isCredentialCurrent } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { assertAdminCredentialCurrent } from './admin-credentials.ts';
-import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
+import { describeRecoveryCode, signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
 import { deriveDraftKey } from './draft-key.service.ts';
 import { storeKnownAddress } from './known-addresses.repository.ts';
 import { changePassword, describeFirstPassword, resetPassword } from './password.service.ts';
@@ -48,11 +48,10 @@ export const accountRoutes: PortalRoutes = (app) => {
       address: addressKey(request.ip),
       now: app.now(),
     });
-    const { name, key, recoveryCodesLeft: left } = admin;
-    const details = left === null ? null : `with a recovery code, ${left} left`;
+    const { name, key, recoveryCodesLeft } = admin;
     await reply.signIn({ role: 'admin', id: name }, async (trx) => {
       await assertAdminCredentialCurrent(trx, name, key, wrongAdminSignIn);
-      await app.audit(trx, request, 'admin-signed-in', name, details);
+      await app.audit(trx, request, 'admin-signed-in', name, describeRecoveryCode(recoveryCodesLeft));
     });
     return { data: name, name: 'Admin' as const };
   });

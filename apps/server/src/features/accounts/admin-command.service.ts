@@ -12,6 +12,8 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { deleteAdmin, findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { setAdminPassword } from './administrators.repository.ts';
 import { loadCommonPasswordCheck } from './common-passwords.ts';
+import { deleteInvitation } from './invitations.repository.ts';
+import { addOfficeAccount } from './office-accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteFactor } from './second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from './sessions.repository.ts';
@@ -82,7 +84,9 @@ async function remove(db: Database, name: string) {
     const admins = await listAdmins(trx);
     if (!admins.some((admin) => admin.name === name)) throw unknownAdminError(name);
     const others = admins.filter((admin) => admin.name !== name);
-    if (!others.some(({ role, isDisabled }) => role === 'office' && !isDisabled)) {
+    if (
+      !others.some(({ role, isDisabled, hasPassword }) => role === 'office' && !isDisabled && hasPassword)
+    ) {
       const which = others.length === 0 ? 'administrator' : 'administrator with the role Office';
       throw new AdminCommandError(
         `${name} is the last ${which} and can't be removed. Add another one first.`,
@@ -108,9 +112,10 @@ async function list(db: Database) {
 }
 
 /** What distinguishes an administrator from one who only has the role Office and a password. */
-const listFacts = ({ role, isDisabled, hasSecondFactor }: Omit<ListedAdmin, 'name'>) => [
+const listFacts = ({ role, isDisabled, hasPassword, hasSecondFactor }: Omit<ListedAdmin, 'name'>) => [
   ...(role === 'office' ? [] : [adminRoles[role].label]),
   ...(isDisabled ? ['disabled'] : []),
+  ...(hasPassword ? [] : ['invited']),
   ...(hasSecondFactor ? ['with a second factor'] : []),
 ];
 
@@ -126,6 +131,8 @@ async function setPassword(
   const password_hash = await hashPassword(await readPassword({ name, schoolName }, givenPassword));
   return await inTransaction(db, async (trx) => {
     await setAdminPassword(trx, name, password_hash);
+    await deleteInvitation(trx, name);
+    if (event === 'admin-added') await addOfficeAccount(trx, name, null, new Date());
     await endSessionsOfAdmin(trx, name);
     await addToAuditLog(trx, operatorAuditRow(event, name));
     const isRemoved = await deleteFactor(trx, name);

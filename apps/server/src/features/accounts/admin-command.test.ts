@@ -1,8 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
+import { inTransaction, openDatabase } from '../../db/database.ts';
 import { createTestDatabase, isOnPostgres } from '../../testing/database-template.ts';
 import { AdminCommandError, runAdminCommand } from './admin-command.service.ts';
+import { createInvitation } from './invitations.repository.ts';
+import { findUnseenOfficeAccounts } from './office-accounts.repository.ts';
+import { NO_PASSWORD } from './passwords.ts';
 import { createSession } from './sessions.repository.ts';
 
 /** Runs the command on a database of its own; a rejection is returned as text. */
@@ -108,6 +111,27 @@ it('keeps the last administrator with the role Office, and lists the other roles
   expect(await command(['remove', 'admin'])).toBe(
     "Refused: admin is the last administrator with the role Office and can't be removed. Add another one first.",
   );
+});
+
+it('tells the other administrators of a new one, and keeps the last who has a password', async () => {
+  const { command, db } = await setUp();
+  await command(['add', 'principal']);
+  const told = (name: string) => findUnseenOfficeAccounts(db, name);
+  expect(await told('admin')).toMatchObject([{ name: 'principal', added_by: null }]);
+  expect(await told('principal')).toEqual([]);
+  await command(['reset', 'principal']);
+  expect(await told('admin')).toHaveLength(1);
+  await inTransaction(db, (trx) => createInvitation(trx, 'principal', new Date()));
+  await db
+    .updateTable('admins')
+    .set({ password_hash: NO_PASSWORD })
+    .where('name', '=', 'principal')
+    .execute();
+  expect(await command(['list'])).toBe('admin\nprincipal (invited)');
+  expect(await command(['remove', 'admin'])).toMatch(/^Refused: admin is the last administrator/);
+  await command(['reset', 'principal']);
+  expect(await db.selectFrom('administrator_invitations').selectAll().execute()).toEqual([]);
+  expect(await command(['list'])).toBe('admin\nprincipal');
 });
 
 // SQLite runs one transaction at a time, and two connections of one process would deadlock.

@@ -17,30 +17,41 @@ export const wrongAdminSignIn = () =>
     event: 'admin-sign-in-failed',
   });
 
-interface AdminSignInInput {
-  readonly name: string;
+/** What an administrator types to sign in, and again before sensitive actions. */
+export interface PasswordAndCode {
   readonly password: string;
   /** A code of the app, or a recovery code. Ignored without a second factor. */
-  readonly code?: string | undefined;
+  readonly code?: string | null | undefined;
 }
+
+type AdminSignInInput = PasswordAndCode & { readonly name: string };
+
+/** What the audit log says of a recovery code that was used; null without one. */
+export const describeRecoveryCode = (left: number | null) =>
+  left === null ? null : `with a recovery code, ${left} left`;
+
+export const signInAdmin = (db: Database, input: AdminSignInInput, at: AttemptContext) =>
+  verifyAdmin(db, input, at, wrongAdminSignIn);
 
 /**
  * Checks username, password and, where there is a second factor, the code.
+ * @param refusal the error for a wrong username or password
  * @returns the administrator, the verified credentials, and the number of recovery codes left if one was used
  * @throws Problem 422 for a wrong username or password, with `errors.code` if the code is missing or wrong; 429 while
  *   throttled
  */
-export async function signInAdmin(
+export async function verifyAdmin(
   db: Database,
   { name, password, code }: AdminSignInInput,
   { address, now }: AttemptContext,
+  refusal: () => Problem,
 ) {
   const account = { role: 'admin', id: name } as const;
   const delayedUntil = await recordAttempt(db, account, address, now);
   const admin = await findAdmin(db, name);
   const isRight = await verifyPassword(admin?.password_hash ?? null, password);
   if (!admin || !isRight || admin.disabled_at !== null) {
-    throw wrongAdminSignIn();
+    throw refusal();
   }
   const factor = await findFactor(db, name);
   const isActive = typeof factor?.secret === 'string';

@@ -2,6 +2,7 @@ import type { Administrator } from '@formroom/domain/api/administrators.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { AdminsTable } from '../../db/account-tables.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { NO_PASSWORD } from './passwords.ts';
 import { activeSince } from './sessions.repository.ts';
 
 /** Returns all administrators by name, with their second factors and active sessions. */
@@ -26,18 +27,28 @@ export async function findAdministrators(db: Database, now: Date): Promise<Admin
           .as('active'),
       (join) => join.onRef('active.admin_name', '=', 'admins.name'),
     )
-    .select(['name', 'role', 'disabled_at', 'must_change_password', 'secret', 'count', 'last_used_at'])
+    .leftJoin('administrator_invitations as invitations', 'invitations.admin_name', 'admins.name')
+    .select(['name', 'role', 'disabled_at', 'password_hash', 'secret', 'count', 'last_used_at'])
+    .select('invitations.expires_at')
     .orderBy('name')
     .execute();
   return rows.map(({ name, role, disabled_at, last_used_at, ...row }) => ({
     name,
     role,
     disabled_at,
-    must_change_password: row.must_change_password === 0 ? 0 : 1,
+    invitation: findInvitationState(row, now),
     second_factor: row.secret === null ? 0 : 1,
     sessions: Number(row.count ?? 0),
     last_used_at,
   }));
+}
+
+function findInvitationState(
+  { password_hash, expires_at }: { password_hash: string; expires_at: string | null },
+  now: Date,
+): Administrator['invitation'] {
+  if (password_hash !== NO_PASSWORD) return null;
+  return expires_at !== null && expires_at > now.toISOString() ? 'open' : 'expired';
 }
 
 export const insertAdmin = (trx: Trx, admin: Insertable<AdminsTable>) =>
@@ -46,10 +57,10 @@ export const insertAdmin = (trx: Trx, admin: Insertable<AdminsTable>) =>
 export const updateAdmin = (trx: Trx, name: string, values: Updateable<AdminsTable>) =>
   trx.updateTable('admins').set(values).where('name', '=', name).execute();
 
-/** Sets a password that need not be replaced, of a new or an existing administrator. */
+/** Sets the password of a new or an existing administrator. */
 export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
   trx
     .insertInto('admins')
     .values({ name, password_hash })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash, must_change_password: 0 }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash }))
     .execute();

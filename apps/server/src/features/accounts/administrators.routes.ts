@@ -2,12 +2,14 @@ import * as calls from '@formroom/domain/api/administrators.ts';
 import type { AdministratorChange } from '@formroom/domain/api/administrators.ts';
 import { adminRoles } from '@formroom/domain/school/admin-role.ts';
 import type { PortalRoutes } from '../../app-types.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { notFound } from '../../http/problem.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { findAdmin } from './accounts.repository.ts';
 import { findAdministrators } from './administrators.repository.ts';
 import { addAdministrator, changeAdministrator, resetAdministrator } from './administrators.service.ts';
+import { acceptInvitation } from './invitations.service.ts';
 import { endOtherSessions, findSessionsOfAdmin } from './sessions.repository.ts';
 
 export const administratorRoutes: PortalRoutes = (app) => {
@@ -20,10 +22,11 @@ export const administratorRoutes: PortalRoutes = (app) => {
     calls.addAdministrator,
     {
       access: 'office',
+      reauthentication: true,
       audit: 'admin-created',
       auditDetails: ({ body }) => `${body.name}, ${adminRoles[body.role].label}`,
     },
-    (request) => addAdministrator(app.db, requirePrincipal(request), request.body),
+    (request) => addAdministrator(app.db, requirePrincipal(request), request.body, app.now()),
   );
 
   addRoute(
@@ -31,6 +34,7 @@ export const administratorRoutes: PortalRoutes = (app) => {
     calls.changeAdministrator,
     {
       access: 'office',
+      reauthentication: true,
       audit: 'admin-changed',
       auditDetails: ({ params, body }) => `${params.name}, ${formatChange(body)}`,
     },
@@ -48,9 +52,23 @@ export const administratorRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.resetAdministrator,
-    { access: 'office', audit: 'admin-reset', auditDetails: ({ params }) => params.name },
-    (request) => resetAdministrator(app.db, requirePrincipal(request), request.params.name),
+    {
+      access: 'office',
+      reauthentication: true,
+      audit: 'admin-reset',
+      auditDetails: ({ params }) => params.name,
+    },
+    (request) => resetAdministrator(app.db, requirePrincipal(request), request.params.name, app.now()),
   );
+
+  addRoute(app, calls.acceptInvitation, { access: 'anyone', audit: 'by-handler' }, async (request) => {
+    const { name } = request.body;
+    const attempt = { address: addressKey(request.ip), now: app.now() };
+    await acceptInvitation(app.db, request.body, attempt, (trx) =>
+      app.audit(trx, request, 'invitation-accepted', name),
+    );
+    return { name };
+  });
 
   addRoute(app, calls.listAdministratorSessions, { access: 'office', audit: 'none' }, async (request) => {
     const { name } = request.params;

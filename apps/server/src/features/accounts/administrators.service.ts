@@ -1,35 +1,36 @@
-import type { AddedAdministrator, AdministratorChange } from '@formroom/domain/api/administrators.ts';
+import type { AdministratorChange, InvitedAdministrator } from '@formroom/domain/api/administrators.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../http/principal.ts';
 import { conflict, invalid, notFound, roleNotAllowed } from '../../http/problem.ts';
 import { findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { insertAdmin, updateAdmin } from './administrators.repository.ts';
-import { hashPassword } from './passwords.ts';
-import { generateCode } from './second-factor/recovery-code.ts';
+import { createInvitation } from './invitations.repository.ts';
+import { addOfficeAccount } from './office-accounts.repository.ts';
+import { NO_PASSWORD } from './passwords.ts';
 import { deleteFactor } from './second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from './sessions.repository.ts';
 
 /**
- * Adds an administrator with a random first password, which must be replaced at the first sign-in.
+ * Adds an administrator, who chooses the password with the invitation (R69).
  * @throws Problem 403 if the caller has lost the role meanwhile; 422 if the name is taken
  */
 export async function addAdministrator(
   db: Database,
   caller: Principal,
   { name, role }: { readonly name: string; readonly role: AdminRole },
-): Promise<AddedAdministrator> {
+  now: Date,
+): Promise<InvitedAdministrator> {
   if (isReservedName(name)) throw invalidName('This name is reserved. Choose another one.');
-  const first_password = generateCode();
-  const password_hash = await hashPassword(first_password);
-  await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await lockAsOffice(trx, caller);
     const names = (await listAdmins(trx)).map((admin) => admin.name.toLowerCase());
     if (names.includes(name.toLowerCase()))
       throw invalidName(`There is already an administrator named ${name}.`);
-    await insertAdmin(trx, { name, password_hash, role, must_change_password: 1 });
+    await insertAdmin(trx, { name, password_hash: NO_PASSWORD, role });
+    if (role === 'office') await addOfficeAccount(trx, name, caller.id, now);
+    return { name, invitation: await createInvitation(trx, name, now) };
   });
-  return { name, first_password };
 }
 
 const invalidName = (message: string) => invalid({ name: [message] }, message);
@@ -52,34 +53,38 @@ export async function changeAdministrator(
     const admin = await findAdmin(trx, name);
     if (!admin) throw notFound();
     const disabled_at = disabled === 1 ? (admin.disabled_at ?? now.toISOString()) : null;
-    await updateAdmin(trx, name, {
+    const changed = {
       role: role ?? admin.role,
-      ...(disabled !== undefined && { disabled_at }),
-    });
+      disabled_at: disabled === undefined ? admin.disabled_at : disabled_at,
+    };
+    await updateAdmin(trx, name, changed);
+    if (canActAsOffice(changed) && !canActAsOffice(admin)) await addOfficeAccount(trx, name, caller.id, now);
     if (disabled === 1) await endSessionsOfAdmin(trx, name);
   });
 }
 
+const canActAsOffice = ({ role, disabled_at }: { role: AdminRole; disabled_at: string | null }) =>
+  role === 'office' && disabled_at === null;
+
 /**
- * Gives another administrator a random first password, removes the second factor and ends all sessions.
+ * Invites another administrator to choose a new password, ends the old one, removes the second factor and ends all sessions.
  * @throws Problem 403 if the caller has lost the role meanwhile; 404; 409 for the caller’s own account
  */
 export async function resetAdministrator(
   db: Database,
   caller: Principal,
   name: string,
-): Promise<AddedAdministrator> {
+  now: Date,
+): Promise<InvitedAdministrator> {
   if (name === caller.id) throw conflict('You can’t reset your own password. Change it in Your account.');
-  const first_password = generateCode();
-  const password_hash = await hashPassword(first_password);
-  await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await lockAsOffice(trx, caller);
     if (!(await findAdmin(trx, name))) throw notFound();
-    await updateAdmin(trx, name, { password_hash, must_change_password: 1 });
+    await updateAdmin(trx, name, { password_hash: NO_PASSWORD });
     await deleteFactor(trx, name);
     await endSessionsOfAdmin(trx, name);
+    return { name, invitation: await createInvitation(trx, name, now) };
   });
-  return { name, first_password };
 }
 
 /** Locks all administrators, and checks that the caller still has the role Office. */

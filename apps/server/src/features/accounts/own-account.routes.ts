@@ -6,13 +6,14 @@ import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { assertAdminCredentialCurrent } from './admin-credentials.ts';
 import { changeAdminPassword, endOwnSessions } from './own-account.service.ts';
+import { reauthenticate } from './reauthentication.service.ts';
 import { findSessionsOfAdmin } from './sessions.repository.ts';
 
 export const ownAccountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.changeAdminPassword,
-    { access: 'own-admin-password', audit: 'own-password-changed' },
+    { access: 'staff', audit: 'own-password-changed' },
     async (request, reply) => {
       const principal = requirePrincipal(request);
       const attempt = { address: addressKey(request.ip), now: app.now() };
@@ -23,6 +24,14 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
       return { name: principal.id };
     },
   );
+
+  addRoute(app, calls.reauthenticate, { access: 'office', audit: 'by-handler' }, async (request) => {
+    const principal = requirePrincipal(request);
+    const attempt = { address: addressKey(request.ip), now: app.now() };
+    return await reauthenticate(app.db, principal, request.body, attempt, (trx, details) =>
+      app.audit(trx, request, 'reauthenticated', principal.id, details),
+    );
+  });
 
   addRoute(app, calls.listOwnSessions, { access: 'staff', audit: 'none' }, (request) =>
     findSessionsOfAdmin(app.db, requirePrincipal(request), app.now()),

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { reauthenticate } from '../../testing/reauthenticate.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
 
@@ -31,6 +32,7 @@ describe('guessing passwords', () => {
     async (first_password) => {
       const portal = await testPortal();
       const office = await portal.admin();
+      await reauthenticate(office);
       await office.post('/api/settings', { first_password });
       if (first_password === 'slip') await slipFor(office, FIRST);
       const seen: unknown[] = [];

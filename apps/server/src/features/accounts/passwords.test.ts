@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { realPasswordCost } from '../../testing/real-password-cost.ts';
 import { commit, toCsv, previewImport, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { reauthenticate } from '../../testing/reauthenticate.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -162,6 +163,7 @@ describe('a reset by the office', () => {
     await saveDate(family, '2011-01-01');
     await saveDate(family, '2013-08-21');
     expect(await described(admin)).toMatchObject({ date_of_birth: '2013-08-21', changed: null });
+    await reauthenticate(admin);
     await admin.post('/api/settings', { first_password: 'slip' });
     expect(await described(admin)).toEqual({ kind: 'slip', date_of_birth: null, changed: null });
     expect((await admin.get('/api/first-password/99999999')).statusCode).toBe(404);

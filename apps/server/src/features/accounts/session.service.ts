@@ -18,17 +18,14 @@ export async function describeSession(db: Database, principal: Principal | null)
   if (!principal) return signedOut;
   if (principal.role === 'admin') {
     const initials = principal.id.slice(0, 2).toUpperCase();
-    const { mustChangePassword, mustSetUpSecondFactor } = principal;
-    const authenticated = !mustChangePassword && !mustSetUpSecondFactor;
     return {
       ...signedOut,
-      authenticated,
+      authenticated: !principal.mustSetUpSecondFactor,
       admin: true,
       ...(principal.adminRole && { role: principal.adminRole }),
       user_id: principal.id,
       name: 'Admin',
       initials,
-      password_reset: mustChangePassword,
     };
   }
   const student = await findStudentAccount(db, principal.id);

@@ -10,6 +10,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const IDLE_LIMIT = { student: 2 * HOUR, admin: 30 * MINUTE };
 const ABSOLUTE_LIMIT = 12 * HOUR;
+/** How long the password that was typed again opens the calls that ask for it (R70). */
+const REAUTHENTICATION_MS = 5 * MINUTE;
 /** The precision of the last use of a session, which saves a write at each request. */
 const SEEN_PRECISION = MINUTE;
 
@@ -55,8 +57,15 @@ const lookUpSession = prepareLookup(
       .leftJoin('students', 'students.id', 'sessions.student_id')
       .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
       .leftJoin('admins', 'admins.name', 'sessions.admin_name')
-      .select(['token_hash', 'sessions.student_id', 'admin_name', 'created_at', 'seen_at'])
-      .select(['student_accounts.password_hash', 'admins.role as admin_role', 'must_change_password'])
+      .select([
+        'token_hash',
+        'sessions.student_id',
+        'admin_name',
+        'created_at',
+        'seen_at',
+        'reauthenticated_at',
+      ])
+      .select(['student_accounts.password_hash', 'admins.role as admin_role'])
       .where('token_hash', '=', tokenHash)
       // Leaving ends the sessions, but one may begin concurrently.
       .where('students.left_at', 'is', null)
@@ -87,10 +96,21 @@ export async function findPrincipal(
     role,
     id: row.student_id ?? row.admin_name ?? '',
     adminRole: row.admin_role,
-    mustChangePassword: role === 'student' ? row.password_hash === null : row.must_change_password === 1,
+    mustChangePassword: role === 'student' && row.password_hash === null,
     mustSetUpSecondFactor: row.admin_name !== null && (await lacksRequiredFactor(db, row.admin_name)),
+    isReauthenticated: (row.reauthenticated_at ?? '') > subtractMs(now, REAUTHENTICATION_MS),
     tokenHash: row.token_hash,
   };
+}
+
+/** Notes that the password was typed again in a session; returns until when it counts, or undefined if it has ended. */
+export async function markReauthenticated(trx: Trx, tokenHash: string, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ reauthenticated_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? new Date(now.getTime() + REAUTHENTICATION_MS).toISOString() : undefined;
 }
 
 const touchSession = (db: Database, tokenHash: string, now: Date) =>

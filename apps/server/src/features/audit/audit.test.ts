@@ -54,8 +54,8 @@ const actions: readonly Action[] = [
   ],
   [
     'changes settings',
-    (admin) => admin.post('/api/settings', { school_name: 'Other', student_id_lookup: false }),
-    { event: 'settings-changed', details: 'school_name, student_id_lookup', call: 'POST /api/settings' },
+    (admin) => admin.post('/api/settings', { school_name: 'Other', learning_challenges: true }),
+    { event: 'settings-changed', details: 'school_name, learning_challenges', call: 'POST /api/settings' },
   ],
   [
     'changes a reference list',

@@ -2,6 +2,8 @@ import type { Overview, SetupStep } from '@formroom/domain/api/overview.ts';
 import { setupSteps } from '@formroom/domain/api/overview.ts';
 import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
 import type { Database } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
+import { findUnseenOfficeAccounts } from '../accounts/office-accounts.repository.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -10,12 +12,13 @@ import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
 
 /** Returns figures of the school, and what the administrator still has to set up. */
-export async function getOverview(db: Database, adminName: string): Promise<Overview> {
+export async function getOverview(db: Database, { id: adminName, adminRole }: Principal): Promise<Overview> {
   const settings = await getSettings(db);
-  const [groups, terms, last_backup] = await Promise.all([
+  const [groups, terms, last_backup, office_accounts] = await Promise.all([
     countRegistrations(db, settings),
     listTerms(db),
     findLastBackup(db),
+    adminRole === 'office' ? findUnseenOfficeAccounts(db, adminName) : [],
   ]);
   const students = sumStudents(groups);
   const isDone: Record<SetupStep, boolean> = {
@@ -38,6 +41,7 @@ export async function getOverview(db: Database, adminName: string): Promise<Over
     last_backup,
     term: terms.find((term) => term.students > 0) ?? null,
     to_set_up: settings.setup_dismissed ? [] : setupSteps.filter((step) => !isDone[step]),
+    office_accounts,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Overview } from '@formroom/domain/api/overview.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
+import { reauthenticate } from '../../testing/reauthenticate.ts';
 import { STUDENT_COUNT } from '../../testing/student-count.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { saveSettings } from '../settings/settings.repository.ts';
 
@@ -66,5 +68,39 @@ describe('what the office sees first', () => {
     const whole = await countQueries(portal.db, ask);
     await removeAllStudents(portal.db, ['1A']);
     expect(await countQueries(portal.db, ask)).toBe(whole);
+  });
+
+  it('tells the other administrators with the role Office who got it, until each has seen it', async () => {
+    const portal = await testPortal();
+    const admin = await reauthenticate(await portal.admin());
+    const [registrar, reader] = [await portal.staff('office'), await portal.staff('read')];
+    const told = async (browser: TestBrowser) =>
+      (await browser.get(paths.overview)).json<Overview>().office_accounts.map(({ name }) => name);
+    await admin.post(paths.administrators, { name: 'Accomplice', role: 'office' });
+    await admin.post(paths.administrators, { name: 'Dean', role: 'results' });
+    portal.pass(1);
+    const change = (body: object) => admin.post(pathTo(paths.administrator, { name: 'Dean' }), { ...body });
+    await change({ role: 'office' });
+    const { office_accounts: shown } = (await registrar.get(paths.overview)).json<Overview>();
+    expect(shown).toEqual([
+      { name: 'Dean', added_at: '2026-11-20T13:01:00.000Z', added_by: 'admin' },
+      { name: 'Accomplice', added_at: '2026-11-20T13:00:00.000Z', added_by: 'admin' },
+    ]);
+    for (const browser of [admin, reader, await portal.admin('Dean')])
+      expect(await told(browser)).toEqual([]);
+    const seen = { up_to: '2026-11-20T13:00:00.000Z' };
+    const left = (await registrar.post(paths.officeAccountsSeen, seen)).json<Overview>();
+    expect(left.office_accounts.map(({ name }) => name)).toEqual(['Dean']);
+
+    // What comes later is shown, whatever the page said it had seen.
+    await registrar.post(paths.officeAccountsSeen, { up_to: '2999-01-01T00:00:00.000Z' });
+    expect(await told(registrar)).toEqual([]);
+    portal.pass(1);
+    await change({ disabled: 1 });
+    expect(await told(registrar)).toEqual([]);
+    await change({ disabled: 0 });
+    await portal.db.deleteFrom('admins').where('name', '=', 'Dean').execute();
+    expect(await told(registrar)).toEqual(['Dean']);
+    expect(await told(await portal.admin('Accomplice'))).toEqual(['Dean', 'Dean']);
   });
 });

@@ -27,6 +27,12 @@ export const settingsRoutes: PortalRoutes = (app) => {
     calls.updateSettings,
     {
       access: 'office',
+      reauthentication: async ({ body }) => {
+        const current = await getSettings(app.db, [...reauthenticatedSettings]);
+        return reauthenticatedSettings.some(
+          (name) => body[name] !== undefined && body[name] !== current[name],
+        );
+      },
       audit: 'settings-changed',
       auditDetails: ({ body }) => Object.keys(body).join(', '),
     },
@@ -40,6 +46,9 @@ export const settingsRoutes: PortalRoutes = (app) => {
     },
   );
 };
+
+/** What decides who can sign in with what, and what strangers learn; a change asks for the password again (R70). */
+const reauthenticatedSettings = ['require_second_factor', 'first_password', 'student_id_lookup'] as const;
 
 const DIGIT_IDS_CACHE_MS = 10 * 60_000;
 

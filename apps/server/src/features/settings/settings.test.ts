@@ -2,6 +2,7 @@ import type { PublicSettings, SettingsResponse } from '@formroom/domain/api/sett
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
+import { reauthenticate } from '../../testing/reauthenticate.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const URL = '/api/settings';
@@ -21,7 +22,7 @@ const changes = {
 describe('the settings', () => {
   it('can be changed one at a time or together', async () => {
     const portal = await testPortal();
-    const admin = await portal.admin();
+    const admin = await reauthenticate(await portal.admin());
     const before = await read(admin);
     const changed = await admin.post(URL, { school_contact: changes.school_contact });
     expect(changed.json()).toEqual({ ...before, school_contact: changes.school_contact });
@@ -72,7 +73,7 @@ describe('the settings', () => {
 
   it('take effect at once in another process', async () => {
     const portal = await testPortal();
-    const admin = await portal.admin();
+    const admin = await reauthenticate(await portal.admin());
     const second = await buildApp(portal.app.config, { now: () => portal.app.now() });
     try {
       await second.ready();

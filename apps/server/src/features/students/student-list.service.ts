@@ -30,7 +30,6 @@ export async function listOrLookUp(
   now: Date,
 ) {
   if (principal?.mustSetUpSecondFactor) throw mustSetUpSecondFactor();
-  if (principal?.role === 'admin' && principal.mustChangePassword) throw notAllowed();
   if (principal?.adminRole === 'results') throw roleNotAllowed();
   if (principal?.role === 'admin') return await list(db, query, now);
   return await lookUp(db, principal, query.search);

@@ -3,6 +3,7 @@ import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshSearchTexts } from './search-text.repository.ts';
 import { STUDENT_COUNT } from '../../testing/student-count.ts';
+import { reauthenticate } from '../../testing/reauthenticate.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 interface Page {
@@ -183,6 +184,7 @@ describe('the ID lookup', () => {
   it('is rejected if the school has turned it off', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
+    await reauthenticate(admin);
     await admin.post('/api/settings', { student_id_lookup: false });
     expect((await portal.browser().get('/api/students?search=renee')).statusCode).toBe(401);
     expect((await (await portal.student()).get('/api/students?search=renee')).statusCode).toBe(403);

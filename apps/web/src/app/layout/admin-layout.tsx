@@ -10,6 +10,7 @@ import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
 import { ReviewLink } from '#web/app/layout/review-link.tsx';
 import { RoleNotAllowed } from '#web/app/layout/role-not-allowed.tsx';
 import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
+import { ReauthenticationDialog } from '#web/features/accounts/reauthentication-dialog.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
 import {
@@ -75,6 +76,7 @@ export function AdminLayout() {
           </Box>
         </Box>
       </Box>
+      <ReauthenticationDialog />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
@@ -99,6 +100,9 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
           placeholder="Enter password"
         />
         <LoginButton disabled={secondsLeft > 0} />
+        <Link href="/admin/invitation" sx={{ justifySelf: 'start', py: 1 }}>
+          Use an invitation
+        </Link>
       </Box>
       {busy && <LoadingOverlay label="Signing in …" />}
     </Box>

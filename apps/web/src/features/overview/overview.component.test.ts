@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/mock-post.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { overview, settings, signedInAsOffice } from '#web/testing/fixtures.ts';
 import { mockStudentList } from '#web/testing/student-list.ts';
 
@@ -84,4 +84,28 @@ test('an overview that can’t be loaded shows an error above the list', async (
   api.use(mockGet(paths.overview, overviewSchema, overview));
   await line.getByRole('button', { name: 'Retry' }).click();
   await expect.element(line).toHaveTextContent('210 complete');
+});
+
+test('the office reads who else became Office, until it says that it has seen it', async () => {
+  await page.viewport(360, 740);
+  const office_accounts = [
+    { name: 'Accomplice', added_at: '2026-11-20T13:00:00.000Z', added_by: 'registrar' },
+    { name: 'principal', added_at: '2026-11-19T13:00:00.000Z', added_by: null },
+  ];
+  const seen = mockPost(paths.officeAccountsSeen, overviewSchema, overview);
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), seen.handler);
+  api.use(mockGet(paths.overview, overviewSchema, { ...overview, office_accounts }));
+  openPortal('/admin/dashboard');
+  const notice = page.getByRole('region', { name: 'New in the office' });
+  const items = notice.getByRole('listitem');
+  await expect
+    .element(items.first())
+    .toHaveTextContent('Accomplice became Office on 2026-11-20, by registrar');
+  await expect
+    .element(items.last())
+    .toHaveTextContent('principal became Office on 2026-11-19, by a command on the server');
+  await expectAccessible('new accounts with the role Office');
+  await notice.getByRole('button', { name: 'I have seen this' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(seen.sent).toEqual([{ up_to: '2026-11-20T13:00:00.000Z' }]);
 });

@@ -14,6 +14,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
+import { OfficeAccounts } from '#web/features/overview/office-accounts.tsx';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
 import { type OfficePanelId, pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
 import { formatReviewCount, reviewCountQuery } from '#web/lib/review-count.ts';
@@ -30,6 +31,7 @@ export function Overview() {
   const isListOpen = opened ?? data?.students === 0;
   return (
     <>
+      {data && <OfficeAccounts accounts={data.office_accounts} />}
       <Box
         component="section"
         aria-label="Overview"

@@ -20,7 +20,7 @@ const self: Administrator = {
   name: 'admin',
   role: 'office',
   disabled_at: null,
-  must_change_password: 0,
+  invitation: null,
   second_factor: 1,
   sessions: 1,
   last_used_at: '2026-11-20T13:00:00.000Z',
@@ -36,11 +36,11 @@ function openAdministrators(...handlers: Parameters<typeof api.use>) {
   openPortal(pathToPanel('administrators'));
 }
 
-test('an administrator is added with the keyboard, and the first password is shown once', async () => {
+test('an administrator is added with the keyboard, and the invitation is shown once', async () => {
   await page.viewport(320, 720);
   const add = mockPost(paths.administrators, addAdministrator.response, {
     name: 'Ms Roe',
-    first_password: 'abcd-efgh-jkmn',
+    invitation: 'abcd-efgh-jkmn-pqrs',
   });
   const taken = 'There is already an administrator named dean.';
   openAdministrators(
@@ -62,12 +62,12 @@ test('an administrator is added with the keyboard, and the first password is sho
   await dialog.getByRole('radio', { name: 'Results' }).click();
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(page.getByRole('dialog', { name: 'First password' }))
-    .toHaveTextContent('abcd-efgh-jkmn');
+    .element(page.getByRole('dialog', { name: 'Invitation' }))
+    .toHaveTextContent(`${location.origin}/admin/invitation#name=Ms+Roe&invitation=abcd-efgh-jkmn-pqrs`);
   expect(add.sent).toEqual([{ name: 'Ms Roe', role: 'results' }]);
-  await expectAccessible('a first password');
+  await expectAccessible('an invitation');
   await press('Done');
-  await expect.element(page.getByText('abcd-efgh-jkmn')).not.toBeInTheDocument();
+  await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).not.toBeInTheDocument();
 });
 
 test('another administrator gets a role, is disabled and enabled; one’s own account can’t be changed here', async () => {
@@ -93,7 +93,7 @@ test('another administrator gets a role, is disabled and enabled; one’s own ac
   expect(change.sent).toEqual([{ role: 'results' }, { disabled: 0 }]);
 });
 
-test('an administrator is logged out, and gets a new first password', async () => {
+test('an administrator is logged out, and gets a new invitation', async () => {
   const session = {
     id: 'phone',
     current: false,
@@ -108,7 +108,7 @@ test('an administrator is logged out, and gets a new first password', async () =
   });
   const reset = mockPost(pathTo(paths.resetAdministrator, { name }), addAdministrator.response, {
     name,
-    first_password: 'abcd-efgh-jkmn',
+    invitation: 'abcd-efgh-jkmn-pqrs',
   });
   openAdministrators(
     end.handler,
@@ -123,10 +123,10 @@ test('an administrator is logged out, and gets a new first password', async () =
   await expect.element(page.getByText('1 device logged out.')).toBeVisible();
   expect(end.sent).toEqual([{ id: 'phone' }]);
   await press('Close');
-  await press('New first password: dean');
-  await expectAccessible('the question before a new first password');
-  await press('Make a first password');
+  await press('Invite again: dean');
+  await expectAccessible('the question before a new invitation');
+  await press('Make an invitation');
   await expect
-    .element(page.getByRole('dialog', { name: 'First password' }))
-    .toHaveTextContent('abcd-efgh-jkmn');
+    .element(page.getByRole('dialog', { name: 'Invitation' }))
+    .toHaveTextContent('abcd-efgh-jkmn-pqrs');
 });

@@ -6,20 +6,15 @@ import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
-import { AdminPasswordForm } from '#web/features/accounts/admin-password-form.tsx';
 import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
 import { pathToPanel } from '#web/lib/office-panels.ts';
-import { sessionQuery, useSession } from '#web/lib/session.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 
-/**
- * Shown instead of the office's area until an administrator has replaced the first password, and then until the second
- * factor that the school requires is set up.
- */
+/** Shown instead of the office's area until the second factor that the school requires is set up. */
 export function RequiredSetUp() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mustChangePassword = useSession().data?.password_reset === true;
-  useHeadingFocus(true, mustChangePassword ? 'password' : 'second-factor');
+  useHeadingFocus(true, 'second-factor');
   const finish = () => void client.invalidateQueries(sessionQuery);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--screen-height)' }}>
@@ -28,30 +23,12 @@ export function RequiredSetUp() {
       </TopBar>
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, px: 2, py: { xs: 3, sm: 5 } }}>
         <Box sx={{ maxWidth: 640, mx: 'auto' }}>
-          {mustChangePassword ? (
-            <OwnFirstPassword onChanged={finish} />
-          ) : (
-            <SecondFactor onFinished={finish} />
-          )}
+          <SecondFactor onFinished={finish} />
         </Box>
       </Box>
     </Box>
   );
 }
-
-const OwnFirstPassword = ({ onChanged }: { onChanged: () => void }) => (
-  <>
-    <PageHeading title="Choose your own password">
-      Somebody else knows the first password that you signed in with. Replace it now with one that only you
-      know.
-    </PageHeading>
-    <AdminPasswordForm
-      title="Your new password"
-      description="The old password is the first password that you were given."
-      onChanged={onChanged}
-    />
-  </>
-);
 
 const SecondFactor = ({ onFinished }: { onFinished: () => void }) => (
   <>

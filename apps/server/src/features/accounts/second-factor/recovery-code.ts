@@ -5,23 +5,23 @@ import { hashPassword } from '../passwords.ts';
 
 /** Digits and letters without those that are easily confused. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const GROUPS = 3;
 const GROUP_LENGTH = 4;
 const SALT_LENGTH = 16;
 
 /** Generates recovery codes, such as `7k2m-9dxt-q4rw`. */
-export const generateRecoveryCodes = () => Array.from({ length: RECOVERY_CODE_COUNT }, generateCode);
+export const generateRecoveryCodes = () => Array.from({ length: RECOVERY_CODE_COUNT }, () => generateCode(3));
 
-/** Generates a code of 60 random bits. */
-export const generateCode = () =>
-  Array.from({ length: GROUPS }, () =>
+/** Generates a code of 20 random bits for each group. */
+export const generateCode = (groups: number) =>
+  Array.from({ length: groups }, () =>
     [...randomBytes(GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
   ).join('-');
 
 /** Removes separators and lower-cases the code. */
 export const normalizeCode = (input: string) => stripSeparators(input).toLowerCase();
 
-const replaceLookalikes = (input: string) =>
+/** Reads a code as typed: in any case, with or without separators, `O` for 0, `I` and `L` for 1. */
+export const replaceLookalikes = (input: string) =>
   normalizeCode(input).replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
 /** Hashes an administrator's codes with one random salt, so that an input needs one hash instead of ten. */

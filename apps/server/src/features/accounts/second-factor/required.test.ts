@@ -9,6 +9,7 @@ import {
 import { countQueries } from '../../../testing/count-queries.ts';
 import { backUpTo, createEmptyTarget, restore, createSmallSchool } from '../../../testing/backup-targets.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { reauthenticate } from '../../../testing/reauthenticate.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
 const limited = { authenticated: false, admin: true, user_id: 'deputy', password_reset: false };
@@ -19,6 +20,8 @@ async function strictPortal() {
   await addAdmin(portal, 'deputy');
   const [admin, deputy] = [await portal.admin(), await portal.admin('deputy')];
   const factor = await setUpSecondFactor(portal, admin);
+  await reauthenticate(admin, getTotpCode(portal, factor.secret));
+  portal.pass(1);
   const required = await admin.post(paths.settings, { require_second_factor: true });
   expect(required.statusCode).toBe(200);
   return { portal, admin, deputy, ...factor };
@@ -29,6 +32,7 @@ describe('requiring the second factor', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.secondFactor, { password });
+    await reauthenticate(admin);
     const refused = await admin.post(paths.settings, { require_second_factor: true, audit_years: 3 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toHaveProperty('errors.require_second_factor');

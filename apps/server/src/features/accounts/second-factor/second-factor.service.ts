@@ -12,13 +12,14 @@ import {
   assertAdminCredentialCurrent,
   findAdminCredential,
 } from '../admin-credentials.ts';
-import { verifyPassword } from '../passwords.ts';
+import type { PasswordAndCode } from '../admin-sign-in.service.ts';
+import { verifyOwnPassword } from '../reauthentication.service.ts';
 import { endAccountSessions, endSessionsOfAdmin } from '../sessions.repository.ts';
 import type { AttemptContext } from '../sign-in.service.ts';
 import { recordAttempt, clearAttempts } from '../login-throttle.repository.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
 import { generateSecret, findTotpStep, formatOtpAuthUri } from './totp.ts';
-import { consumeCode, wrongTotpCode } from './consume-code.ts';
+import { wrongTotpCode } from './consume-code.ts';
 import { normalizeCode, hashRecoveryCodes, generateRecoveryCodes } from './recovery-code.ts';
 import {
   confirmSecret,
@@ -30,7 +31,6 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.repository.ts';
 
-const wrongPasswordMessage = 'The password is not right.';
 const factorIsOff = () => conflict('You have no second factor to change.');
 const setupNotBegun = () => conflict('The set-up has ended. Please start again.');
 const factorIsRequired = () => conflict('The school requires a second factor, so it can’t be removed.');
@@ -44,13 +44,6 @@ const ownFactorMissingMessage = 'You have not set up a second factor yourself ye
 export async function assertOwnFactor(db: Database, adminName: string) {
   if (!(await hasFactor(db, adminName)))
     throw invalid({ require_second_factor: [ownFactorMissingMessage] }, ownFactorMissingMessage);
-}
-
-/** What an administrator must enter again to change the second factor. */
-interface Reauthentication {
-  readonly password: string;
-  /** Required if there is a second factor. */
-  readonly code?: string | undefined;
 }
 
 export async function describeFactor(db: Database, adminName: string): Promise<SecondFactor> {
@@ -67,10 +60,10 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
 export async function beginSecondFactor(
   db: Database,
   adminName: string,
-  proof: Reauthentication,
+  proof: PasswordAndCode,
   at: AttemptContext,
 ): Promise<BeginSecondFactorResponse> {
-  const key = await reauthenticate(db, adminName, proof, at);
+  const { key } = await verifyOwnPassword(db, adminName, proof, at);
   const secret = generateSecret();
   await inTransaction(db, async (trx) => {
     await assertAdminCredentialCurrent(trx, adminName, key, notSignedIn);
@@ -121,11 +114,11 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   db: Database,
   adminName: string,
-  proof: Reauthentication,
+  proof: PasswordAndCode,
   at: AttemptContext,
 ): Promise<RecoveryCodes> {
   if (!(await hasFactor(db, adminName))) throw factorIsOff();
-  const key = await reauthenticate(db, adminName, proof, at);
+  const { key } = await verifyOwnPassword(db, adminName, proof, at);
   if (key.secret === null) throw factorIsOff();
   const recovery_codes = generateRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
@@ -145,13 +138,13 @@ export async function renewRecoveryCodes(
 export async function removeSecondFactor(
   db: Database,
   adminName: string,
-  proof: Reauthentication,
+  proof: PasswordAndCode,
   at: AttemptContext,
 ): Promise<AdminCredential> {
   const { active, required } = await describeFactor(db, adminName);
   if (!active) throw factorIsOff();
   if (required) throw factorIsRequired();
-  const key = await reauthenticate(db, adminName, proof, at);
+  const { key } = await verifyOwnPassword(db, adminName, proof, at);
   if (key.secret === null) throw factorIsOff();
   await inTransaction(db, async (trx) => {
     await assertAdminCredentialCurrent(trx, adminName, key, notSignedIn);
@@ -159,25 +152,4 @@ export async function removeSecondFactor(
     await endSessionsOfAdmin(trx, adminName);
   });
   return { ...key, secret: null };
-}
-
-/**
- * Verifies password and code again and returns the credentials, which the caller's transaction must check to be still
- * current. Wrong attempts count as failed sign-ins.
- */
-async function reauthenticate(
-  db: Database,
-  adminName: string,
-  { password, code }: Reauthentication,
-  { address, now }: AttemptContext,
-) {
-  const admin = { role: 'admin', id: adminName } as const;
-  await recordAttempt(db, admin, address, now);
-  const key = await findAdminCredential(db, adminName);
-  if (!key || !(await verifyPassword(key.passwordHash, password))) {
-    throw invalid({ password: [wrongPasswordMessage] }, wrongPasswordMessage);
-  }
-  if (key.secret !== null) await consumeCode(db, adminName, code ?? '', now);
-  await clearAttempts(db, admin, address);
-  return key;
 }

@@ -1,4 +1,4 @@
-import type { AddedAdministrator } from '@formroom/domain/api/administrators.ts';
+import type { InvitedAdministrator } from '@formroom/domain/api/administrators.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 const FORM = 'add-administrator';
 
 interface AddAdministratorDialogProps {
-  readonly onAdded: (added: AddedAdministrator) => void;
+  readonly onAdded: (added: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
   return (
     <DialogFrame
       title="Add an administrator"
-      description="The portal makes a first password, which must be replaced at the first sign-in."
+      description="The portal makes an invitation, with which the new administrator chooses a password."
       onClose={() => !add.isPending && onClose()}
       actions={
         <>

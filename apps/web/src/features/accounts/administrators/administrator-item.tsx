@@ -46,15 +46,20 @@ const listActions = ({ disabled_at, sessions }: Administrator): [AdministratorAc
     ? [
         ['role', 'Change role'],
         ['sessions', `Signed in: ${sessions}`],
-        ['reset', 'New first password'],
+        ['reset', 'Invite again'],
         ['disable', 'Disable'],
       ]
     : [['enable', 'Enable']];
 
-function useStateText({ disabled_at, must_change_password, second_factor, last_used_at }: Administrator) {
+const invitationStates = {
+  open: 'Invited: has not chosen a password yet.',
+  expired: 'The invitation has expired.',
+} as const;
+
+function useStateText({ disabled_at, invitation, second_factor, last_used_at }: Administrator) {
   const format = useFormatDateTime();
   if (disabled_at !== null) return `Disabled since ${format(disabled_at)}: can’t sign in.`;
   const lastUsed = last_used_at === null ? 'Not signed in.' : `Last used on ${format(last_used_at)}.`;
-  const password = must_change_password === 1 ? ' First password not replaced yet.' : '';
-  return `${lastUsed}${password} ${second_factor === 1 ? 'Second factor on.' : 'No second factor.'}`;
+  if (invitation !== null) return `${lastUsed} ${invitationStates[invitation]}`;
+  return `${lastUsed} ${second_factor === 1 ? 'Second factor on.' : 'No second factor.'}`;
 }

@@ -1,4 +1,4 @@
-import type { AddedAdministrator, Administrator } from '@formroom/domain/api/administrators.ts';
+import type { InvitedAdministrator, Administrator } from '@formroom/domain/api/administrators.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import {
 } from '#web/features/accounts/administrators/administrators-api.ts';
 import { ChangeRoleDialog } from '#web/features/accounts/administrators/change-role-dialog.tsx';
 import { ConfirmAdministratorDialog } from '#web/features/accounts/administrators/confirm-administrator-dialog.tsx';
-import { FirstPasswordDialog } from '#web/features/accounts/administrators/first-password-dialog.tsx';
+import { InvitationDialog } from '#web/features/accounts/administrators/invitation-dialog.tsx';
 import { useChangeAdministrator } from '#web/features/accounts/administrators/use-change-administrator.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -35,12 +35,12 @@ export function Administrators() {
   const { data, error, isFetching, refetch } = useQuery(administratorsQuery);
   const [open, setOpen] = useState<OpenAction>();
   const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<AddedAdministrator>();
+  const [invited, setInvited] = useState<InvitedAdministrator>();
   const close = () => setOpen(undefined);
-  const showFirstPassword = (made: AddedAdministrator) => {
+  const showInvitation = (made: InvitedAdministrator) => {
     close();
     setAdding(false);
-    setAdded(made);
+    setInvited(made);
     void client.invalidateQueries(administratorsQuery);
   };
   if (!data) {
@@ -73,15 +73,15 @@ export function Administrators() {
       <Box sx={{ mt: 2, color: 'text.secondary' }}>
         The audit log keeps what each of them does, so nobody should share a username.
       </Box>
-      {isAdding && <AddAdministratorDialog onAdded={showFirstPassword} onClose={() => setAdding(false)} />}
-      {added && <FirstPasswordDialog added={added} onClose={() => setAdded(undefined)} />}
-      {open && <ActionDialog {...open} onReset={showFirstPassword} onClose={close} />}
+      {isAdding && <AddAdministratorDialog onAdded={showInvitation} onClose={() => setAdding(false)} />}
+      {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
+      {open && <ActionDialog {...open} onReset={showInvitation} onClose={close} />}
     </>
   );
 }
 
 interface ActionDialogProps extends OpenAction {
-  readonly onReset: (made: AddedAdministrator) => void;
+  readonly onReset: (made: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
@@ -107,15 +107,16 @@ function ResetDialog({
   const reset = useMutation({ mutationFn: resetAdministrator, onSuccess: onReset });
   return (
     <ConfirmAdministratorDialog
-      title="New first password"
-      action="Make a first password"
+      title="Invite again"
+      action="Make an invitation"
       isPending={reset.isPending}
       error={reset.error}
       onConfirm={() => reset.mutate(name)}
       onClose={onClose}
     >
       The password and the second factor of <strong>{name}</strong> stop working, and {name} is logged out
-      everywhere. Do this when the password is forgotten or the phone is lost.
+      everywhere. {name} chooses a new password with the invitation. Do this when the password is forgotten or
+      the phone is lost, or when an invitation has expired.
     </ConfirmAdministratorDialog>
   );
 }

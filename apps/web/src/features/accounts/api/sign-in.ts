@@ -15,6 +15,14 @@ export const logInAdmin = (name: string, password: string, code?: string) =>
     },
   });
 
+interface AcceptInvitation {
+  name: string;
+  invitation: string;
+  password: string;
+}
+
+export const acceptInvitation = (body: AcceptInvitation) => post(paths.acceptInvitation, { body });
+
 /** Whether an account has no password yet. For an unknown ID the server says that it has one. */
 export async function hasNoPassword(studentId: string, signal: AbortSignal): Promise<boolean> {
   const [hint] = await get(paths.user, { params: { student_id: studentId }, signal });

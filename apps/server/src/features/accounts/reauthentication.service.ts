@@ -1,0 +1,46 @@
+import type { Reauthenticated } from '@formroom/domain/api/own-account.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
+import { notSignedIn, Problem } from '../../http/problem.ts';
+import { assertAdminCredentialCurrent } from './admin-credentials.ts';
+import { describeRecoveryCode, type PasswordAndCode, verifyAdmin } from './admin-sign-in.service.ts';
+import { markReauthenticated } from './sessions.repository.ts';
+import type { AttemptContext } from './sign-in.service.ts';
+
+const wrongPasswordMessage = 'The password is not right.';
+
+const wrongOwnPassword = () =>
+  new Problem(422, wrongPasswordMessage, {
+    errors: { message: [wrongPasswordMessage], password: [wrongPasswordMessage] },
+    event: 'admin-sign-in-failed',
+  });
+
+/**
+ * Verifies the own password and code of a signed-in administrator again. Wrong ones count as failed sign-ins.
+ * @returns the credentials, which the caller's transaction must check to be still current
+ * @throws Problem 422 for a wrong password, with `errors.code` for a missing or wrong code; 429 while throttled
+ */
+export const verifyOwnPassword = (db: Database, name: string, typed: PasswordAndCode, at: AttemptContext) =>
+  verifyAdmin(db, { name, ...typed }, at, wrongOwnPassword);
+
+/**
+ * Opens the calls that ask for the password again, for five minutes in this session (R70).
+ * @param onDone runs in the transaction that opens them
+ * @throws Problem 401 if the session has ended meanwhile; 422 for a wrong password or code; 429 while throttled
+ */
+export async function reauthenticate(
+  db: Database,
+  { id, tokenHash }: Principal,
+  typed: PasswordAndCode,
+  at: AttemptContext,
+  onDone: (trx: Trx, details: string | null) => Promise<void>,
+): Promise<Reauthenticated> {
+  const { key, recoveryCodesLeft } = await verifyOwnPassword(db, id, typed, at);
+  return await inTransaction(db, async (trx) => {
+    await assertAdminCredentialCurrent(trx, id, key, notSignedIn);
+    const expires_at = await markReauthenticated(trx, tokenHash, at.now);
+    if (expires_at === undefined) throw notSignedIn();
+    await onDone(trx, describeRecoveryCode(recoveryCodesLeft));
+    return { expires_at };
+  });
+}
