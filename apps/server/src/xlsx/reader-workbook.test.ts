@@ -50,7 +50,7 @@ describe('a workbook', () => {
   ])('reads the download stamp from a property %s', async (_what, custom, downloadedAt) => {
     const sheets = [{ name: 'Students', rows: [[KEY_HEADING], ['1']] }];
     const bytes = await writeXlsx({ sheets, properties: { custom } });
-    const [table] = await readTables(Buffer.from(bytes), [KEY_HEADING]);
+    const [table] = (await readTables(Buffer.from(bytes), { keys: [KEY_HEADING] })).tables;
     expect(table?.downloadedAt).toBe(downloadedAt);
   });
 

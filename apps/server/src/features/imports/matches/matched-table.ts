@@ -80,6 +80,10 @@ export function withMatch(
   return { ...table, source, match, rememberedOrder, originalPages, pages, keyColumn, keys };
 }
 
+/** The order of dates that was remembered for one of the tables. */
+export const findRememberedOrder = (tables: readonly MatchedTable[]) =>
+  tables.find(({ rememberedOrder }) => rememberedOrder !== undefined)?.rememberedOrder;
+
 function replaceValues(
   pages: Table['pages'],
   fields: readonly string[],
