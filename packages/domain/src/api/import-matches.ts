@@ -56,7 +56,7 @@ const matchPartSchema = z
   })
   .pipe(matchesSchema);
 
-export const hiddenRowsChoices = ['include', 'leave_out'] as const;
+export const hiddenRowsChoices = ['leave_out', 'include'] as const;
 export type HiddenRowsChoice = (typeof hiddenRowsChoices)[number];
 
 /** The parts of a form with a file to import. A match is remembered for the next file with the same headings. */
