@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { getReadError, readTable } from '../testing/read-table.ts';
 import { UnclearEncodingError, UnreadableFileError } from './reader-errors.ts';
 
-const valuesOf = async (text: string) => (await readTable(Buffer.from(text))).rows.map(([, cells]) => cells[1]);
+const valuesOf = async (text: string) =>
+  (await readTable(Buffer.from(text))).rows.map(([, cells]) => cells[1]);
 const valueOf = async (cell: string) => (await valuesOf(`Student ID\tName\n1\t${cell}\n`))[0];
 
 describe('the cells of a text file', () => {
@@ -85,14 +86,16 @@ describe('the rows of a text file', () => {
           ['Student ID', 'Name'].join(separator),
           ...names.map((name, index) => [wrap(ids[index] ?? ''), wrap(name)].join(separator)),
         ];
-        const text = (hasMark ? '\ufeff' : '') + lines.map((line, index) => line + (lineEnds[index] ?? '')).join('');
+        const text =
+          (hasMark ? '\ufeff' : '') + lines.map((line, index) => line + (lineEnds[index] ?? '')).join('');
         const bytes = iconv.encode(text, encoding, { addBOM: false });
         fc.pre(iconv.decode(bytes, encoding, { stripBOM: false }) === text);
         const read = await readTable(bytes).catch((error: unknown) => {
           if (error instanceof UnclearEncodingError || error instanceof UnreadableFileError) return undefined;
           throw error;
         });
-        if (read) expect(read.rows.map(([, cells]) => cells)).toEqual(names.map((name, index) => [ids[index], name]));
+        if (read)
+          expect(read.rows.map(([, cells]) => cells)).toEqual(names.map((name, index) => [ids[index], name]));
         else expect(encoding).toMatch(/win|mac|cp/);
       },
     );
@@ -101,7 +104,8 @@ describe('the rows of a text file', () => {
 });
 
 describe('a file that only claims to be a workbook', () => {
-  const utf16 = (text: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(text, 'utf16le')]);
+  const utf16 = (text: string) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(text, 'utf16le')]);
   it.each([
     ['<html><table><tr><td>Student ID</td></tr></table>', /a web page.*save it as \.xlsx/],
     ['\ufeff<meta http-equiv="Content-Type"><table>', /a web page/],

@@ -22,7 +22,12 @@ export function countOddities(word: string, isAtStart: boolean) {
   const characters = [...word];
   return characters.reduce((sum, character, index) => {
     if (character < '\u0080') return sum;
-    const before = characters.slice(0, index).join('').split(/[\u00a0’‘“”–—…]/).at(-1) ?? '';
+    const before =
+      characters
+        .slice(0, index)
+        .join('')
+        .split(/[\u00a0’‘“”–—…]/)
+        .at(-1) ?? '';
     const [left = '', , right = '', next = ''] = ['', ...characters].slice(index);
     const place = { before, left, right, next, isAtStart };
     if (letters.has(character)) return sum + scoreLetter(character, place);
@@ -61,7 +66,8 @@ const isDash = isAny('–—');
 
 function scoreSign(sign: string, { before, left, right }: Place, after: string) {
   if (sign === '\u00a0') return 0;
-  if (!isLetter(left) && !isLetter(right)) return isAny('’‘“”–—…•€£°º®©™§½¼¾')(sign) ? 0 : isAny('«»')(sign) ? UNUSUAL : UNLIKELY;
+  if (!isLetter(left) && !isLetter(right))
+    return isAny('’‘“”–—…•€£°º®©™§½¼¾')(sign) ? 0 : isAny('«»')(sign) ? UNUSUAL : UNLIKELY;
   if (sign === '’') {
     const isContraction = before.length === 1 || after === 's' || after === 'S';
     return isLetter(left) && isContraction ? 0 : UNUSUAL;

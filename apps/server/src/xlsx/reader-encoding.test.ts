@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from './reader-encoding.ts';
 import { UnclearEncodingError } from './reader-errors.ts';
 
-const list = (names: readonly string[]) => `Student ID,Name\r\n${names.map((name, row) => `${row},${name}\r\n`).join('')}`;
+const list = (names: readonly string[]) =>
+  `Student ID,Name\r\n${names.map((name, row) => `${row},${name}\r\n`).join('')}`;
 const encodings = ['windows-1252', 'macintosh', 'cp850', 'cp437'] as const;
 
 describe('a text file', () => {
@@ -45,7 +46,8 @@ describe('a text file', () => {
     const mark = '\ufeff';
     for (const encoding of ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be']) {
       expect(decodeText(iconv.encode(mark + text + mark, encoding, { addBOM: false })), encoding).toBe(text);
-      if (!encoding.startsWith('utf-32')) expect(decodeText(iconv.encode(text, encoding)), encoding).toBe(text);
+      if (!encoding.startsWith('utf-32'))
+        expect(decodeText(iconv.encode(text, encoding)), encoding).toBe(text);
     }
     const joined = Buffer.concat([Buffer.from(mark), iconv.encode(list(['José']), 'win1252')]);
     expect(decodeText(joined)).toBe(list(['José']));

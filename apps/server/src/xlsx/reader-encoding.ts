@@ -16,7 +16,7 @@ const END_OF_FILE = /[\u0000\u001a]+$/;
 
 /**
  * Decodes a text file: Unicode if it is valid, else the one encoding in which its words make sense. Bytes that are wrong
- * in a text of UTF-8 become U+FFFD, unless an encoding is chosen for them.
+ * in a text of UTF-8 become U+FFFD, unless an encoding is chosen for them (R77).
  * @returns undefined if it is not text
  * @throws UnclearEncodingError if several encodings make sense
  */
@@ -49,7 +49,8 @@ function detectWideEncoding(file: Buffer): string | undefined {
   if (start.startsWith('feff')) return 'utf-16be';
   const zeros = [0, 0];
   const counted = file.subarray(0, COUNTED);
-  for (const [index, byte] of counted.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  for (const [index, byte] of counted.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [first = 0, second = 0] = zeros;
   // Half of the bytes of Western text are zero in UTF-16.
   const many = counted.length / 4;
@@ -74,7 +75,8 @@ function decodeBytes(file: Buffer, chosen: TextEncoding | undefined) {
   const valid = decodeStrictly(file, 'utf-8');
   if (chosen === 'utf-8') return valid ?? new TextDecoder().decode(file);
   if (valid !== undefined && !mayBeAccident(valid)) return valid;
-  if (valid === undefined && hasUtf8(file)) return chosen ? decodeMixed(file, chosen) : new TextDecoder().decode(file);
+  if (valid === undefined && hasUtf8(file))
+    return chosen ? decodeMixed(file, chosen) : new TextDecoder().decode(file);
   return iconv.decode(file, chosen ?? detectEncoding(file, valid !== undefined));
 }
 
@@ -93,7 +95,8 @@ function utf8Length(file: Buffer, index: number) {
   const lead = file[index] ?? 0;
   const length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
   if (length === 0 || index + length > file.length) return 0;
-  for (let each = index + 1; each < index + length; each += 1) if (((file[each] ?? 0) & 0xc0) !== 0x80) return 0;
+  for (let each = index + 1; each < index + length; each += 1)
+    if (((file[each] ?? 0) & 0xc0) !== 0x80) return 0;
   return decodeStrictly(file.subarray(index, index + length), 'utf-8') === undefined ? 0 : length;
 }
 
@@ -104,7 +107,9 @@ const LIKELY = /[\u00a0-\u017f\u2010-\u206f\u20a0-\u20bf\u{1f300}-\u{1faff}]/u;
 function mayBeAccident(text: string) {
   const characters = text.match(/[^\u0000-\u007f]/gu) ?? [];
   return (
-    characters.length > 0 && characters.length < 4 && characters.every((each) => each < '\u0800' && !LIKELY.test(each))
+    characters.length > 0 &&
+    characters.length < 4 &&
+    characters.every((each) => each < '\u0800' && !LIKELY.test(each))
   );
 }
 
@@ -145,18 +150,28 @@ function detectEncoding(file: Buffer, mayBeUtf8: boolean): TextEncoding {
       const decoded = words.map(({ bytes }) => iconv.decode(bytes, encoding));
       const isAtStart = (index: number) => words[index]?.isAtStart ?? false;
       // What is valid UTF-8 may be a name in another alphabet.
-      const odd = encoding === 'utf-8' ? [] : decoded.map((word, index) => countOddities(word, isAtStart(index)));
+      const odd =
+        encoding === 'utf-8' ? [] : decoded.map((word, index) => countOddities(word, isAtStart(index)));
       return { encoding, odd: odd.reduce((sum, each) => sum + each, 0), text: decoded.join('\n') };
     })
     .toSorted((a, b) => a.odd - b.odd);
   const [best] = candidates;
   const next = candidates.find(({ text }) => text !== best?.text);
-  const isClear = best && best.odd <= Math.max(1, words.length / 10) && (next?.odd ?? best.odd + CLEAR_LEAD) >= best.odd + CLEAR_LEAD;
+  const isClear =
+    best &&
+    best.odd <= Math.max(1, words.length / 10) &&
+    (next?.odd ?? best.odd + CLEAR_LEAD) >= best.odd + CLEAR_LEAD;
   if (isClear) return best.encoding;
   const samples = listSamples(file);
   const choices = candidates
-    .filter(({ text }, index) => !text.includes('\ufffd') && candidates.findIndex((each) => each.text === text) === index)
-    .map(({ encoding }) => ({ encoding, samples: samples.map((bytes) => iconv.decode(bytes, encoding).trim()) }));
+    .filter(
+      ({ text }, index) =>
+        !text.includes('\ufffd') && candidates.findIndex((each) => each.text === text) === index,
+    )
+    .map(({ encoding }) => ({
+      encoding,
+      samples: samples.map((bytes) => iconv.decode(bytes, encoding).trim()),
+    }));
   throw new UnclearEncodingError(choices);
 }
 

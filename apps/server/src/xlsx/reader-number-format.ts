@@ -1,14 +1,15 @@
 import { serialToIsoDate } from '@formroom/domain/kinds/spreadsheet-date.ts';
 import type { SheetCell } from './reader-sheet.ts';
 
-/** Returns what a cell with a number shows; undefined for a format that shows the number itself. */
+/** Returns what a cell with a number shows (R78); undefined for a format that shows the number itself. */
 export type NumberFormat = ((number: number, isFrom1904: boolean) => SheetCell) | undefined;
 
 const DAYS_TO_1904 = 1462;
 
 /** The codes of the built-in formats by their fixed ID. Those of East Asia are dates. */
 export function builtInNumberFormat(id: number): NumberFormat {
-  if ([14, 15, 16, 17].includes(id) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return showDay(false);
+  if ([14, 15, 16, 17].includes(id) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58))
+    return showDay(false);
   if (id === 22) return showDay(true);
   const code = builtInCodes[id];
   return code === undefined ? undefined : parseNumberFormat(code);
@@ -58,14 +59,20 @@ export function parseNumberFormat(code: string): NumberFormat {
   const digits = tokens.flatMap(({ type, text }) => (type === 'digit' ? [text] : [])).join('');
   if (digits === '') return undefined;
   if (/e[+-]/i.test(signs)) return () => ({ error: shortenedMessage });
-  if (signs.includes('/')) return (number) => (Number.isInteger(number) ? number : { error: fractionMessage });
-  const [, after = ''] = tokens.map(({ type, text }) => (type === 'literal' ? '' : text)).join('').split('.');
+  if (signs.includes('/'))
+    return (number) => (Number.isInteger(number) ? number : { error: fractionMessage });
+  const [, after = ''] = tokens
+    .map(({ type, text }) => (type === 'literal' ? '' : text))
+    .join('')
+    .split('.');
   const decimals = after.replaceAll(/[^0#?]/g, '').length;
   if (signs.includes('%')) return (number) => `${String(round(number, decimals + 2, 2))}%`;
   const isInteger = !signs.includes('.') && !signs.includes(',');
   if (isInteger && showsMore(tokens, digits))
     return (number) =>
-      number >= 0 && number < Number.MAX_SAFE_INTEGER ? fillDigits(tokens, String(Math.round(number))) : number;
+      number >= 0 && number < Number.MAX_SAFE_INTEGER
+        ? fillDigits(tokens, String(Math.round(number)))
+        : number;
   return (number) => round(number, decimals);
 }
 
@@ -75,7 +82,10 @@ function showsMore(tokens: readonly Token[], digits: string) {
   const first = tokens.findIndex(({ type }) => type === 'digit');
   const last = tokens.findLastIndex(({ type }) => type === 'digit');
   const literals = (from: number, to: number) =>
-    tokens.slice(from, to).flatMap(({ type, text }) => (type === 'literal' ? [text] : [])).join('');
+    tokens
+      .slice(from, to)
+      .flatMap(({ type, text }) => (type === 'literal' ? [text] : []))
+      .join('');
   const before = literals(0, first);
   return (
     (/[\p{L}\d]/u.test(before) && !/\p{Sc}/u.test(before)) ||
@@ -138,13 +148,18 @@ const showDay =
     if (day === undefined) return number;
     const time = serial - Math.floor(serial);
     if (showsTime || time < EVENING || time >= LAST_MINUTES) return { day };
-    return { error: `The cell holds ${day} with a time in the evening, so the day is not certain. Write the date alone.` };
+    return {
+      error: `The cell holds ${day} with a time in the evening, so the day is not certain. Write the date alone.`,
+    };
   };
 
 const showTime: NumberFormat = (number) => {
   const minutes = Math.round(number * 24 * 60);
   const shown = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  return { error: `The spreadsheet has made a time of this: ${shown}. Format the column as text and type it again.`, shown };
+  return {
+    error: `The spreadsheet has made a time of this: ${shown}. Format the column as text and type it again.`,
+    shown,
+  };
 };
 
 const shortenedMessage =

@@ -91,7 +91,8 @@ class RowReader {
     if (!Number.isInteger(this.#row) || this.#row < 1 || this.#row > MAX_ROW_NUMBER) throw damagedFileError();
     this.#cells = [];
     this.#column = -1;
-    this.#isHidden = ['1', 'true'].includes(readHidden(attributes) ?? '') || Number(readHeight(attributes) ?? 1) === 0;
+    this.#isHidden =
+      ['1', 'true'].includes(readHidden(attributes) ?? '') || Number(readHeight(attributes) ?? 1) === 0;
   }
 
   #startCell(attributes: XmlAttributes) {
@@ -141,7 +142,8 @@ class RowReader {
 }
 
 const formulaCell = {
-  error: 'The cell holds a formula without its result. Open the file in a spreadsheet program, save it and try again.',
+  error:
+    'The cell holds a formula without its result. Open the file in a spreadsheet program, save it and try again.',
 };
 
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
@@ -149,7 +151,11 @@ const DAY_MS = 86_400_000;
 
 /** Reads a date with or without a time, as numbers are read. */
 function readIsoDate(value: string): SheetCell | undefined {
-  const moment = Date.parse(/^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(value) ? `${value.slice(0, 10)}T${value.slice(11) || '00:00'}Z` : value);
+  const moment = Date.parse(
+    /^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(value)
+      ? `${value.slice(0, 10)}T${value.slice(11) || '00:00'}Z`
+      : value,
+  );
   return Number.isNaN(moment) ? toTextCell(value) : showDay?.((moment - SERIAL_EPOCH) / DAY_MS, false);
 }
 

@@ -48,6 +48,10 @@ describe('a number', () => {
     const styles = `<cellXfs>${[0, 9, 14].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
     const cells = ['s="1"><v>1</v>', 's="2"><v>41712.999444</v>', 't="d"><v>2014-03-14T23:59:12</v>'];
     const rows = cells.map((cell) => `<row><c><v>1</v></c><c ${cell}</c></row>`).join('');
-    expect(await readValues(rows, { styles })).toEqual(['100%', { day: '2014-03-15' }, { day: '2014-03-15' }]);
+    expect(await readValues(rows, { styles })).toEqual([
+      '100%',
+      { day: '2014-03-15' },
+      { day: '2014-03-15' },
+    ]);
   });
 });

@@ -51,7 +51,8 @@ export async function readTables(file: Buffer, search: TableSearch): Promise<Rea
 const isText = (file: Buffer) => (file[2] ?? 0) >= 0x20;
 
 function readTextTable(text: string | undefined, { keys, known = [] }: TableSearch) {
-  const kind = text === undefined ? unknownFileMessage : text.trim() === '' ? 'The file is empty.' : describeText(text);
+  const kind =
+    text === undefined ? unknownFileMessage : text.trim() === '' ? 'The file is empty.' : describeText(text);
   if (text === undefined || kind !== undefined) throw new UnreadableFileError(kind ?? unknownFileMessage);
   const source = { name: '', where: 'the file' };
   const table = new TableBuilder(source, { keys });
@@ -65,7 +66,10 @@ function readTextTable(text: string | undefined, { keys, known = [] }: TableSear
   return guessed.build();
 }
 
-async function readWorkbookTables(zip: ZipArchive, { known = [], ...search }: TableSearch): Promise<ReadFile> {
+async function readWorkbookTables(
+  zip: ZipArchive,
+  { known = [], ...search }: TableSearch,
+): Promise<ReadFile> {
   const workbook = await readWorkbook(zip);
   const found = await findTables(zip, workbook, search);
   const tables =
@@ -93,10 +97,14 @@ async function readWorkbookTables(zip: ZipArchive, { known = [], ...search }: Ta
 async function findTables(zip: ZipArchive, workbook: Workbook, { headings = [], ...search }: TableSearch) {
   const inFirstRow = await readSheets(zip, workbook, { ...search, searchedRows: 1 });
   const others = workbook.sheets.filter((sheet) => !inFirstRow.some(({ name }) => name === sheet.name));
-  const below = await readSheets(zip, { ...workbook, sheets: others }, {
-    ...search,
-    ...(inFirstRow.length > 0 && { headings }),
-  });
+  const below = await readSheets(
+    zip,
+    { ...workbook, sheets: others },
+    {
+      ...search,
+      ...(inFirstRow.length > 0 && { headings }),
+    },
+  );
   const found = [...inFirstRow, ...below];
   return workbook.sheets.flatMap(({ name }) => found.filter((each) => each.name === name));
 }
@@ -144,7 +152,10 @@ async function guessTables(
   const chosen = several.length > 0 ? several : best.slice(0, 1);
   const tables = [];
   for (const { sheet, headingRow } of chosen) {
-    tables.push({ name: sheet.name, table: await readSheet(zip, workbook, { ...search, sheet, headingRow }) });
+    tables.push({
+      name: sheet.name,
+      table: await readSheet(zip, workbook, { ...search, sheet, headingRow }),
+    });
   }
   return tables;
 }

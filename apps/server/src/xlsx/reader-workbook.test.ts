@@ -111,7 +111,14 @@ describe('a workbook', () => {
       (style) => `<row><c><v>1</v></c><c s="${style}"><v>41713</v></c></row>`,
     );
     const day = { day: '2014-03-15' };
-    const days = [41_713, '00041713', day, day, 'day 41713', { error: expect.any(String) as string, shown: '1001112:00' }];
+    const days = [
+      41_713,
+      '00041713',
+      day,
+      day,
+      'day 41713',
+      { error: expect.any(String) as string, shown: '1001112:00' },
+    ];
     expect(await readValues(cells.join(''), { styles })).toEqual(days);
     const from1904 = await readValues('<row><c><v>1</v></c><c s="2"><v>40251</v></c></row>', {
       styles,

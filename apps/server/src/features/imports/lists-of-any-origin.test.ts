@@ -12,12 +12,17 @@ const line = (...cells: string[]) => cells.join(',');
 const upload = (admin: TestBrowser, bytes: Uint8Array, parts: Record<string, string>) =>
   admin.post(paths.importStudents, uploadForm(parts, { name: 'list.csv', bytes }));
 const namesIn = ({ rows }: Pick<ImportPreview, 'rows'>) =>
-  rows.map(({ student_id: id, changes }) => [id, ...changes.filter(({ field }) => /_name$|class/.test(field)).map(({ to }) => to)]);
+  rows.map(({ student_id: id, changes }) => [
+    id,
+    ...changes.filter(({ field }) => /_name$|class/.test(field)).map(({ to }) => to),
+  ]);
 
 const row = (number: number, id: string, name: string, attributes = '') =>
   `<row r="${number}"${attributes}>${[id, name, 'Zara', '1A', '15/03/2014'].map((text, index) => textCell(`${'ABCDE'[index] ?? ''}${number}`, text)).join('')}</row>`;
 const headingRow = (number: number) =>
-  `<row r="${number}">${HEADINGS.split(',').map((text, index) => textCell(`${'ABCDE'[index] ?? ''}${number}`, text)).join('')}</row>`;
+  `<row r="${number}">${HEADINGS.split(',')
+    .map((text, index) => textCell(`${'ABCDE'[index] ?? ''}${number}`, text))
+    .join('')}</row>`;
 
 it('takes IDs and pins out of what exporters wrap around them, and drops invisible characters', async () => {
   const admin = await (await testPortal()).admin();
@@ -77,16 +82,27 @@ it('asks with samples how the letters read, and reads them as the office chooses
   const chosen = await upload(admin, dos, { encoding: 'cp850' });
   expect(namesIn(chosen.json<ImportPreview>())).toEqual([['20269013', 'Joseph', 'Noël', '1A']]);
   const wrong = await upload(admin, dos, { encoding: 'ebcdic' });
-  expect([wrong.statusCode, Object.keys(wrong.json<{ errors: object }>().errors)]).toEqual([422, ['encoding']]);
+  expect([wrong.statusCode, Object.keys(wrong.json<{ errors: object }>().errors)]).toEqual([
+    422,
+    ['encoding'],
+  ]);
 });
 
 it('leaves hidden rows out until the office takes them, and says how many there are', async () => {
   const admin = await (await testPortal()).admin();
-  const rows = [headingRow(1), row(2, '20269016', 'Ali'), row(3, '20269017', 'Gone', ' hidden="1"'), row(4, '20269018', 'Away', ' ht="0"')];
+  const rows = [
+    headingRow(1),
+    row(2, '20269016', 'Ali'),
+    row(3, '20269017', 'Gone', ' hidden="1"'),
+    row(4, '20269018', 'Away', ' ht="0"'),
+  ];
   const workbook = await rawWorkbook({ sheets: [{ name: 'Students', rows: rows.join('') }] });
   const preview = await previewImport(admin, workbook);
   expect([preview.hidden_rows, preview.counts.new]).toEqual([{ count: 2, choice: null }, 1]);
-  for (const [hidden_rows, count] of [['leave_out', 1], ['include', 3]] as const) {
+  for (const [hidden_rows, count] of [
+    ['leave_out', 1],
+    ['include', 3],
+  ] as const) {
     const decided = (await upload(admin, workbook, { hidden_rows })).json<ImportPreview>();
     expect([decided.hidden_rows, decided.counts.new]).toEqual([{ count: 2, choice: hidden_rows }, count]);
   }
@@ -99,13 +115,18 @@ it('reads the sheets with our headings as one list, and names the others', async
     sheets: [
       { name: '1A', rows: headingRow(1) + row(2, '2026911', 'Ali') + row(3, '2026912', 'Baptiste') },
       { name: '1B', rows: title + headingRow(2) + row(5, '2026912', 'Charles') },
-      { name: 'Help', rows: `<row r="1">${textCell('A1', 'Column')}</row><row r="2">${textCell('A2', 'Student ID')}${textCell('B2', 'the number')}</row>` },
+      {
+        name: 'Help',
+        rows: `<row r="1">${textCell('A1', 'Column')}</row><row r="2">${textCell('A2', 'Student ID')}${textCell('B2', 'the number')}</row>`,
+      },
       { name: 'Old', rows: headingRow(1) + row(2, '2026919', 'Old'), state: 'hidden' },
     ],
   });
   const preview = await previewImport(admin, workbook);
   expect(preview.other_sheets).toEqual(['Help', 'Old']);
-  expect(preview.rows.map(({ sheet, row: number, student_id: id, errors }) => [sheet, number, id, ...errors])).toEqual([
+  expect(
+    preview.rows.map(({ sheet, row: number, student_id: id, errors }) => [sheet, number, id, ...errors]),
+  ).toEqual([
     ['1A', 2, '2026911'],
     ['1A', 3, '2026912', 'Student ID: Row 5 of “1B” has the same ID.'],
     ['1B', 5, '2026912', 'Student ID: Row 3 of “1A” has the same ID.'],
@@ -115,7 +136,9 @@ it('reads the sheets with our headings as one list, and names the others', async
 
 it('says what a file is that only claims to be a workbook', async () => {
   const admin = await (await testPortal()).admin();
-  expect(await getRefusalMessage(admin, Buffer.from('<html><table><tr><td>Student ID</td></tr></table></html>'))).toBe(
+  expect(
+    await getRefusalMessage(admin, Buffer.from('<html><table><tr><td>Student ID</td></tr></table></html>')),
+  ).toBe(
     'This is a web page, although it may be called .xls. Open it in a spreadsheet program, save it as .xlsx and try again.',
   );
 });
@@ -124,8 +147,15 @@ it('sends rows with errors back with dates as dates, IDs as text, and what can�
   const admin = await (await testPortal()).admin();
   const cells = (number: number, id: string, born: string, className: string) =>
     `<row r="${number}">${textCell(`A${number}`, id)}${textCell(`B${number}`, 'Ali')}${textCell(`C${number}`, 'Zara')}${className}<c r="E${number}">${born}</c></row>`;
-  const rows = [headingRow(1), cells(2, '0026901', '<v>41713</v>', ''), cells(3, '0026902', '<v>41713</v>', '<c r="D3" t="e"><v>#N/A</v></c>')];
-  const first = await previewImport(admin, await rawWorkbook({ sheets: [{ name: 'S', rows: rows.join('') }] }));
+  const rows = [
+    headingRow(1),
+    cells(2, '0026901', '<v>41713</v>', ''),
+    cells(3, '0026902', '<v>41713</v>', '<c r="D3" t="e"><v>#N/A</v></c>'),
+  ];
+  const first = await previewImport(
+    admin,
+    await rawWorkbook({ sheets: [{ name: 'S', rows: rows.join('') }] }),
+  );
   expect(first.counts).toMatchObject({ new: 0, error: 2 });
   const errors = await admin.get(pathTo(paths.importErrors, { id: first.import_id }));
   const again = await previewImport(admin, errors.rawPayload);

@@ -60,8 +60,11 @@ export function describeRepeatedId(here: RowPosition, rows: readonly RowPosition
 }
 
 /** Adds the name of the sheet to each row of a file with several. */
-export const withSheet = <Row extends object>(rows: readonly Row[], { name }: Pick<Table, 'name'>, sheets: number) =>
-  sheets > 1 ? rows.map((row) => ({ ...row, sheet: name })) : [...rows];
+export const withSheet = <Row extends object>(
+  rows: readonly Row[],
+  { name }: Pick<Table, 'name'>,
+  sheets: number,
+) => (sheets > 1 ? rows.map((row) => ({ ...row, sheet: name })) : [...rows]);
 
 /** Returns the error of an unknown ID that another student’s resembles. */
 export const describeSimilarId = (id: string, like: string) =>

@@ -58,11 +58,7 @@ export function ChooseEncoding(props: ChooseEncodingProps) {
       {error && !isBusy && <FileErrorNotice error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {chosen !== undefined && chosen !== NONE && (
-          <Button
-            variant="contained"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onChosen(chosen)}
-          >
+          <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && onChosen(chosen)}>
             Continue
           </Button>
         )}

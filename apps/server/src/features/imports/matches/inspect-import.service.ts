@@ -6,7 +6,12 @@ import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
 import { workbookLimit } from '../workbook-limit.ts';
 import { listKnownHeadings } from './known-headings.ts';
-import { findRememberedOrder, getHeadingsKey, listMatchedFields, type MatchedTable } from './matched-table.ts';
+import {
+  findRememberedOrder,
+  getHeadingsKey,
+  listMatchedFields,
+  type MatchedTable,
+} from './matched-table.ts';
 import { readMatchedTables } from './read-matched-tables.ts';
 
 const MAX_SAMPLES = 3;

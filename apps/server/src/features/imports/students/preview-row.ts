@@ -13,7 +13,13 @@ import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
 import { type Column, FULL_NAME_HEADING } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
-import { describeRepeatedId, describeSimilarId, LEFT_MESSAGE, parseId, type RowPosition } from '../student-ids.ts';
+import {
+  describeRepeatedId,
+  describeSimilarId,
+  LEFT_MESSAGE,
+  parseId,
+  type RowPosition,
+} from '../student-ids.ts';
 
 /** What the rows of a workbook are compared with. */
 export interface RowContext {

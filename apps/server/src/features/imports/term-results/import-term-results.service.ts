@@ -41,8 +41,7 @@ export const importTermResults: ImportKind = {
     const students = await findClassesInYear(db, term.year);
     const withPostedCard = await findStudentsWithPostedCard(db, term);
     const mayChange = (id: string) => students.has(id) && !withPostedCard.has(id);
-    if (![...groupRowsById(tables).keys()].some(mayChange))
-      assertOpenForImport(term);
+    if (![...groupRowsById(tables).keys()].some(mayChange)) assertOpenForImport(term);
     assertOneStudentSheet(tables);
     return await createTablePreviewers(db, {
       key: term,
