@@ -84,7 +84,7 @@ it('asks with samples how the letters read, and reads them as the office chooses
   const wrong = await upload(admin, dos, { encoding: 'ebcdic' });
   expect([wrong.statusCode, Object.keys(wrong.json<{ errors: object }>().errors)]).toEqual([
     422,
-    ['encoding'],
+    ['message', 'encoding'],
   ]);
 });
 
