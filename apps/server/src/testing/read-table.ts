@@ -8,7 +8,7 @@ export const headingRow = `<row r="1">${textCell('A1', KEY_HEADING)}${textCell('
 
 /** Reads a file with a single table. */
 export async function readTable(file: Buffer) {
-  const [table] = await readTables(file, [KEY_HEADING]);
+  const [table] = (await readTables(file, { keys: [KEY_HEADING] })).tables;
   if (!table) throw new Error('There is no table.');
   const rows = table.pages.flatMap((page) => JSON.parse(new TextDecoder().decode(page)) as TableRow[]);
   return { columns: table.columns, keys: table.keys, rows };
@@ -25,7 +25,7 @@ export const readValues = async (
 
 /** Returns why a file is rejected, or `read`. */
 export const getReadError = (file: Buffer) =>
-  readTables(file, [KEY_HEADING]).then(
+  readTables(file, { keys: [KEY_HEADING] }).then(
     () => 'read',
     (error: unknown) => (error as Error).message,
   );

@@ -1,30 +1,16 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { HEADING_SEARCH_ROWS, MAX_ROW_NUMBER, MAX_COLUMNS, UnreadableFileError } from './reader-errors.ts';
-import { type SheetRow, toTextCell } from './reader-sheet.ts';
+import type { SheetRow } from './reader-sheet.ts';
+import { toTextCell } from './reader-text-cell.ts';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_ROW_LENGTH = 1_000_000;
-
-/**
- * Decodes a text file: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252, which Excel writes.
- * @returns undefined if it is not text
- */
-export function decodeText(file: Buffer): string | undefined {
-  const byteOrderMark = file.readUIntBE(0, Math.min(2, file.length));
-  if (byteOrderMark === 0xff_fe) return new TextDecoder('utf-16le').decode(file);
-  if (file.includes(0)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return file
-      .toString('latin1')
-      .replaceAll(WINDOWS_1252_CHARACTERS, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? letter);
-  }
-}
-
-// Node's decoder treats windows-1252 as Latin-1, which has control characters here.
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const WINDOWS_1252_CHARACTERS = /[\u0080-\u009f]/g;
+/** Of Windows, of Unix, of the Macintosh, and what a program makes of Windows' that changes each line feed. */
+const LINE_ENDS = ['\r\r\n', '\r\n', '\n', '\r'];
+/** Programs that write no other line ends at all. */
+const UNICODE_LINE_ENDS = ['\u2028', '\u2029', '\u0085'];
+/** What tells Excel the delimiter. */
+const SEPARATOR_LINE = /^\s*"?sep=(?<delimiter>[^"\r\n])"?[,;\t| ]*(?:\r*\n|\r|$)/i;
 
 /**
  * Reads the rows of a delimited text, each with its row number in a spreadsheet.
@@ -37,8 +23,9 @@ export function readCsv(
   findKeyColumn: (texts: readonly string[]) => number,
   onRow: (row: SheetRow) => void,
 ) {
-  const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(whole) ?? [];
-  const delimiter = named ?? detectDelimiter(text, findKeyColumn);
+  const line = SEPARATOR_LINE.exec(whole);
+  const text = line ? whole.slice(line[0].length) : whole;
+  const delimiter = detectDelimiter(text, findKeyColumn, line?.groups?.delimiter);
   let row = 0;
   parseRecords(text, delimiter, {
     on_record: (record: string[]) => {
@@ -56,14 +43,18 @@ export function readCsv(
   });
 }
 
-/** Picks the delimiter that isolates the key heading; on a tie, the one with most columns. */
-function detectDelimiter(text: string, findKeyColumn: (texts: readonly string[]) => number) {
+/** Picks the delimiter that isolates the key heading; on a tie, the one that the file names, or with most columns. */
+function detectDelimiter(text: string, findKeyColumn: (texts: readonly string[]) => number, named?: string) {
   const [start = ''] = /^[^]{0,100000}/.exec(text.trimStart()) ?? [];
-  const candidates = DELIMITERS.map((delimiter) => {
+  const delimiters = named === undefined ? DELIMITERS : [named, ...DELIMITERS];
+  const candidates = delimiters.map((delimiter) => {
     const rows = readFirstRows(start, delimiter);
     const headings = rows.find((row) => findKeyColumn(row) !== -1);
     return { delimiter, found: headings ? 1 : 0, cells: (headings ?? rows[0] ?? []).length };
   });
+  const [first] = candidates;
+  if (named !== undefined && first && (first.found === 1 || candidates.every(({ found }) => found === 0)))
+    return named;
   const [best] = candidates.toSorted((a, b) => b.found - a.found || b.cells - a.cells);
   return best?.delimiter ?? ',';
 }
@@ -90,6 +81,7 @@ function parseRecords(text: string, delimiter: string, options: Options): string
   try {
     return parse(text, {
       delimiter,
+      record_delimiter: /[\r\n]/.test(text) ? LINE_ENDS : UNICODE_LINE_ENDS,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_LENGTH,

@@ -1,5 +1,17 @@
+import type { EncodingChoices } from '@formroom/domain/kinds/text-encoding.ts';
+
 /** The file can't be read. The message is shown to the user. */
 export class UnreadableFileError extends Error {}
+
+/** Only the user knows how the letters of a text file read. */
+export class UnclearEncodingError extends Error {
+  readonly choices: EncodingChoices;
+
+  constructor(choices: EncodingChoices) {
+    super('The letters of this file could be read in several ways. Choose how the names should read.');
+    this.choices = choices;
+  }
+}
 
 export const damagedFileError = () =>
   new UnreadableFileError(

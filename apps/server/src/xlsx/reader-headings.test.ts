@@ -52,9 +52,10 @@ describe('the heading row', () => {
 
   it('has one of several key headings, the first of the list preferred', async () => {
     const file = Buffer.from('Reg. No.,Student ID\n7,8\n');
-    const [table] = await readTables(file, ['Student ID', 'Reg No']);
+    const keys = ['Student ID', 'Reg No'];
+    const [table] = (await readTables(file, { keys })).tables;
     expect(table?.keys).toEqual([[2, '8']]);
-    const [other] = await readTables(Buffer.from('Reg. No.,Name\n7,Zoë\n'), ['Student ID', 'Reg No']);
+    const [other] = (await readTables(Buffer.from('Reg. No.,Name\n7,Zoë\n'), { keys })).tables;
     expect(other?.keys).toEqual([[2, '7']]);
   });
 });

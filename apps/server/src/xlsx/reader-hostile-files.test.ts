@@ -11,7 +11,7 @@ describe('a malformed or malicious file', () => {
     [
       'is a picture',
       Buffer.from('89504e470d0a1a0a0000', 'hex'),
-      'Please send an Excel workbook (.xlsx) or a .csv file.',
+      'This is a picture. Please send an Excel workbook (.xlsx) or a .csv file.',
     ],
     [
       'has an old format',
@@ -32,7 +32,7 @@ describe('a malformed or malicious file', () => {
     [
       'an OpenDocument archive',
       [['mimetype', 'application/vnd.oasis.opendocument.spreadsheet']],
-      /not an Excel file/,
+      /OpenDocument file/,
     ],
     [
       'a binary workbook',

@@ -1,24 +1,21 @@
-import { serialToIsoDate } from '@formroom/domain/kinds/spreadsheet-date.ts';
 import type { SpreadsheetCell } from '@formroom/domain/kinds/spreadsheet-cell.ts';
-import {
-  damagedFileError,
-  MAX_ROW_NUMBER,
-  MAX_CELL_LENGTH,
-  MAX_COLUMNS,
-  UnreadableFileError,
-} from './reader-errors.ts';
+import { columnLetters } from './column-letters.ts';
+import { damagedFileError, MAX_ROW_NUMBER, MAX_COLUMNS, UnreadableFileError } from './reader-errors.ts';
+import { builtInNumberFormat } from './reader-number-format.ts';
+import { describeErrorValue, toTextCell } from './reader-text-cell.ts';
 import { unescapeText, type Workbook } from './reader-workbook.ts';
 import { attributeReader, type XmlAttributes, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
 
-/** A cell with a value, or why its value is unknown. */
-export type SheetCell = SpreadsheetCell | { readonly error: string };
+/** A cell with a value, or why its value is unknown, with what it shows. */
+export type SheetCell = SpreadsheetCell | { readonly error: string; readonly shown?: string };
 
 export interface SheetRow {
   /** The row number shown in a spreadsheet. */
   readonly row: number;
   /** Cells by column index; empty cells are undefined. */
   readonly cells: readonly (SheetCell | undefined)[];
+  readonly isHidden?: boolean;
 }
 
 const [readReference, readStyle, readType] = [
@@ -26,7 +23,8 @@ const [readReference, readStyle, readType] = [
   attributeReader('s'),
   attributeReader('t'),
 ];
-const DAYS_TO_1904 = 1462;
+const [readHidden, readHeight] = [attributeReader('hidden'), attributeReader('ht')];
+const showDay = builtInNumberFormat(14);
 
 /** Yields the non-empty rows of a sheet. */
 export async function* readSheetRows(
@@ -54,7 +52,9 @@ class RowReader {
   #attributes: XmlAttributes = {};
   #value = '';
   #hasFormula = false;
+  #hasValue = false;
   #isValue = false;
+  #isHidden = false;
 
   constructor(workbook: Workbook) {
     this.#workbook = workbook;
@@ -68,8 +68,10 @@ class RowReader {
 
   open(tag: string, attributes: XmlAttributes) {
     if (tag === 'c') this.#startCell(attributes);
-    else if (tag === 'v' || tag === 't') this.#isValue = true;
-    else if (tag === 'f') this.#hasFormula = true;
+    else if (tag === 'v' || tag === 't') {
+      this.#isValue = true;
+      this.#hasValue = true;
+    } else if (tag === 'f') this.#hasFormula = true;
     else if (tag === 'row') this.#startRow(attributes);
   }
 
@@ -80,7 +82,8 @@ class RowReader {
   close(tag: string) {
     if (tag === 'v' || tag === 't') this.#isValue = false;
     else if (tag === 'c') this.#endCell();
-    else if (tag === 'row' && this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells });
+    else if (tag === 'row' && this.#cells.length > 0)
+      this.#rows.push({ row: this.#row, cells: this.#cells, ...(this.#isHidden && { isHidden: true }) });
   }
 
   #startRow(attributes: XmlAttributes) {
@@ -88,6 +91,8 @@ class RowReader {
     if (!Number.isInteger(this.#row) || this.#row < 1 || this.#row > MAX_ROW_NUMBER) throw damagedFileError();
     this.#cells = [];
     this.#column = -1;
+    this.#isHidden =
+      ['1', 'true'].includes(readHidden(attributes) ?? '') || Number(readHeight(attributes) ?? 1) === 0;
   }
 
   #startCell(attributes: XmlAttributes) {
@@ -96,10 +101,14 @@ class RowReader {
     this.#attributes = attributes;
     this.#value = '';
     this.#hasFormula = false;
+    this.#hasValue = false;
   }
 
   #endCell() {
-    const cell = this.#hasFormula ? formulaCell : this.#cell(readType(this.#attributes) ?? 'n', this.#value);
+    const cell =
+      this.#hasFormula && !this.#hasValue
+        ? formulaCell
+        : this.#cell(readType(this.#attributes) ?? 'n', this.#value);
     if (cell === undefined) return;
     if (this.#column >= MAX_COLUMNS) {
       throw new UnreadableFileError(
@@ -114,30 +123,40 @@ class RowReader {
     if (type === 'inlineStr' || type === 'str') return toTextCell(unescapeText(value));
     if (value.trim() === '') return undefined;
     if (type === 'b') return value.trim() === '1' || value.trim() === 'true';
-    if (type === 'd') return { day: value.slice(0, 10) };
-    if (type === 'e') return { error: `The cell holds the error ${value.slice(0, 20)}.` };
+    if (type === 'd') return readIsoDate(value.trim());
+    if (type === 'e') return this.#errorCell(value.trim());
     const number = Number(value);
     return Number.isFinite(number) ? this.#numberCell(number) : toTextCell(value);
   }
 
+  #errorCell(value: string): SheetCell {
+    const reference = `${columnLetters(this.#column)}${this.#row}`;
+    return { error: describeErrorValue(value, reference), shown: value };
+  }
+
   #numberCell(number: number): SheetCell {
     const { numberFormats, isFrom1904 } = this.#workbook;
-    const format = numberFormats[Number(readStyle(this.#attributes) ?? 0)];
-    if (format === 'day') {
-      const day = serialToIsoDate(number + (isFrom1904 ? DAYS_TO_1904 : 0));
-      return day === undefined ? number : { day };
-    }
-    const isPadded = format !== undefined && Number.isInteger(number) && number >= 0;
-    return isPadded ? String(number).padStart(format, '0') : number;
+    const show = numberFormats[Number(readStyle(this.#attributes) ?? 0)];
+    return show ? show(number, isFrom1904) : number;
   }
 }
 
-const formulaCell = { error: 'The cell holds a formula. Copy it and paste its value.' };
+const formulaCell = {
+  error:
+    'The cell holds a formula without its result. Open the file in a spreadsheet program, save it and try again.',
+};
 
-/** Returns the text as a cell, or undefined if it is blank. */
-export function toTextCell(text: string): SheetCell | undefined {
-  if (text.length > MAX_CELL_LENGTH) return { error: 'The cell is longer than a spreadsheet allows.' };
-  return text.trim() === '' ? undefined : text;
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** Reads a date with or without a time, as numbers are read. */
+function readIsoDate(value: string): SheetCell | undefined {
+  const moment = Date.parse(
+    /^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(value)
+      ? `${value.slice(0, 10)}T${value.slice(11) || '00:00'}Z`
+      : value,
+  );
+  return Number.isNaN(moment) ? toTextCell(value) : showDay?.((moment - SERIAL_EPOCH) / DAY_MS, false);
 }
 
 const parseColumnLetters = (letters: string) =>

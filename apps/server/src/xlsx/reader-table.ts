@@ -1,88 +1,115 @@
+import type { HiddenRowsChoice } from '@formroom/domain/api/import-matches.ts';
+import type { TextEncoding } from '@formroom/domain/kinds/text-encoding.ts';
 import { damagedFileError, HEADING_SEARCH_ROWS, UnreadableFileError } from './reader-errors.ts';
 import { HeadingGuess } from './heading-guess.ts';
-import { readCsv, decodeText } from './reader-csv.ts';
+import { readCsv } from './reader-csv.ts';
+import { decodeText } from './reader-encoding.ts';
+import { describeBinary, describeText, unknownFileMessage } from './reader-file-kind.ts';
 import { readSheetRows } from './reader-sheet.ts';
 import { readWorkbook, type Workbook } from './reader-workbook.ts';
 import { ZipArchive } from './reader-zip.ts';
 import { type Table, TableBuilder, type TableOptions } from './table-builder.ts';
 
-/** Whether one or several sheets of a workbook may have the key heading. */
-export type SheetMode = 'one' | 'several';
-
 const ZIP_SIGNATURE = 'PK';
-const COMPOUND_FILE_SIGNATURE = 'd0cf11e0a1b11ae1';
+
+/** What is searched in a file, and how it is read. */
+export interface TableSearch {
+  /** The headings of the column that identifies a row, the preferred one first. */
+  readonly keys: readonly string[];
+  /** All headings that a sheet may have. */
+  readonly headings?: readonly string[];
+  /** Headings by which the heading row is guessed if there is no key heading; none to refuse such a file. */
+  readonly known?: readonly string[];
+  /** The encoding of a text file that is not in Unicode. */
+  readonly encoding?: TextEncoding | undefined;
+  /** Rows that are hidden are left out until the office decides. */
+  readonly hiddenRows?: HiddenRowsChoice | undefined;
+}
+
+/** The tables of a file, and the names of the sheets that have none. */
+export interface ReadFile {
+  readonly tables: readonly Table[];
+  readonly otherSheets: readonly string[];
+}
 
 /**
  * Reads the sheets with a key heading in their first rows, below titles. The file type is detected from the file's content.
- * @param keys the headings of the column that identifies a row, the preferred one first
- * @param known headings by which the heading row is guessed if there is no key heading; none to refuse such a file
  * @returns at least one table; of several sheets, those with rows
  * @throws UnreadableFileError with a message for the user
+ * @throws UnclearEncodingError if only the user knows how the letters of a text file read
  */
-export async function readTables(
-  file: Buffer,
-  keys: readonly string[],
-  sheetMode: SheetMode = 'one',
-  known: readonly string[] = [],
-): Promise<Table[]> {
-  if (file.length === 0) throw new UnreadableFileError('The file is empty.');
-  if (file.toString('latin1', 0, ZIP_SIGNATURE.length) === ZIP_SIGNATURE)
-    return await readWorkbookTables(await ZipArchive.open(file), { keys, sheetMode, known });
-  if (file.toString('hex', 0, 8) === COMPOUND_FILE_SIGNATURE) {
-    throw new UnreadableFileError(
-      'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
-    );
-  }
-  const text = decodeText(file);
-  if (text === undefined)
-    throw new UnreadableFileError('Please send an Excel workbook (.xlsx) or a .csv file.');
+export async function readTables(file: Buffer, search: TableSearch): Promise<ReadFile> {
+  if (file.every((byte) => byte === 0)) throw new UnreadableFileError('The file is empty.');
+  if (file.toString('latin1', 0, ZIP_SIGNATURE.length) === ZIP_SIGNATURE && !isText(file))
+    return await readWorkbookTables(await ZipArchive.open(file), search);
+  const kind = describeBinary(file);
+  if (kind !== undefined) throw new UnreadableFileError(kind);
+  return { tables: [readTextTable(decodeText(file, search.encoding), search)], otherSheets: [] };
+}
+
+/** Whether a file that begins like a ZIP archive is a text, with a heading such as `PK`. */
+const isText = (file: Buffer) => (file[2] ?? 0) >= 0x20;
+
+function readTextTable(text: string | undefined, { keys, known = [] }: TableSearch) {
+  const kind =
+    text === undefined ? unknownFileMessage : text.trim() === '' ? 'The file is empty.' : describeText(text);
+  if (text === undefined || kind !== undefined) throw new UnreadableFileError(kind ?? unknownFileMessage);
   const source = { name: '', where: 'the file' };
   const table = new TableBuilder(source, { keys });
   readCsv(text, table.findKeyColumn, (row) => table.add(row));
-  if (table.hasHeadings || known.length === 0) return [table.build()];
+  if (table.hasHeadings || known.length === 0) return table.build();
   const guess = new HeadingGuess(known);
   readCsv(text, guess.findKnownColumn, (row) => guess.add(row));
   if (guess.row === undefined) throw noHeadingsError(source.where);
   const guessed = new TableBuilder(source, { keys, headingRow: guess.row });
   readCsv(text, guess.findKnownColumn, (row) => guessed.add(row));
-  return [guessed.build()];
+  return guessed.build();
 }
 
-interface Search {
-  readonly keys: readonly string[];
-  readonly sheetMode: SheetMode;
-  readonly known: readonly string[];
-}
-
-async function readWorkbookTables(zip: ZipArchive, { keys, sheetMode, known }: Search) {
+async function readWorkbookTables(
+  zip: ZipArchive,
+  { known = [], ...search }: TableSearch,
+): Promise<ReadFile> {
   const workbook = await readWorkbook(zip);
-  const inFirstRow = await findTables(zip, workbook, { keys, searchedRows: 1 });
-  // A sheet of instructions may name the key heading further down, as our template does.
-  const further =
-    inFirstRow.length > 0
-      ? inFirstRow
-      : await findTables(zip, workbook, { keys, searchedRows: HEADING_SEARCH_ROWS });
-  const matches =
-    further.length > 0 || known.length === 0
-      ? further
-      : await guessTables(zip, workbook, { keys, sheetMode, known });
-  const [first, second] = matches;
-  if (!first) throw noMatchingSheetError(workbook.sheets, keys);
-  if (second && sheetMode === 'one') {
-    throw new UnreadableFileError(
-      `There are several sheets with a column “${keys[0] ?? ''}”: ${formatSheetNames(matches)}. Keep one of them in the file.`,
-    );
-  }
-  const filled = matches.filter(({ table }) => table.hasRows);
-  const { downloadedAt } = workbook;
-  return (filled.length === 0 ? [first] : filled).map(({ table }) => ({
-    ...table.build(),
-    ...(downloadedAt !== undefined && { downloadedAt }),
-  }));
+  const found = await findTables(zip, workbook, search);
+  const tables =
+    found.length > 0 || known.length === 0 ? found : await guessTables(zip, workbook, { ...search, known });
+  const [first] = tables;
+  if (!first) throw noMatchingSheetError(workbook.sheets, search.keys);
+  const filled = tables.filter(({ table }) => table.hasRows);
+  const read = filled.length === 0 ? [first] : filled;
+  const { downloadedAt, sheets, hiddenSheets } = workbook;
+  return {
+    tables: read.map(({ table }) => ({
+      ...table.build(),
+      ...(downloadedAt !== undefined && { downloadedAt }),
+    })),
+    otherSheets: [...sheets.map(({ name }) => name), ...hiddenSheets].filter(
+      (name) => !tables.some((each) => each.name === name),
+    ),
+  };
 }
 
-/** Reads the sheets with a key heading in their first rows that are not empty. */
-async function findTables(zip: ZipArchive, workbook: Workbook, options: TableOptions) {
+/**
+ * Reads the sheets with a key heading in their first row or below titles. A sheet of instructions may name the key heading
+ * further down, as our template does; beside a sheet with headings in its first row, others need two of them.
+ */
+async function findTables(zip: ZipArchive, workbook: Workbook, { headings = [], ...search }: TableSearch) {
+  const inFirstRow = await readSheets(zip, workbook, { ...search, searchedRows: 1 });
+  const others = workbook.sheets.filter((sheet) => !inFirstRow.some(({ name }) => name === sheet.name));
+  const below = await readSheets(
+    zip,
+    { ...workbook, sheets: others },
+    {
+      ...search,
+      ...(inFirstRow.length > 0 && { headings }),
+    },
+  );
+  const found = [...inFirstRow, ...below];
+  return workbook.sheets.flatMap(({ name }) => found.filter((each) => each.name === name));
+}
+
+async function readSheets(zip: ZipArchive, workbook: Workbook, options: TableOptions) {
   const tables = [];
   for (const sheet of workbook.sheets) {
     const table = await readSheet(zip, workbook, { ...options, sheet });
@@ -104,11 +131,12 @@ async function readSheet(
   return table;
 }
 
-/**
- * Reads the sheet with the most known headings, or in the mode `several` all sheets with at least two, each below its
- * guessed heading row.
- */
-async function guessTables(zip: ZipArchive, workbook: Workbook, { keys, sheetMode, known }: Search) {
+/** Reads the sheets with at least two known headings, else the one with most of them, each below its guessed heading row. */
+async function guessTables(
+  zip: ZipArchive,
+  workbook: Workbook,
+  { known, ...search }: TableSearch & { readonly known: readonly string[] },
+) {
   const guesses = [];
   for (const sheet of workbook.sheets) {
     const guess = new HeadingGuess(known);
@@ -121,10 +149,13 @@ async function guessTables(zip: ZipArchive, workbook: Workbook, { keys, sheetMod
   if (guesses.length === 0) throw noHeadingsError(formatSheets(workbook.sheets));
   const best = guesses.toSorted((a, b) => b.score - a.score);
   const several = guesses.filter(({ score }) => score > 1);
-  const chosen = sheetMode === 'several' && several.length > 0 ? several : best.slice(0, 1);
+  const chosen = several.length > 0 ? several : best.slice(0, 1);
   const tables = [];
   for (const { sheet, headingRow } of chosen) {
-    tables.push({ name: sheet.name, table: await readSheet(zip, workbook, { sheet, keys, headingRow }) });
+    tables.push({
+      name: sheet.name,
+      table: await readSheet(zip, workbook, { ...search, sheet, headingRow }),
+    });
   }
   return tables;
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { damagedFileError, UnreadableFileError } from './reader-errors.ts';
+import { builtInNumberFormat, type NumberFormat, parseNumberFormat } from './reader-number-format.ts';
 import { attributeReader, type XmlAttributes, type XmlHandlers, XmlReader } from './reader-xml.ts';
+import { describeArchive } from './reader-file-kind.ts';
 import type { ZipArchive } from './reader-zip.ts';
 import { STAMP_PROPERTY } from './writer-parts.ts';
-
-/** How a number is displayed: as a date, padded with zeros to this many digits, or as it is. */
-export type NumberFormat = 'day' | number | undefined;
 
 export interface Workbook {
   /** The visible sheets in order. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  /** The names of the hidden sheets, which are not read. */
+  readonly hiddenSheets: readonly string[];
   readonly sharedStrings: readonly string[];
   /** Number formats by the style index of a cell. */
   readonly numberFormats: readonly NumberFormat[];
@@ -42,15 +43,13 @@ const [readFormatId, readFormatCode, readDate1904] = [
 export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const parts = await readRelationships(zip, '');
   const main = parts?.find((each) => each.type === 'officeDocument');
-  if (!main || !zip.has(main.part)) {
-    throw new UnreadableFileError('This is not an Excel file. Save it as .xlsx or .csv and try again.');
-  }
-  if (main.part.endsWith('.bin')) {
-    throw new UnreadableFileError('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');
+  if (!main?.part.endsWith('.xml') || !zip.has(main.part) || /^(?:word|ppt)\//.test(main.part)) {
+    throw new UnreadableFileError(describeArchive(zip, main?.part));
   }
   const relations = (await readRelationships(zip, main.part)) ?? [];
   const partOf = (type: string) => relations.find((each) => each.type === type)?.part;
   const sheets: { name: string; part: string }[] = [];
+  const hiddenSheets: string[] = [];
   let isFrom1904 = false;
   await readXml(zip, main.part, {
     workbookPr: (attributes) => {
@@ -61,7 +60,10 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
         (each) => each.id === readRelationId(attributes) && each.type === 'worksheet',
       )?.part;
       const isVisible = (readState(attributes) ?? 'visible') === 'visible';
-      if (isVisible && part !== undefined) sheets.push({ name: readName(attributes) ?? '', part });
+      if (part === undefined) return;
+      const name = readName(attributes) ?? '';
+      if (isVisible) sheets.push({ name, part });
+      else hiddenSheets.push(name);
     },
   });
   const properties = parts?.find((each) => /^custom-?properties$/i.test(each.type))?.part;
@@ -70,6 +72,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
   return {
     sheets,
+    hiddenSheets,
     sharedStrings: strings === undefined ? [] : await readSharedStrings(zip, strings),
     numberFormats: styles === undefined ? [] : await readNumberFormats(zip, styles),
     isFrom1904,
@@ -156,7 +159,7 @@ async function readNumberFormats(zip: ZipArchive, part: string) {
       else if (tag === 'xf' && isInCellFormats) {
         const format = readFormatId(attributes) ?? '';
         const code = codes.get(format);
-        formats.push(code === undefined ? builtInNumberFormat(Number(format)) : parseFormatCode(code));
+        formats.push(code === undefined ? builtInNumberFormat(Number(format)) : parseNumberFormat(code));
       }
     },
     close: (tag) => {
@@ -165,18 +168,6 @@ async function readNumberFormats(zip: ZipArchive, part: string) {
     text: () => undefined,
   });
   return formats;
-}
-
-/** The built-in formats by their fixed ID. */
-const builtInNumberFormat = (format: number): NumberFormat =>
-  [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
-    ? 'day'
-    : undefined;
-
-function parseFormatCode(code: string): NumberFormat {
-  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g, '').split(';');
-  if (/^0{2,}$/.test(positive.trim())) return positive.trim().length;
-  return /[yd]|mmm/i.test(positive) ? 'day' : undefined;
 }
 
 /** Excel escapes characters that XML can't contain as `_x000D_`. */

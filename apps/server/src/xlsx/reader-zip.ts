@@ -41,6 +41,11 @@ export class ZipArchive {
     return this.#entries.has(name.toLowerCase());
   }
 
+  /** Whether an entry's name has this part, in small letters. */
+  includes(part: string) {
+    return [...this.#entries.keys()].some((name) => name.includes(part));
+  }
+
   /** Yields the uncompressed bytes of an entry, never more than it declares. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerResponse, WorkerRequest } from '../workers/worker-pool.ts';
-import { damagedFileError, UnreadableFileError } from './reader-errors.ts';
+import { damagedFileError, UnclearEncodingError, UnreadableFileError } from './reader-errors.ts';
 import type { ReaderJob, ReaderResult } from './reader.ts';
 import { readTables } from './reader-table.ts';
 
@@ -13,11 +13,12 @@ parentPort?.on('message', ({ id, job }: WorkerRequest<ReaderJob>) => {
   });
 });
 
-async function read({ path, keys, sheetMode, known }: ReaderJob): Promise<ReaderResult> {
+async function read({ path, ...search }: ReaderJob): Promise<ReaderResult> {
   const file = await readFile(path);
   try {
-    return { tables: await readTables(file, keys, sheetMode, known) };
+    return await readTables(file, search);
   } catch (error) {
+    if (error instanceof UnclearEncodingError) return { encodings: error.choices };
     if (error instanceof UnreadableFileError) return { reason: error.message };
     // Any other error counts as a damaged file; the original error is logged.
     return {

@@ -1,5 +1,7 @@
+import type { HiddenRowsChoice } from '@formroom/domain/api/import-matches.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import { columnLetters } from './column-letters.ts';
 import { HEADING_SEARCH_ROWS, MAX_CHARACTERS, MAX_ROWS, UnreadableFileError } from './reader-errors.ts';
 import type { SheetCell, SheetRow } from './reader-sheet.ts';
 
@@ -19,6 +21,8 @@ export interface Table {
   readonly keys: readonly TableKey[];
   /** Pages of rows as JSON of `TableRow[]`, without empty rows. */
   readonly pages: readonly Uint8Array<ArrayBuffer>[];
+  /** The number of rows that the sheet hides. */
+  readonly hiddenRows: number;
   /** When the workbook was downloaded from this portal, ISO 8601, if it has a stamp. */
   readonly downloadedAt?: string;
 }
@@ -31,6 +35,10 @@ export interface TableOptions {
   readonly searchedRows?: number;
   /** The row with the headings, if it is known; they need no key then. */
   readonly headingRow?: number;
+  /** Headings of which the row needs another beside the key heading. */
+  readonly headings?: readonly string[];
+  /** Rows that are hidden are left out unless they are to be included. */
+  readonly hiddenRows?: HiddenRowsChoice | undefined;
 }
 
 /** Collects the rows of a sheet below its headings, which are searched in the first rows that are not empty. */
@@ -40,6 +48,9 @@ export class TableBuilder {
   readonly #keyHeadings: readonly string[];
   readonly #searchedRows: number;
   readonly #headingRow: number | undefined;
+  readonly #required: ReadonlySet<string> | undefined;
+  readonly #takesHidden: boolean;
+  #hiddenRows = 0;
   readonly #keys: TableKey[] = [];
   #skipped = 0;
   readonly #pages: Uint8Array<ArrayBuffer>[] = [];
@@ -53,13 +64,15 @@ export class TableBuilder {
 
   constructor(
     { name, where }: { name: string; where: string },
-    { keys, searchedRows = HEADING_SEARCH_ROWS, headingRow }: TableOptions,
+    { keys, searchedRows = HEADING_SEARCH_ROWS, headingRow, headings, hiddenRows }: TableOptions,
   ) {
     this.#name = name;
     this.#where = where;
     this.#keyHeadings = keys;
     this.#searchedRows = searchedRows;
     this.#headingRow = headingRow;
+    this.#required = headings && new Set(headings.map(normalizeHeading));
+    this.#takesHidden = hiddenRows === 'include';
   }
 
   /** Returns the index of the key heading in a row of texts, or -1. */
@@ -79,13 +92,17 @@ export class TableBuilder {
   }
 
   get hasRows() {
-    return this.#keys.length > 0;
+    return this.#keys.length + this.#hiddenRows > 0;
   }
 
-  add({ row, cells }: SheetRow) {
+  add({ row, cells, isHidden = false }: SheetRow) {
     if (!this.#headings) {
       if (this.isSearching) this.#searchHeadings(row, Array.from(cells, toHeading));
       return;
+    }
+    if (isHidden) {
+      this.#hiddenRows += 1;
+      if (!this.#takesHidden) return;
     }
     const headings = this.#headings;
     const nameless = cells.findIndex((cell, column) => cell !== undefined && (headings[column] ?? '') === '');
@@ -112,7 +129,7 @@ export class TableBuilder {
       );
     }
     if (this.#page.length > 0) this.#flushPage();
-    if (this.#pages.length === 0) {
+    if (!this.hasRows) {
       throw new UnreadableFileError(`There are no rows under the headings of ${this.#where}.`);
     }
     const columns = this.#columns.map((column) => ({
@@ -126,6 +143,7 @@ export class TableBuilder {
       keyColumn: this.#columns.indexOf(this.#keyColumn),
       keys: this.#keys,
       pages: this.#pages,
+      hiddenRows: this.#hiddenRows,
     };
   }
 
@@ -134,7 +152,9 @@ export class TableBuilder {
     // Below the first row a cell with such a text alone is a title or a note.
     const isAlone = this.#skipped > 0 && headings.filter((heading) => heading !== '').length === 1;
     const isHeadings =
-      this.#headingRow === undefined ? keyColumn !== -1 && !isAlone : row === this.#headingRow;
+      this.#headingRow === undefined
+        ? keyColumn !== -1 && !isAlone && this.#hasRequired(headings)
+        : row === this.#headingRow;
     if (!isHeadings) {
       this.#skipped += 1;
       return;
@@ -143,6 +163,11 @@ export class TableBuilder {
     this.#foundInRow = row;
     this.#keyColumn = keyColumn;
     this.#columns = headings.flatMap((heading, column) => (heading === '' ? [] : [column]));
+  }
+
+  #hasRequired(headings: readonly string[]) {
+    const required = this.#required;
+    return !required || headings.filter((heading) => required.has(normalizeHeading(heading))).length > 1;
   }
 
   #flushPage() {
@@ -161,9 +186,4 @@ export class TableBuilder {
 function toHeading(cell: SheetCell | undefined) {
   if (cell === undefined) return '';
   return typeof cell === 'object' && 'error' in cell ? '?' : cellToText(cell).trim();
-}
-
-function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }

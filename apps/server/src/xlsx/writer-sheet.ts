@@ -1,4 +1,5 @@
 import type { CellType, CellValue } from '@formroom/domain/kinds/cell-format.ts';
+import { columnLetters } from './column-letters.ts';
 import { escapeXlsxText } from './writer-text.ts';
 
 export interface XlsxColumn {
@@ -98,6 +99,7 @@ function cellWriter(column: string, type: CellType): CellWriter {
     text,
     number: (value, row) => (Number.isFinite(value) ? number(Number(value), row) : text(value, row)),
     date: (value, row) => {
+      if (typeof value === 'number') return number(value, row);
       const serial = toDateSerial(String(value));
       return serial === undefined ? text(value, row) : number(serial, row);
     },
@@ -117,12 +119,4 @@ function toDateSerial(date: string): number | undefined {
   const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
   const serial = (moment.getTime() - DAY_ZERO) / DAY_MS;
   return isDay && serial >= FIRST_SERIAL ? serial : undefined;
-}
-
-const LETTERS = 26;
-
-/** Returns the letters of a column index: A for 0, AA for 26. */
-function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % LETTERS));
-  return index < LETTERS ? last : columnLetters(Math.floor(index / LETTERS) - 1) + last;
 }

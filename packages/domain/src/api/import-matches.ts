@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOrders, dateReadingSchema } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
+import { encodingChoicesSchema, textEncodings } from '../kinds/text-encoding.ts';
 import { normalizeUnicode } from '../kinds/normalize-unicode.ts';
 import { defineCall } from './contract.ts';
 import { filePartSchema } from './media-types.ts';
@@ -55,13 +56,26 @@ const matchPartSchema = z
   })
   .pipe(matchesSchema);
 
+export const hiddenRowsChoices = ['leave_out', 'include'] as const;
+export type HiddenRowsChoice = (typeof hiddenRowsChoices)[number];
+
 /** The parts of a form with a file to import. A match is remembered for the next file with the same headings when the import is done. */
 export const importChoicesSchema = z.object({
   match: matchPartSchema.optional(),
   /** The order of day and month in dates such as 03/04/2015; by default detected, else remembered, else the day first. */
   date_order: z.enum(dateOrders, messages.choice).optional(),
+  /**
+   * The encoding of a text file whose letters could be read in several ways. Without it such a file is a 422 with
+   * `errors.encoding`, and `data` as in `unclearEncodingSchema`.
+   */
+  encoding: z.enum(textEncodings, messages.choice).optional(),
+  /** Whether rows that the workbook hides are imported. They are left out until the office decides. */
+  hidden_rows: z.enum(hiddenRowsChoices, messages.choice).optional(),
   file: filePartSchema,
 });
+
+/** The `data` of the 422 for a text file whose letters could be read in several ways: how some of them would read. */
+export const unclearEncodingSchema = z.object({ encodings: encodingChoicesSchema });
 
 /** The columns of a file and what they stand for; nothing is stored. Sheets with the same headings are one entry. */
 export const importColumnsSchema = z.object({

@@ -3,7 +3,7 @@ import { dateReadingSchema } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { importChoicesSchema } from './import-matches.ts';
+import { hiddenRowsChoices, importChoicesSchema } from './import-matches.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { termParamsSchema } from './term-reports.ts';
 
@@ -25,6 +25,8 @@ export type ImportWarningKind = z.infer<typeof warningKind>;
 /** A row of the workbook and its effect. `row` is the row number in the spreadsheet program. */
 export const importRowSchema = z.object({
   row: z.int(),
+  /** The name of the sheet, if the file has several. */
+  sheet: z.string().optional(),
   /** What the row is about besides the student, such as a subject. */
   about: z.string().optional(),
   /** The subject's code in a row of marks. */
@@ -81,6 +83,10 @@ export const importPreviewSchema = z.object({
       columns: z.array(z.object({ heading: z.string(), label: z.string() })),
     })
     .nullable(),
+  /** How many rows the file hides, and what the office has decided; they are left out until it decides. */
+  hidden_rows: z.object({ count: z.int(), choice: z.enum(hiddenRowsChoices).nullable() }),
+  /** The names of the sheets that are not read, because they have none of our headings or are hidden. */
+  other_sheets: z.array(z.string()),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;

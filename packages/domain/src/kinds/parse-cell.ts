@@ -50,9 +50,10 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
 
 /** Parses a non-empty cell as one line of text, such as an ID. */
 export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
-  return parseAsText(cell, (text) =>
-    EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text },
-  );
+  return parseAsText(cell, (text) => {
+    if (EXPONENT_NOTATION.test(text)) return { error: shortenedNumberMessage };
+    return text.startsWith('=') ? { error: formulaMessage } : { input: text };
+  });
 }
 
 /** Parses a non-empty cell of a field's column. */
@@ -68,7 +69,11 @@ const yesNoSpellings = [
 
 /** Spreadsheets keep 15 digits of a number, and CSV files store longer ones with an exponent. */
 const MAX_EXACT_NUMBER = 1e15;
-const EXPONENT_NOTATION = /^\d(\.\d+)?e\+?\d+$/i;
+/** As spreadsheets write it, with a sign: the class 1E1 is a text. */
+const EXPONENT_NOTATION = /^-?\d([.,]\d+)?e[+-]\d+$/i;
+/** A whole number that a program has stored with decimals. `1.000` may be a thousand. */
+const WITHOUT_FRACTION = /^(?!\d{1,3}[.,]000$)(\d+)(?:\.0+|,0{1,2})$/;
+const formulaMessage = 'This is a formula. Write its result.';
 const shortenedNumberMessage =
   'The spreadsheet has shortened this number. Format the column as text and type it again.';
 
@@ -79,7 +84,7 @@ function parseAsText(cell: SpreadsheetCell, read: (text: string) => ParsedCell):
   }
   if (typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT_NUMBER)
     return { error: shortenedNumberMessage };
-  return read(cellToText(cell).trim());
+  return read(cellToText(cell).trim().replace(WITHOUT_FRACTION, '$1'));
 }
 
 const AREA_CODE = PHONE_PREFIX.slice(1);

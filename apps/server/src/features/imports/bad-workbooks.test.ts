@@ -40,17 +40,19 @@ describe('an invalid workbook', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
+    const formula =
+      'The cell holds a formula without its result. Open the file in a spreadsheet program, save it and try again.';
     const { counts, rows } = await previewImport(
       admin,
       await workbook(
         'Students',
         headings,
-        rowOf(2, '20260001', '<c r="B2"><f>A2</f><v>5</v></c>'),
+        rowOf(2, '20260001', '<c r="B2"><f>A2</f></c>'),
         rowOf(3, '20260002', 'x'.repeat(5000)),
         rowOf(4, '20260003', '1A', '31/02/2014'),
         rowOf(5, '20260004', '<c r="B5" t="e"><v>#N/A</v></c>'),
         rowOf(6, '20260005', '1A', '15/03/14'),
-        rowOf(7, '<c r="A7"><f>1</f><v>20260006</v></c>', '1A'),
+        rowOf(7, '<c r="A7"><f>1</f></c>', '1A'),
         rowOf(8, 'an ID of very many letters', '1A'),
         rowOf(9, '20260007', '1A', '2030-01-01'),
         rowOf(10, '20260008', 'a&#10;b'),
@@ -58,12 +60,12 @@ describe('an invalid workbook', () => {
     );
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, error: 9 });
     expect(rows.map(({ row, errors }) => [row, ...errors])).toEqual([
-      [2, 'Class: The cell holds a formula. Copy it and paste its value.'],
+      [2, `Class: ${formula}`],
       [3, 'Class: Use 10 characters or fewer.'],
       [4, 'Date of Birth: 31/02/2014 is not a day of the calendar. Write dates as dd/mm/yyyy.'],
-      [5, 'Class: The cell holds the error #N/A.'],
+      [5, 'Class: Cell B5 holds the error #N/A.'],
       [6, 'Date of Birth: 15/03/14 has a year of two digits. Write dates as dd/mm/yyyy.'],
-      [7, 'Student ID: The cell holds a formula. Copy it and paste its value.'],
+      [7, `Student ID: ${formula}`],
       [8, 'Student ID: Use 20 characters or fewer.'],
       [9, 'Date of Birth: The date can’t be after today.'],
       [10, 'Class: Remove the characters that can’t be printed.'],

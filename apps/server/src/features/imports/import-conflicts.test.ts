@@ -129,7 +129,8 @@ it('the workbook of errors keeps the download time of the uploaded workbook', as
     ),
   );
   const errors = await admin.get(pathTo(paths.importErrors, { id }));
-  const [table] = await readTables(errors.rawPayload, ['Student ID']);
+  const { tables } = await readTables(errors.rawPayload, { keys: ['Student ID'] });
+  const [table] = tables;
   expect(table?.downloadedAt).toBe('2026-11-20T13:00:00.000Z');
 });
 

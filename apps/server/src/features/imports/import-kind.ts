@@ -1,11 +1,12 @@
 import type { AuditAction } from '@formroom/domain/api/audit.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
-import type { SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type { HiddenRowsChoice, SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { DateHints, DateOrder, DateReading } from '@formroom/domain/kinds/date-order.ts';
+import type { TextEncoding } from '@formroom/domain/kinds/text-encoding.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { SheetCell, SheetMode, Table, TableRow } from '../../xlsx/reader.ts';
+import type { SheetCell, Table, TableRow } from '../../xlsx/reader.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
 import type { ColumnSet, HeadingSpelling } from './heading-matcher.ts';
 import type { MatchedTable } from './matches/matched-table.ts';
@@ -23,6 +24,14 @@ export interface ImportContext {
 export interface ImportChoices {
   readonly matches?: readonly SheetMatch[] | undefined;
   readonly dateOrder?: DateOrder | undefined;
+  readonly encoding?: TextEncoding | undefined;
+  readonly hiddenRows?: HiddenRowsChoice | undefined;
+}
+
+/** A table with what its columns stand for. */
+export interface TableColumns {
+  readonly table: Pick<Table, 'columns' | 'pages'>;
+  readonly columns: readonly string[];
 }
 
 /** Returns the values of a field that has a fixed set of them. */
@@ -51,15 +60,12 @@ export interface ImportKind {
   readonly name: ImportKindName;
   /** The headings of the column that identifies a row's student, ours first. */
   readonly keys: readonly string[];
-  /** How many sheets with such a heading a workbook may have. */
-  readonly sheetMode: SheetMode;
   /** All columns of the kind's sheets. */
   readonly spellings: readonly HeadingSpelling<string>[];
   /** The columns that the headings of a sheet can be matched to. */
   columnsOf(table: MatchedTable): ColumnSet;
   readDates?(
-    table: Table,
-    columns: readonly string[],
+    tables: readonly TableColumns[],
     hints: Pick<DateHints, 'chosen' | 'remembered'>,
   ): DateReading | undefined;
   loadCodedValues(db: Database): Promise<FindCodedValues>;

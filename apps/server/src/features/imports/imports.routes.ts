@@ -45,11 +45,13 @@ const canSee = ({ principal }: FastifyRequest, kind: string) =>
   principal?.adminRole !== 'results' || kind === importTermResults.name;
 
 type ChoicesRequest = FastifyRequest & {
-  readonly body: Pick<z.infer<typeof importChoicesSchema>, 'match' | 'date_order'>;
+  readonly body: Omit<z.infer<typeof importChoicesSchema>, 'file'>;
 };
 const toChoices = ({ body }: ChoicesRequest): ImportChoices => ({
   matches: body.match,
   dateOrder: body.date_order,
+  encoding: body.encoding,
+  hiddenRows: body.hidden_rows,
 });
 
 const fileWithMatch = { maxFieldBytes: MAX_MATCH_BYTES };

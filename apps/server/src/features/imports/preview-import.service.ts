@@ -52,9 +52,14 @@ export const previewImport = (
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   workbookLimit.run(async () => {
-    const { matches, dateOrder } = choices;
+    const { matches, dateOrder, hiddenRows = null } = choices;
     const known = matches ? listKnownHeadings(kind, matches) : [];
-    const tables = await readMatchedTables(db, kind, { path, matches, known }, context.log);
+    const { tables, otherSheets } = await readMatchedTables(
+      db,
+      kind,
+      { path, ...choices, known },
+      context.log,
+    );
     assertMatched(tables, matches);
     const previewers = await kind.prepare(db, tables, context, choices);
     const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
@@ -123,7 +128,8 @@ export const previewImport = (
     const match = (['chosen', 'remembered', 'headings'] as const).find((each) => sources.has(each));
     const open = await findUnconfirmed(db, kind.name, used, context.changedBy);
     const matchedBy = open && { ...open, columns: listRemembered(tables, labels) };
-    return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy };
+    const hidden = { count: tables.reduce((sum, table) => sum + table.hiddenRows, 0), choice: hiddenRows };
+    return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy, hidden, otherSheets };
   });
 
 /** @throws Problem 422 if a chosen match is for other headings, or a sheet without student IDs has no match */
@@ -206,35 +212,26 @@ function toErrorRows(sheet: number, rows: readonly TableRow[], previewed: readon
 
 type Cell = TableRow[1][number];
 
-/** Converts a cell for the errors workbook; null if its value is unknown. */
+/** Converts a cell for the errors workbook, so that it is read again as the same cell; null if its value is unknown. */
 function toWritableCell(cell: Cell) {
-  if (cell === null || (typeof cell === 'object' && 'error' in cell)) return null;
+  if (cell === null) return null;
+  if (typeof cell === 'object' && 'error' in cell) return cell.shown ?? null;
   return typeof cell === 'number' ? cell : cellToText(cell);
 }
 
 /** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
-  {
-    id,
-    counts,
-    warnings,
-    conflicts,
-    downloadedAt,
-    dates,
-    match,
-    matchedBy,
-  }: Awaited<ReturnType<typeof previewImport>>,
+  { id, downloadedAt, match, matchedBy, hidden, otherSheets, ...same }: Awaited<ReturnType<typeof previewImport>>,
 ) {
   const facts: Omit<ImportPreview, 'rows'> = {
+    ...same,
     import_id: id,
-    counts,
-    warnings,
-    conflicts,
     downloaded_at: downloadedAt,
-    dates,
     match: match ?? 'headings',
     matched_by: matchedBy,
+    hidden_rows: hidden,
+    other_sheets: [...otherSheets],
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"rows":[`;
   let comma = '';

@@ -1,6 +1,6 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { parseTextCell } from '@formroom/domain/kinds/parse-cell.ts';
-import type { SheetCell, TableKey } from '../../xlsx/reader.ts';
+import type { SheetCell, Table } from '../../xlsx/reader.ts';
 
 export type ParsedId = { readonly id: string } | { readonly problem: string };
 
@@ -13,19 +13,31 @@ export function parseId(cell: SheetCell | null): ParsedId {
   if (typeof cell === 'object' && 'error' in cell) return { problem: `Student ID: ${cell.error}` };
   const reading = parseTextCell(cell);
   if ('error' in reading) return { problem: `Student ID: ${reading.error}` };
-  const id = studentIdSchema.safeParse(reading.input);
+  const id = studentIdSchema.safeParse(removeThousandsSeparators(String(reading.input)));
   return id.success ? { id: id.data } : { problem: `Student ID: ${id.error.issues[0]?.message ?? ''}` };
 }
 
-/** Returns the row numbers by ID. */
-export function groupRowsById(keys: readonly TableKey[]) {
-  const rows = new Map<string, number[]>();
-  for (const [row, cell] of keys) {
-    const read = parseId(cell);
-    if ('problem' in read) continue;
-    const known = rows.get(read.id);
-    if (known) known.push(row);
-    else rows.set(read.id, [row]);
+/** The ID that a spreadsheet wrote as 20,260,001. */
+const removeThousandsSeparators = (text: string) =>
+  /^\d{1,3}(?:,\d{3}){2,}$/.test(text) ? text.replaceAll(',', '') : text;
+
+/** A row of a file; a text file has no sheets. */
+export interface RowPosition {
+  readonly sheet: string;
+  readonly row: number;
+}
+
+/** Returns the rows of all sheets by ID. */
+export function groupRowsById(tables: readonly Pick<Table, 'name' | 'keys'>[]) {
+  const rows = new Map<string, RowPosition[]>();
+  for (const { name: sheet, keys } of tables) {
+    for (const [row, cell] of keys) {
+      const read = parseId(cell);
+      if ('problem' in read) continue;
+      const known = rows.get(read.id);
+      if (known) known.push({ sheet, row });
+      else rows.set(read.id, [{ sheet, row }]);
+    }
   }
   return rows;
 }
@@ -34,15 +46,25 @@ const MAX_ROWS_LISTED = 5;
 
 /**
  * Returns the error of a row whose ID other rows have too.
- * @param rows the numbers of all rows with the ID
+ * @param rows all rows with the ID
  */
-export function describeRepeatedId(row: number, rows: readonly number[]): string | undefined {
-  const others = rows.slice(0, MAX_ROWS_LISTED + 1).filter((each) => each !== row);
+export function describeRepeatedId(here: RowPosition, rows: readonly RowPosition[]): string | undefined {
+  const others = rows
+    .slice(0, MAX_ROWS_LISTED + 1)
+    .filter(({ sheet, row }) => sheet !== here.sheet || row !== here.row)
+    .map(({ sheet, row }) => (sheet === here.sheet ? String(row) : `${row} of “${sheet}”`));
   if (others.length === 0) return undefined;
   const named =
     others.slice(0, MAX_ROWS_LISTED).join(', ') + (rows.length > MAX_ROWS_LISTED + 1 ? ', …' : '');
   return `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`;
 }
+
+/** Adds the name of the sheet to each row of a file with several. */
+export const withSheet = <Row extends object>(
+  rows: readonly Row[],
+  { name }: Pick<Table, 'name'>,
+  sheets: number,
+) => (sheets > 1 ? rows.map((row) => ({ ...row, sheet: name })) : [...rows]);
 
 /** Returns the error of an unknown ID that another student’s resembles. */
 export const describeSimilarId = (id: string, like: string) =>

@@ -31,11 +31,14 @@ export const readColumns = (
   upload: ImportUpload,
 ) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
 
-function buildForm({ workbook, choices: { match, dateOrder }, parts = {} }: ImportUpload) {
+function buildForm({ workbook, choices, parts = {} }: ImportUpload) {
+  const { match, dateOrder, encoding, hiddenRows } = choices;
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   if (match) form.append('match', JSON.stringify(match));
   if (dateOrder) form.append('date_order', dateOrder);
+  if (encoding) form.append('encoding', encoding);
+  if (hiddenRows) form.append('hidden_rows', hiddenRows);
   form.append('file', workbook, workbook.name);
   return form;
 }

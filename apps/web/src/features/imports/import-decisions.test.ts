@@ -35,6 +35,8 @@ it('counts a row that has only conflicts if the workbook’s values are imported
     counts: { new: 2, changed: 0, unchanged: 1, error: 0 },
     warnings: { 'unknown-class': 3, 'possible-duplicate': 0 },
     conflicts: 1,
+    hidden_rows: { count: 0, choice: null },
+    other_sheets: [],
     downloaded_at: null,
     dates: null,
     match: 'headings' as const,

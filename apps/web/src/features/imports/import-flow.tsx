@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { ChooseEncoding } from '#web/features/imports/choose-encoding.tsx';
 import { ChooseWorkbook } from '#web/features/imports/choose-workbook.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { ImportOutcome } from '#web/features/imports/import-outcome.tsx';
@@ -31,14 +32,29 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           <LastImports kind={kind} />
         </Box>
       );
+    case 'encoding':
+      return (
+        <ChooseEncoding
+          fileName={stage.workbook.name}
+          encodings={stage.encodings}
+          onChosen={(encoding) =>
+            previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, encoding } })
+          }
+          onCancel={startAgain}
+          isBusy={previewing.isPending}
+          error={previewing.error}
+        />
+      );
     case 'columns':
       return (
         <MatchColumnsView
           workbook={stage.workbook}
           columns={stage.columns}
           dateOrder={stage.choices.dateOrder}
-          loadColumns={kind.loadColumns}
-          onPreview={(choices) => previewing.mutate({ workbook: stage.workbook, choices })}
+          loadColumns={(workbook, choices) => kind.loadColumns(workbook, { ...stage.choices, ...choices })}
+          onPreview={(choices) =>
+            previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, ...choices } })
+          }
           onCancel={startAgain}
           isBusy={previewing.isPending}
           error={previewing.error}
@@ -52,6 +68,9 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           preview={stage.preview}
           onChangeDates={(dateOrder) =>
             previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, dateOrder } })
+          }
+          onChangeHidden={(hiddenRows) =>
+            previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, hiddenRows } })
           }
           onChangeMatch={() => matching.mutate(stage)}
           isReading={previewing.isPending || matching.isPending}

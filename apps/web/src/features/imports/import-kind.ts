@@ -1,13 +1,17 @@
-import type { ImportColumns, SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type { HiddenRowsChoice, ImportColumns, SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import type { ImportCounts, ImportKindName, ImportPreview, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import type { TextEncoding } from '@formroom/domain/kinds/text-encoding.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 
 /** What the office chooses about a file before its preview. */
 export interface ImportChoices {
   readonly match?: readonly SheetMatch[];
   readonly dateOrder?: DateOrder;
+  /** How the letters of a text file are read. */
+  readonly encoding?: TextEncoding;
+  readonly hiddenRows?: HiddenRowsChoice;
 }
 
 /** The calls and texts that differ between kinds of imports. */

@@ -1,5 +1,6 @@
 import type { CommitImport, ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
 import { importWarningKinds } from '@formroom/domain/api/imports.ts';
+import type { HiddenRowsChoice } from '@formroom/domain/api/import-matches.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
@@ -12,6 +13,7 @@ import { formatPlannedSentence } from '#web/features/imports/format-counts.ts';
 import { ConfirmMatch } from '#web/features/imports/confirm-match.tsx';
 import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
 import { DecisionsSection } from '#web/features/imports/decisions-section.tsx';
+import { HiddenRowsQuestion } from '#web/features/imports/hidden-rows-question.tsx';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import {
   type ConflictChoice,
@@ -30,6 +32,8 @@ interface ImportPreviewViewProps {
   readonly onCancel: () => void;
   /** Reads the file again with this order of day and month. */
   readonly onChangeDates: (order: DateOrder) => void;
+  /** Reads the file again, with or without the rows that it hides. */
+  readonly onChangeHidden: (choice: HiddenRowsChoice) => void;
   /** Shows what the columns stand for, to change it. */
   readonly onChangeMatch: () => void;
   /** Whether the file is being read again. */
@@ -37,6 +41,8 @@ interface ImportPreviewViewProps {
   readonly isBusy: boolean;
   readonly error: Error | null;
 }
+
+const OTHER_SHEETS_REASON = 'Only visible sheets with a heading Student ID are read.';
 
 /** The kinds of warnings that were accepted in a preview. */
 interface Acceptance {
@@ -53,6 +59,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
     onCommit,
     onCancel,
     onChangeDates,
+    onChangeHidden,
     onChangeMatch,
     isReading,
     isBusy,
@@ -81,9 +88,12 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
     });
   const commit = () => {
     const missing = isConfirmed ? needed.find((each) => !accepted.has(each)) : 'match';
-    setShowsErrors(missing !== undefined);
+    const isUndecided = preview.hidden_rows.count > 0 && preview.hidden_rows.choice === null;
+    setShowsErrors(missing !== undefined || isUndecided);
     const confirmation = preview.matched_by === null ? {} : { confirm_match: true };
-    if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice, ...confirmation });
+    if (isUndecided) page.current?.querySelector<HTMLInputElement>('[data-decision="hidden"] input')?.focus();
+    else if (missing === undefined)
+      onCommit({ accept: [...accepted], conflicts: choice, ...confirmation });
     else page.current?.querySelector<HTMLInputElement>(`[data-decision="${missing}"] input`)?.focus();
   };
   return (
@@ -103,6 +113,11 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
           {counts.error > 0 &&
             ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
         </Typography>
+        {preview.other_sheets.length > 0 && (
+          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            Not read: {preview.other_sheets.map((name) => `“${name}”`).join(', ')}. {OTHER_SHEETS_REASON}
+          </Typography>
+        )}
       </Box>
       {preview.matched_by && (
         <ConfirmMatch
@@ -124,6 +139,14 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
       </Box>
       {preview.dates && (
         <DateOrderQuestion dates={preview.dates} onChange={onChangeDates} isBusy={isReading || isBusy} />
+      )}
+      {preview.hidden_rows.count > 0 && (
+        <HiddenRowsQuestion
+          hidden={preview.hidden_rows}
+          onChange={onChangeHidden}
+          isBusy={isReading || isBusy}
+          showsError={showsErrors}
+        />
       )}
       <DecisionsSection
         preview={preview}

@@ -51,7 +51,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
           <Row key={index}>
             <Cell className="row">
               <span className="label">Row </span>
-              {row.row}
+              <span>{row.sheet === undefined ? row.row : `${row.sheet}, row ${row.row}`}</span>
             </Cell>
             <StudentHeading row={row} />
             {hasNotes && (

@@ -1,5 +1,6 @@
-import type { ImportColumns } from '@formroom/domain/api/import-matches.ts';
+import { type ImportColumns, unclearEncodingSchema } from '@formroom/domain/api/import-matches.ts';
 import type { CommitImport, ImportCounts, ImportPreview } from '@formroom/domain/api/imports.ts';
+import type { EncodingChoices } from '@formroom/domain/kinds/text-encoding.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commitImport } from '#web/features/imports/import-api.ts';
@@ -15,6 +16,7 @@ interface ChosenWorkbook {
 
 type ImportStage =
   | { readonly at: 'start' }
+  | ({ readonly at: 'encoding'; readonly encodings: EncodingChoices } & ChosenWorkbook)
   | ({ readonly at: 'columns'; readonly columns: ImportColumns } & ChosenWorkbook)
   | ({ readonly at: 'preview'; readonly preview: ImportPreview } & ChosenWorkbook)
   | { readonly at: 'done'; readonly importId: string; readonly counts: ImportCounts };
@@ -32,6 +34,8 @@ export function useImport({ loadPreview, loadColumns }: Pick<ImportKind, 'loadPr
       try {
         return { at: 'preview', workbook, choices, preview: await loadPreview(workbook, choices) };
       } catch (error) {
+        const encodings = findEncodings(error);
+        if (encodings) return { at: 'encoding', workbook, choices, encodings };
         const columns = choices.match
           ? undefined
           : await findUnmatched(error, () => loadColumns(workbook, choices));
@@ -59,6 +63,12 @@ export function useImport({ loadPreview, loadColumns }: Pick<ImportKind, 'loadPr
     for (const call of [previewing, matching, committing]) call.reset();
   };
   return { stage, previewing, matching, committing, startAgain };
+}
+
+/** Returns how the letters of a rejected text file could be read, if only the office knows. */
+function findEncodings(error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined;
+  return unclearEncodingSchema.safeParse(error.body.data).data?.encodings;
 }
 
 /** Returns the columns of a rejected workbook if the office can match them. */

@@ -55,6 +55,8 @@ const preview = importPreviewSchema.parse({
   counts: { new: 0, changed: 0, unchanged: 1, error: 0 },
   warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
   conflicts: 0,
+  hidden_rows: { count: 0, choice: null },
+  other_sheets: [],
   downloaded_at: null,
   dates: { order: 'month-first', basis: 'chosen', example: '03/04/2015' },
   match: 'chosen',

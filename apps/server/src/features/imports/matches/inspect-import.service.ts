@@ -7,7 +7,12 @@ import { findOwnColumn } from '../heading-matcher.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
 import { workbookLimit } from '../workbook-limit.ts';
 import { listKnownHeadings } from './known-headings.ts';
-import { getHeadingsKey, listMatchedFields, type MatchedTable } from './matched-table.ts';
+import {
+  findRememberedOrder,
+  getHeadingsKey,
+  listMatchedFields,
+  type MatchedTable,
+} from './matched-table.ts';
 import { readMatchedTables } from './read-matched-tables.ts';
 
 const MAX_SAMPLES = 3;
@@ -24,15 +29,11 @@ export const inspectImport = (...request: Parameters<typeof readColumns>) =>
 async function readColumns(
   db: Database,
   kind: ImportKind,
-  { path, matches, dateOrder }: ImportChoices & { readonly path: string },
+  { path, ...choices }: ImportChoices & { readonly path: string },
   log: Parameters<typeof readUploadedTables>[1],
 ): Promise<ImportColumns> {
-  const tables = await readMatchedTables(
-    db,
-    kind,
-    { path, matches, known: listKnownHeadings(kind, matches) },
-    log,
-  );
+  const known = listKnownHeadings(kind, choices.matches);
+  const { tables } = await readMatchedTables(db, kind, { path, ...choices, known }, log);
   const findValues = await kind.loadCodedValues(db);
   const byHeadings = new Map<string, MatchedTable[]>();
   for (const table of tables) {
@@ -40,11 +41,12 @@ async function readColumns(
     byHeadings.set(key, [...(byHeadings.get(key) ?? []), table]);
   }
   const sheets = [...byHeadings.values()].map((same) => describeSheet(same, kind, findValues));
-  const dates = tables.map((table) => {
-    const fields = proposeFields(table, kind).map(({ field }) => field ?? LEFT_OUT);
-    return kind.readDates?.(table, fields, { chosen: dateOrder, remembered: table.rememberedOrder });
-  });
-  return { sheets, dates: dates.find((each) => each !== undefined) ?? null };
+  const columns = tables.map((table) => ({
+    table,
+    columns: proposeFields(table, kind).map(({ field }) => field ?? LEFT_OUT),
+  }));
+  const hints = { chosen: choices.dateOrder, remembered: findRememberedOrder(tables) };
+  return { sheets, dates: kind.readDates?.(columns, hints) ?? null };
 }
 
 /** The field of each column, null if the heading is unknown or could mean several. */

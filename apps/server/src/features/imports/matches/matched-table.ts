@@ -98,6 +98,10 @@ export function withMatch(
   return { ...table, ...origin, match, rememberedOrder, originalPages, pages, keyColumn, keys };
 }
 
+/** The order of dates that was remembered for one of the tables. */
+export const findRememberedOrder = (tables: readonly MatchedTable[]) =>
+  tables.find(({ rememberedOrder }) => rememberedOrder !== undefined)?.rememberedOrder;
+
 /** What a remembered match may still say: headings of ours keep their meaning, and lists may have changed. */
 const keepAllowed = (
   { columns, values = {} }: SheetMatch,

@@ -1,54 +1,66 @@
-import type { SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type { SheetMatch, unclearEncodingSchema } from '@formroom/domain/api/import-matches.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { invalid } from '../../../http/problem.ts';
+import { invalid, Problem } from '../../../http/problem.ts';
 import { invalidFile } from '../../../http/uploads.ts';
-import { UnreadableFileError } from '../../../xlsx/reader-errors.ts';
-import { readUploadedTables } from '../../../xlsx/reader.ts';
-import type { FindCodedValues, ImportKind } from '../import-kind.ts';
+import { UnclearEncodingError, UnreadableFileError } from '../../../xlsx/reader-errors.ts';
+import { readUploadedTables, type TableSearch } from '../../../xlsx/reader.ts';
+import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
+import { listKnownHeadings } from './known-headings.ts';
 import { findMatches } from './import-matches.repository.ts';
 import { type MatchedTable, withMatch } from './matched-table.ts';
 
-interface UploadToRead {
+interface UploadToRead extends Pick<ImportChoices, 'matches' | 'encoding' | 'hiddenRows'> {
   readonly path: string;
-  readonly matches?: readonly SheetMatch[] | undefined;
   /** Headings by which the heading row is guessed if there is no column of student IDs. */
   readonly known: readonly string[];
 }
 
+interface MatchedFile {
+  readonly tables: readonly MatchedTable[];
+  readonly otherSheets: readonly string[];
+}
+
 /**
  * Reads an uploaded file, with the chosen or remembered matches of its sheets.
- * @throws Problem 422 if the file can't be read, or values are matched in a field that has no fixed set of them
+ * @throws Problem 422 if the file can't be read, only the office knows how its letters read, or values are matched in a field
+ *   that has no fixed set of them
  */
 export async function readMatchedTables(
   db: Database,
   kind: ImportKind,
-  { path, matches = [], known }: UploadToRead,
+  { path, matches = [], known, encoding, hiddenRows }: UploadToRead,
   log: Parameters<typeof readUploadedTables>[1],
-): Promise<MatchedTable[]> {
+): Promise<MatchedFile> {
   const remembered = await findMatches(db, kind.name);
   const findValues = await kind.loadCodedValues(db);
   assertCodedValues(matches, kind, findValues);
   const keys = [...listIdHeadings(matches), ...kind.keys];
   const rememberedKeys = listIdHeadings(remembered.map((each) => each.match));
-  const read = (search: { readonly keys: readonly string[]; readonly known: readonly string[] }) =>
-    readUploadedTables({ path, sheetMode: kind.sheetMode, ...search }, log);
+  const headings = listKnownHeadings(kind, matches);
+  const read = (search: Pick<TableSearch, 'keys' | 'known'>) =>
+    readUploadedTables({ path, headings, encoding, hiddenRows, ...search }, log);
   try {
     // A heading that stood for the ID in one file may mean something else in a file with a column of our own.
-    const tables = await read({ keys, known: [] }).catch((error: unknown) => {
+    const { tables, otherSheets } = await read({ keys, known: [] }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFileError)) throw error;
       return read({ keys: [...keys, ...rememberedKeys], known });
     });
-    return tables.map((table) =>
-      withMatch(table, {
-        chosen: matches,
-        remembered,
-        columnsOf: (matched) => kind.columnsOf(matched),
-        findValues,
-      }),
-    );
+    return {
+      tables: tables.map((table) =>
+        withMatch(table, {
+          chosen: matches,
+          remembered,
+          columnsOf: (matched) => kind.columnsOf(matched),
+          findValues,
+        }),
+      ),
+      otherSheets,
+    };
   } catch (error) {
     if (error instanceof UnreadableFileError) throw invalidFile(error.message);
+    if (error instanceof UnclearEncodingError) throw unclearEncoding(error);
     throw error;
   }
 }
@@ -68,6 +80,12 @@ function assertCodedValues(matches: readonly SheetMatch[], kind: ImportKind, fin
     if (unknown !== undefined) throw invalid({ match: [`“${unknown}” is no value of ${label}.`] });
   }
 }
+
+const unclearEncoding = ({ message, choices: encodings }: UnclearEncodingError) =>
+  new Problem(422, message, {
+    errors: { message: [message], encoding: [message] },
+    data: { encodings } satisfies z.infer<typeof unclearEncodingSchema>,
+  });
 
 const listIdHeadings = (matches: readonly SheetMatch[]) =>
   matches

@@ -1,27 +1,30 @@
 import { type DateHints, detectDateOrder, mayBeSwapped } from '@formroom/domain/kinds/date-order.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
-import { readRows, type Table } from '../../../xlsx/reader.ts';
+import { readRows } from '../../../xlsx/reader.ts';
+import type { TableColumns } from '../import-kind.ts';
 
-/** Reads the order of day and month from all dates of a table. */
+/** Reads the order of day and month from all dates of a file. */
 export function readDateOrder(
-  table: Table,
-  columns: readonly string[],
+  tables: readonly TableColumns[],
   hints: Pick<DateHints, 'chosen' | 'remembered'>,
 ) {
-  const dateColumns = columns.flatMap((column, index) =>
-    isFieldName(column) && catalogue[column].kind === 'date' ? [index] : [],
+  const found = tables.flatMap(readDateColumns);
+  const isConverted = found.some(({ texts, days }) => mayBeSwapped(texts, days));
+  const headings = found.map(({ heading }) => heading);
+  return detectDateOrder(
+    found.flatMap(({ texts }) => texts),
+    { ...hints, headings, isConverted },
   );
-  const headings = dateColumns.map((index) => table.columns[index]?.heading ?? '');
-  const cells = readCells(table, dateColumns);
-  const isConverted = cells.some(({ texts, days }) => mayBeSwapped(texts, days));
-  const texts = cells.flatMap((column) => column.texts);
-  return detectDateOrder(texts, { ...hints, headings, isConverted });
 }
 
-/** The texts and days of each column. */
-function readCells(table: Table, columns: readonly number[]) {
-  const found = columns.map((column) => ({ column, texts: [] as string[], days: [] as string[] }));
-  if (columns.length === 0) return found;
+/** The texts and days of each column of dates. */
+function readDateColumns({ table, columns }: TableColumns) {
+  const found = columns.flatMap((name, column) => {
+    const heading = table.columns[column]?.heading ?? '';
+    const isDate = isFieldName(name) && catalogue[name].kind === 'date';
+    return isDate ? [{ column, heading, texts: [] as string[], days: [] as string[] }] : [];
+  });
+  if (found.length === 0) return found;
   for (const [, cells] of readRows(table)) {
     for (const { column, texts, days } of found) {
       const cell = cells[column];

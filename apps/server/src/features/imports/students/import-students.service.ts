@@ -27,7 +27,8 @@ import { readDateOrder } from './date-columns.ts';
 import { loadListEntries } from './list-entries.ts';
 import { previewRow } from './preview-row.ts';
 import { createUnwarnedFinder, createWarner } from './warnings.ts';
-import { createSimilarIdFinder, parseId, groupRowsById } from '../student-ids.ts';
+import { findRememberedOrder } from '../matches/matched-table.ts';
+import { createSimilarIdFinder, parseId, groupRowsById, withSheet } from '../student-ids.ts';
 import { buildStudentsTemplate } from './template.ts';
 
 /** What is stored to undo some rows of an import. */
@@ -40,21 +41,18 @@ export const importStudents: ImportKind = {
   name: 'students',
   title: () => 'Students',
   keys: idHeadings,
-  sheetMode: 'one',
   spellings: studentListColumns.spellings,
   columnsOf: () => studentListColumns,
   readDates: readDateOrder,
   loadCodedValues: loadCodedAnswers,
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 
-  async prepare(db, [table], { now, timeZone }, { dateOrder }) {
-    if (!table) return [];
-    const columns = matchStudentColumns(table);
-    const dates = readDateOrder(table, columns, { chosen: dateOrder, remembered: table.rememberedOrder });
-    const rows = groupRowsById(table.keys);
+  async prepare(db, tables, { now, timeZone }, { dateOrder }) {
+    const sheets = tables.map((table) => ({ table, columns: matchStudentColumns(table) }));
+    const dates = readDateOrder(sheets, { chosen: dateOrder, remembered: findRememberedOrder(tables) });
+    const rows = groupRowsById(tables);
     const students = await findIdentities(db);
-    const context = {
-      columns,
+    const shared = {
       dateOrder: dates?.order,
       today: toIsoDate(now, timeZone),
       lists: await loadListEntries(db),
@@ -62,30 +60,32 @@ export const importStudents: ImportKind = {
       findSimilarId: createSimilarIdFinder(students.map(({ id }) => id)),
     };
     const withWarnings = createWarner(students);
-    const previewer: TablePreviewer = {
-      table,
-      columns,
-      dates,
-      types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
-      previewRows: async (page) => {
-        const ids = page.map(([, cells]) => parseId(cells[columns.indexOf('id')] ?? null));
-        const stored = await findStudents(
-          db,
-          ids.flatMap((read) => ('id' in read ? [read.id] : [])),
-        );
-        const previewed = page.map((row) => previewRow(row, context, (id) => stored.get(id)));
-        const compared = await withConflicts(previewed, table.downloadedAt, async (changed, since) => {
-          const last = await findLastChanges(db, {
-            ids: changed.flatMap(({ student_id: id }) => id ?? []),
-            fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
-            since,
+    return sheets.map(({ table, columns }): TablePreviewer => {
+      const context = { ...shared, sheet: table.name, columns };
+      return {
+        table,
+        columns,
+        dates,
+        types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
+        previewRows: async (page) => {
+          const ids = page.map(([, cells]) => parseId(cells[columns.indexOf('id')] ?? null));
+          const stored = await findStudents(
+            db,
+            ids.flatMap((read) => ('id' in read ? [read.id] : [])),
+          );
+          const previewed = page.map((row) => previewRow(row, context, (id) => stored.get(id)));
+          const compared = await withConflicts(previewed, table.downloadedAt, async (changed, since) => {
+            const last = await findLastChanges(db, {
+              ids: changed.flatMap(({ student_id: id }) => id ?? []),
+              fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
+              since,
+            });
+            return ({ student_id: id }, field) => last.get(`${id ?? ''} ${field}`);
           });
-          return ({ student_id: id }, field) => last.get(`${id ?? ''} ${field}`);
-        });
-        return compared.map(withWarnings);
-      },
-    };
-    return [previewer];
+          return withSheet(compared.map(withWarnings), table, tables.length);
+        },
+      };
+    });
   },
 
   lock: lockStudents,

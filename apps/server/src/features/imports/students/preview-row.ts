@@ -8,20 +8,28 @@ import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { parseListName } from '@formroom/domain/school/person-name.ts';
+import { toTextCell } from '../../../xlsx/reader-text-cell.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
 import { type Column, FULL_NAME_HEADING } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
-import { describeRepeatedId, describeSimilarId, LEFT_MESSAGE, parseId } from '../student-ids.ts';
+import {
+  describeRepeatedId,
+  describeSimilarId,
+  LEFT_MESSAGE,
+  parseId,
+  type RowPosition,
+} from '../student-ids.ts';
 
 /** What the rows of a workbook are compared with. */
 export interface RowContext {
+  readonly sheet: string;
   readonly columns: readonly Column[];
   readonly today: string;
   readonly lists: ListEntries;
   readonly dateOrder: DateOrder | undefined;
-  /** Returns the numbers of the rows with the student's ID. */
-  findRowsOf(id: string): readonly number[];
+  /** Returns the rows with the student's ID. */
+  findRowsOf(id: string): readonly RowPosition[];
   /** Returns the student whose ID differs only by leading zeros. */
   findSimilarId(id: string): string | undefined;
 }
@@ -64,7 +72,7 @@ export function previewRow(
 }
 
 function validateId(row: number, id: string, context: RowContext, stored: StudentRow | undefined) {
-  const repeated = describeRepeatedId(row, context.findRowsOf(id));
+  const repeated = describeRepeatedId({ sheet: context.sheet, row }, context.findRowsOf(id));
   const like = stored ? undefined : context.findSimilarId(id);
   return [repeated ?? [], like === undefined ? [] : describeSimilarId(id, like)].flat();
 }
@@ -87,15 +95,12 @@ function parseChange(
   { today, lists, dateOrder }: RowContext,
   stored: StudentRow | undefined,
 ): Change | string | undefined {
-  if (typeof cell === 'object' && 'error' in cell) return cell.error;
   const field = catalogue[name];
   const from = stored?.[name] ?? null;
   // A value that the export wrote is equal to the stored one, even if the current rules would reject it.
-  if (
-    from !== null &&
-    normalizeText(cellToText(cell)) === normalizeText(String(toCellValue(field, from, lists.titleOf)))
-  )
+  if (from !== null && getText(cell) === getExportedText(String(toCellValue(field, from, lists.titleOf))))
     return undefined;
+  if (typeof cell === 'object' && 'error' in cell) return cell.error;
   const reading = parseCell(field, cell, { findEntry: lists.findEntry, dateOrder });
   if ('error' in reading) return reading.error;
   const answer = parseAnswer(name, reading.input, today);
@@ -104,6 +109,12 @@ function parseChange(
   if (answer.value === null || answer.value === from) return undefined;
   return { field: name, from, to: answer.value };
 }
+
+const getText = (cell: SheetCell) =>
+  normalizeText(typeof cell === 'object' && 'error' in cell ? (cell.shown ?? cell.error) : cellToText(cell));
+
+/** The text of a cell of the export, as it is read again. */
+const getExportedText = (text: string) => getText(toTextCell(text) ?? '');
 
 const normalizeText = (text: string) => normalizeUnicode(text, 'NFC').replaceAll(/\r\n?/g, '\n').trim();
 

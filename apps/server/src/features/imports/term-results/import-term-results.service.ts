@@ -25,7 +25,6 @@ export const importTermResults: ImportKind = {
   name: 'term-results',
   title: (scope) => formatTermName(parseTermScope(scope)),
   keys: idHeadings,
-  sheetMode: 'several',
   spellings: resultSpellings,
   columnsOf: resultColumnsOf,
   loadCodedValues: loadCodedResults,
@@ -42,8 +41,7 @@ export const importTermResults: ImportKind = {
     const students = await findClassesInYear(db, term.year);
     const withPostedCard = await findStudentsWithPostedCard(db, term);
     const mayChange = (id: string) => students.has(id) && !withPostedCard.has(id);
-    if (!tables.some((table) => [...groupRowsById(table.keys).keys()].some(mayChange)))
-      assertOpenForImport(term);
+    if (![...groupRowsById(tables).keys()].some(mayChange)) assertOpenForImport(term);
     assertOneStudentSheet(tables);
     return await createTablePreviewers(db, {
       key: term,

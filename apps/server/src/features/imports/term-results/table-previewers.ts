@@ -84,7 +84,7 @@ export async function createTablePreviewers(
   const createStudentsPreviewer = (table: MatchedTable): TablePreviewer => {
     const columns = matchStudentsSheet(table);
     const idColumn = columns.indexOf('id');
-    const rowsOf = groupRowsById(table.keys);
+    const rowsOf = groupRowsById([table]);
     return {
       table,
       columns,
@@ -101,7 +101,7 @@ export async function createTablePreviewers(
               findClassIgnoringCase,
             };
             const here = (each: number) => ({ sheet: table.name, row: each });
-            const duplicates = findDuplicateErrors('student', here(row[0]), (rowsOf.get(id) ?? []).map(here));
+            const duplicates = findDuplicateErrors('student', here(row[0]), rowsOf.get(id) ?? []);
             const rowPreview = withErrors(previewStudent(row, context), duplicates);
             if (rowPreview.status === 'error') studentsInError.add(id);
             return rowPreview;

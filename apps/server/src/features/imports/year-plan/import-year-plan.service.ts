@@ -18,7 +18,8 @@ import {
 import { createClassWarner } from '../class-warning.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { matchColumns } from '../match-columns.ts';
-import { createSimilarIdFinder, groupRowsById } from '../student-ids.ts';
+import type { TableRow } from '../../../xlsx/reader.ts';
+import { createSimilarIdFinder, groupRowsById, withSheet } from '../student-ids.ts';
 import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { findCodedPlans, yearPlanColumns } from './columns.ts';
 import { previewPlanRow } from './preview-plan.ts';
@@ -42,7 +43,6 @@ export const importYearPlan: ImportKind = {
   name: 'year-plan',
   title: (scope) => `Plan ${formatAcademicYear(Number(scope))}`,
   keys: idHeadings,
-  sheetMode: 'one',
   spellings: yearPlanColumns.spellings,
   columnsOf: () => yearPlanColumns,
   loadCodedValues: () => Promise.resolve(findCodedPlans),
@@ -56,14 +56,11 @@ export const importYearPlan: ImportKind = {
     };
   },
 
-  async prepare(db, [table], { now, timeZone }) {
-    if (!table) return [];
-    const columns = matchColumns(table, yearPlanColumns);
+  async prepare(db, tables, { now, timeZone }) {
     const plans = await getPlans(db);
     const byId = new Map(plans.map((each) => [each.student_id, each]));
-    const rows = groupRowsById(table.keys);
-    const context = {
-      columns,
+    const rows = groupRowsById(tables);
+    const shared = {
       today: toIsoDate(now, timeZone),
       lastForm: findLastForm(plans.map(({ from_class: id }) => id)),
       findPlan: (id: string) => byId.get(id),
@@ -71,19 +68,22 @@ export const importYearPlan: ImportKind = {
       findSimilarId: createSimilarIdFinder([...byId.keys()]),
     };
     const warn = createClassWarner(plans.flatMap(({ from_class, class_id }) => [from_class, class_id]));
-    const previewRow = (row: Parameters<typeof previewPlanRow>[0]): ImportRow => {
-      const previewed = previewPlanRow(row, context);
-      const warnings = warn(previewed);
-      return warnings.length === 0 ? previewed : { ...previewed, warnings };
-    };
-    return [
-      {
+    return tables.map((table) => {
+      const columns = matchColumns(table, yearPlanColumns);
+      const context = { ...shared, sheet: table.name, columns };
+      const previewRow = (row: TableRow): ImportRow => {
+        const previewed = previewPlanRow(row, context);
+        const warnings = warn(previewed);
+        return warnings.length === 0 ? previewed : { ...previewed, warnings };
+      };
+      return {
         table,
         columns,
         types: columns.map(() => 'text' as const),
-        previewRows: (page) => Promise.resolve(page.map(previewRow)),
-      },
-    ];
+        previewRows: (page: readonly TableRow[]) =>
+          Promise.resolve(withSheet(page.map(previewRow), table, tables.length)),
+      };
+    });
   },
 
   async lock(trx, { scope }) {

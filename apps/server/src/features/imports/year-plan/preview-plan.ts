@@ -4,18 +4,19 @@ import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { type PlannedYear, planYear, yearPlanHeadings } from '@formroom/domain/school/year-plan.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentPlan } from '../../school-years/year-change.service.ts';
-import { describeRepeatedId, describeSimilarId, parseId } from '../student-ids.ts';
+import { describeRepeatedId, describeSimilarId, parseId, type RowPosition } from '../student-ids.ts';
 import { parsePlan, PLAN_MESSAGE, type PlanColumn } from './columns.ts';
 
 /** What the rows of a workbook are compared with. */
 export interface PlanContext {
+  readonly sheet: string;
   readonly columns: readonly PlanColumn[];
   readonly today: string;
   readonly lastForm: number | undefined;
   /** Returns the plan of an enrolled student. */
   findPlan(id: string): StudentPlan | undefined;
-  /** Returns the numbers of the rows with the student’s ID. */
-  findRowsOf(id: string): readonly number[];
+  /** Returns the rows with the student’s ID. */
+  findRowsOf(id: string): readonly RowPosition[];
   /** Returns the student whose ID differs only by leading zeros. */
   findSimilarId(id: string): string | undefined;
 }
@@ -40,7 +41,7 @@ export function previewPlanRow([row, cells]: TableRow, context: PlanContext): Im
       like === undefined ? 'Student ID: No student with this ID is enrolled.' : describeSimilarId(id, like),
     ]);
   }
-  const repeated = describeRepeatedId(row, context.findRowsOf(id));
+  const repeated = describeRepeatedId({ sheet: context.sheet, row }, context.findRowsOf(id));
   const wanted = parsePlannedYear(cellOf('plan'), cellOf('class_id'), stored, context);
   const errors = [repeated ?? [], Array.isArray(wanted) ? wanted : []].flat();
   if (Array.isArray(wanted) || errors.length > 0) return failed(id, errors);
