@@ -5,6 +5,7 @@ import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
+import { SignOutNotice } from '#web/features/accounts/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -19,11 +20,13 @@ export interface SignInDestination {
 
 interface VisitorPageProps {
   page: VisitorPageName;
+  /** Another tab has signed out. */
+  signedOutElsewhere?: boolean;
   onNavigate: (visit: SignInDestination) => void;
 }
 
-export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
-  const { settings, withoutSignOut } = useSignInPageData((admin) =>
+export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: VisitorPageProps) {
+  const { settings, signOutProgress, withoutSignOut } = useSignInPageData((admin) =>
     onNavigate({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
   usePreloadOnTyping();
@@ -37,6 +40,7 @@ export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
   return (
     <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
+      <SignOutNotice progress={signOutProgress} isElsewhere={signedOutElsewhere} />
       {page === 'admin' ? (
         <AdminSignInForm
           runSignIn={withoutSignOut}
