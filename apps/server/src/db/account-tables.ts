@@ -1,6 +1,9 @@
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import type { ColumnType, Generated } from 'kysely';
+
+type FirstPassword = Settings['first_password'];
 
 /** A student's credentials. Without a hash the first password is the date of birth or the code of a slip (R1). */
 export interface StudentAccountsTable {
@@ -72,6 +75,8 @@ export interface SessionsTable {
   /** For administrators only: the address and browser of the sign-in. */
   address: ColumnType<string | null, string | null | undefined, string | null>;
   browser: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The kind of the first password that opened a student's session; null for a password. */
+  first_password: ColumnType<FirstPassword | null, FirstPassword | null | undefined, never>;
 }
 
 /** Failed sign-ins in a row for an ID (existing or not) from one address. */
