@@ -65,8 +65,6 @@ export const components: TestProjectInlineConfiguration = {
       headless: true,
       ui: false,
       screenshotFailures: false,
-      // The first run bundles all packages before the page connects.
-      connectTimeout: 360_000,
       provider: playwright({
         actionTimeout: 30_000,
         get launchOptions() {
