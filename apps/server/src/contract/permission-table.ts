@@ -269,7 +269,7 @@ const closedToReaders = [
   `GET ${paths.importTemplate}`,
   `GET ${paths.undoImport}`,
 ];
-/** The only calls of the role Results. */
+/** The only calls of the role Results; it may also preview the cards of a term that is not posted (results-role.test.ts). */
 const openToResults = [
   `GET ${paths.announcedYear}`,
   ...ownAccountRoutes,
@@ -286,7 +286,6 @@ const openToResults = [
   `POST ${paths.undoImport}`,
   `GET ${paths.termReportsPosted}`,
   `GET ${paths.termReadiness}`,
-  `GET ${paths.reportCards}`,
 ];
 
 function isOpenTo(role: (typeof staffRoles)[number], route: string) {

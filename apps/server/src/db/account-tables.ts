@@ -1,6 +1,9 @@
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import type { ColumnType, Generated } from 'kysely';
+
+type FirstPassword = Settings['first_password'];
 
 /** A student's credentials. Without a hash the first password is the date of birth or the code of a slip (R1). */
 export interface StudentAccountsTable {
@@ -94,6 +97,8 @@ export interface SessionsTable {
   browser: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the administrator typed the password again (R70), ISO 8601. */
   reauthenticated_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The kind of the first password that opened a student's session; null for a password. */
+  first_password: ColumnType<FirstPassword | null, FirstPassword | null | undefined, never>;
 }
 
 /** Failed sign-ins in a row for an ID (existing or not) from one address. */

@@ -9,6 +9,7 @@ import {
   createSession,
   endSession,
   findPrincipal,
+  type NewSession,
   SESSION_COOKIE,
 } from '../features/accounts/sessions.repository.ts';
 
@@ -24,10 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** @param assertAllowed runs in the transaction that creates the session, and throws to prevent it */
-    signIn(
-      who: Pick<Principal, 'role' | 'id'>,
-      assertAllowed: (trx: Trx, now: Date) => Promise<void>,
-    ): Promise<void>;
+    signIn(who: NewSession, assertAllowed: (trx: Trx, now: Date) => Promise<void>): Promise<void>;
     signOut(): Promise<void>;
   }
 }

@@ -16,11 +16,13 @@ const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 export function Entry({ page }: { page: VisitorPageName | undefined }) {
   const [visitorPage, setVisitorPage] = useState(page);
   const [destination, setDestination] = useState<SignInDestination>();
+  const [signedOutElsewhere, setSignedOutElsewhere] = useState(false);
 
   const signInNavigation = useMemo(
     () => ({
       cameFromSignIn: destination !== undefined,
-      goToSignIn: () => {
+      goToSignIn: (cause?: 'elsewhere') => {
+        setSignedOutElsewhere(cause === 'elsewhere');
         history.replaceState(null, '', '/');
         setDestination(undefined);
         setVisitorPage('student');
@@ -39,7 +41,7 @@ export function Entry({ page }: { page: VisitorPageName | undefined }) {
     <AppThemeProvider>
       <EntryErrorBoundary>
         {visitorPage ? (
-          <VisitorPage page={visitorPage} onNavigate={openPortal} />
+          <VisitorPage page={visitorPage} signedOutElsewhere={signedOutElsewhere} onNavigate={openPortal} />
         ) : (
           <SignInNavigationContext value={signInNavigation}>
             {/* The title while the portal loads, because the sign-in page's title is gone. */}

@@ -1,7 +1,7 @@
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#web/app/routes.tsx';
@@ -10,10 +10,13 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
 import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { getLastStudent } from '#web/lib/last-student.ts';
+import { leaveAutosave } from '#web/lib/autosave/family-autosave.ts';
+import { isSignOutPending, onSignOutElsewhere } from '#web/lib/pending-sign-out.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { onSessionLimited } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 interface PortalProps {
@@ -34,6 +37,16 @@ export function Portal({ announcement, studentId }: PortalProps) {
 
   // The school may require a second factor now, so the guards load the session again.
   useEffect(() => onSessionLimited(() => void queryClient.invalidateQueries(sessionQuery)), [queryClient]);
+
+  const { goToSignIn } = use(SignInNavigationContext);
+  useEffect(
+    () =>
+      onSignOutElsewhere(() => {
+        leaveAutosave();
+        goToSignIn('elsewhere');
+      }),
+    [goToSignIn],
+  );
 
   useEffect(() => {
     // After sign-out, Back could restore a page with its answers from the browser's back/forward cache.
@@ -57,7 +70,9 @@ export function Portal({ announcement, studentId }: PortalProps) {
 
 /** The student whose page was reloaded, as far as this tab knows. An administrator may have signed in since then. */
 const getReloadedStudent = () =>
-  /^\/(?:dashboard$|registration\/)/.test(location.pathname) ? getLastStudent() : undefined;
+  !isSignOutPending() && /^\/(?:dashboard$|registration\/)/.test(location.pathname)
+    ? getLastStudent()
+    : undefined;
 
 /** Starts the calls that a family's pages need together. The pages would make them one after the other. */
 function createFilledQueryClient(studentId: string | undefined) {

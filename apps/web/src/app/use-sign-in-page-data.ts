@@ -3,7 +3,13 @@ import type { PublicSettings } from '@formroom/domain/api/settings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get } from '#web/lib/api-client.ts';
 import { getSession } from '#web/lib/get-session.ts';
-import { isSignOutPending, retrySignOut, type SignInRunner } from '#web/lib/pending-sign-out.ts';
+import {
+  isSignOutPending,
+  retrySignOut,
+  runSignIn,
+  type SignInRunner,
+  type SignOutProgress,
+} from '#web/lib/pending-sign-out.ts';
 
 /**
  * Loads the data of a sign-in page: the school's settings, and whether somebody is signed in already. It does not use
@@ -11,6 +17,7 @@ import { isSignOutPending, retrySignOut, type SignInRunner } from '#web/lib/pend
  */
 export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
   const [settings, setSettings] = useState<PublicSettings>();
+  const [signOutProgress, setSignOutProgress] = useState<SignOutProgress>();
   const signingOut = useRef<SignInRunner>(undefined);
   const signedIn = useEffectEvent(onAlreadySignedIn);
 
@@ -21,7 +28,7 @@ export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
       // An administrator without a required second factor is not authenticated, but sets it up behind the sign-in.
       if (authenticated || admin) signedIn(admin);
     };
-    if (isSignOutPending()) signingOut.current = retrySignOut();
+    if (isSignOutPending()) signingOut.current = retrySignOut(setSignOutProgress);
     else checkSession().catch(ignore);
     const loadSettings = () => {
       get(paths.settings, { signal: page.signal }).then(setSettings, ignore);
@@ -31,11 +38,9 @@ export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
     return () => page.abort();
   }, []);
 
-  const runSignIn: SignInRunner = (signIn) => (signingOut.current ?? run)(signIn);
-  return { settings, withoutSignOut: runSignIn };
+  const withoutSignOut: SignInRunner = (signIn) => (signingOut.current ?? runSignIn)(signIn);
+  return { settings, signOutProgress, withoutSignOut };
 }
 
 // The form works without either response: it then shows no school name and no lookup.
 const ignore = () => undefined;
-
-const run: SignInRunner = (signIn) => signIn();

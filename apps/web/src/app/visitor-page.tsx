@@ -6,6 +6,7 @@ import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { InvitationForm } from '#web/features/accounts/invitation-form.tsx';
+import { SignOutNotice } from '#web/features/accounts/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -26,11 +27,13 @@ const titles: Record<VisitorPageName, string> = {
 
 interface VisitorPageProps {
   page: VisitorPageName;
+  /** Another tab has signed out. */
+  signedOutElsewhere?: boolean;
   onNavigate: (visit: SignInDestination) => void;
 }
 
-export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
-  const { settings, withoutSignOut } = useSignInPageData((admin) =>
+export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: VisitorPageProps) {
+  const { settings, signOutProgress, withoutSignOut } = useSignInPageData((admin) =>
     onNavigate({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
   usePreloadOnTyping();
@@ -45,6 +48,7 @@ export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
   return (
     <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
+      <SignOutNotice progress={signOutProgress} isElsewhere={signedOutElsewhere} />
       {page === 'admin' && <AdminSignInForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'invitation' && <InvitationForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'student' && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSignOutPending, retrySignOut, signOut } from './pending-sign-out.ts';
+import { isSignOutPending, retrySignOut, runSignIn, signOut } from './pending-sign-out.ts';
 
 let reachable: boolean;
 let tries: number;
@@ -10,7 +10,7 @@ beforeEach(() => {
   tries = 0;
   const kept = new Map<string, string>();
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
@@ -36,6 +36,8 @@ it('keeps its marker until the server has ended the session', async () => {
 });
 
 it('retries with growing delays, and stops when it succeeds', async () => {
+  await signOut();
+  tries = 0;
   retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(tries).toBe(1);
@@ -52,6 +54,8 @@ it('retries with growing delays, and stops when it succeeds', async () => {
 });
 
 it('never ends the session of a later sign-in', async () => {
+  await signOut();
+  tries = 0;
   const withoutSignOut = retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   await expect(withoutSignOut(() => Promise.resolve('signed in'))).resolves.toBe('signed in');
@@ -61,11 +65,36 @@ it('never ends the session of a later sign-in', async () => {
 });
 
 it('continues after a failed sign-in', async () => {
+  await signOut();
+  tries = 0;
   const withoutSignOut = retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   await expect(withoutSignOut(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong');
   expect(isSignOutPending()).toBe(true);
   reachable = true;
   await vi.advanceTimersByTimeAsync(1000);
+  expect(isSignOutPending()).toBe(false);
+});
+
+it('reports that the sign-out is owed, and then done', async () => {
+  const progress: string[] = [];
+  await signOut();
+  retrySignOut((now) => progress.push(now));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(progress).toEqual(['owed']);
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(progress).toEqual(['owed', 'done']);
+});
+
+it('stops when somebody has signed in, in any tab', async () => {
+  await signOut();
+  retrySignOut();
+  await vi.advanceTimersByTimeAsync(0);
+  const before = tries;
+  await runSignIn(() => Promise.resolve());
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries).toBe(before);
   expect(isSignOutPending()).toBe(false);
 });

@@ -6,8 +6,8 @@ import { createContext } from 'react';
 export interface SignInNavigation {
   /** The portal was opened by the sign-in page, not by loading this page. */
   readonly cameFromSignIn: boolean;
-  /** Shows the sign-in page without a request. */
-  readonly goToSignIn: () => void;
+  /** Shows the sign-in page without a request; `elsewhere` if another tab has signed out. */
+  readonly goToSignIn: (cause?: 'elsewhere') => void;
 }
 
 export const SignInNavigationContext = createContext<SignInNavigation>({

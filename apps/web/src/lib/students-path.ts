@@ -1,9 +1,11 @@
-import type { RegistrationState } from '@formroom/domain/registration/registration-state.ts';
+import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
-type StudentFilters = Readonly<Partial<{ registration: RegistrationState; class: string }>>;
+type StudentFilters = {
+  readonly [Name in 'registration' | 'class' | 'account']?: NonNullable<StudentFilter[Name]>;
+};
 
-/** The URL of the students list, filtered by registration state, class or both. */
+/** The URL of the students list, filtered by registration state, class, account or more than one of them. */
 export function pathToStudents(filters: StudentFilters) {
   const query = new URLSearchParams(Object.entries<string>(filters)).toString();
   return query === '' ? pathToPanel('dashboard') : `${pathToPanel('dashboard')}?${query}`;

@@ -170,7 +170,7 @@ export const mockSchool = () => [
     sample: who.id,
   }),
   mockGet(paths.credentialSlips, slipClassesSchema, [
-    { class_id: '1A', students: 20, without_password: 12, valid_slip: 3, expired_slip: 1 },
+    { class_id: '1A', students: 20, without_password: 12, filled_in: 0, valid_slip: 3, expired_slip: 1 },
   ]),
   mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
   mockGet(paths.administrators, listAdministrators.response, [

@@ -49,6 +49,12 @@ export function openEntry() {
   render(<Entry page="student" />);
 }
 
+/** Opens a page behind the sign-in, which can go back to the sign-in page. */
+export function openEntryAt(path: string) {
+  history.replaceState(null, '', path);
+  render(<Entry page={undefined} />);
+}
+
 /** Opens the page that verifies report cards. */
 export function openVerify(hash = '') {
   history.replaceState(null, '', `/verify${hash}`);

@@ -12,6 +12,8 @@ const slipClassSchema = z.object({
   students: z.int(),
   /** Students without a password, who can get a slip. */
   without_password: z.int(),
+  /** Of these, students whom only a slip lets in, because the office has entered answers for them (R67). */
+  filled_in: z.int(),
   /** Of these, students with a valid slip. */
   valid_slip: z.int(),
   /** Of these, students with an expired slip. */

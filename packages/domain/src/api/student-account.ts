@@ -11,6 +11,8 @@ export type AccountState = (typeof accountStates)[number];
 /** The sign-in of a student, as the office sees it. Times are ISO 8601. */
 export const studentAccountSchema = z.object({
   state: z.enum(accountStates),
+  /** What opens the account: `slip` also where the office has entered answers for a family that has no password (R67). */
+  opens_by: z.enum(['password', 'birth-date', 'slip']),
   /** Until when a waiting account rejects first passwords. */
   waits_until: z.iso.datetime().nullable(),
   /** Until when the printed slip opens the account; null without a valid slip. */

@@ -24,6 +24,7 @@ export const studentFilters = {
   documents: choiceFilter('Documents', { missing: 'Some missing', complete: 'All there' }),
   account: choiceFilter('Account', {
     no_password: 'Not signed in yet',
+    filled_in: 'Filled in by the office, not signed in',
     password: 'Has signed in',
     blocked: 'Waiting or closed',
   }),

@@ -31,7 +31,8 @@ export const accountRoutes: PortalRoutes = (app) => {
         address: addressKey(request.ip),
         now: app.now(),
       });
-      await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
+      const firstPassword = key.kind === 'password' ? undefined : key.kind;
+      await reply.signIn({ role: 'student', id: account.id, firstPassword }, async (trx, now) => {
         if (!(await isCredentialCurrent(trx, account.id, key, now))) throw wrongSignIn();
         await storeKnownAddress(trx, account.id, addressKey(request.ip), now);
       });

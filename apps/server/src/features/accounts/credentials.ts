@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { findSlip } from '../credential-slips/slips.repository.ts';
-import { getSettings } from '../settings/settings.repository.ts';
 import { findStudentAccount, lockAccount, type StudentAccount } from './accounts.repository.ts';
+import { findFirstPasswordKind, type FirstPasswordKind } from './first-password-kind.repository.ts';
 import { findSchoolBirthDate } from './school-birth-date.repository.ts';
 
 /**
@@ -11,19 +10,30 @@ import { findSchoolBirthDate } from './school-birth-date.repository.ts';
  * null matches nothing.
  */
 export interface Credential {
-  readonly kind: 'password' | Settings['first_password'];
+  readonly kind: 'password' | FirstPasswordKind;
   readonly verifier: string | null;
 }
 
-export async function findCredential(
+/** Returns what opens the account now. */
+const findCredential = (
   db: Database | Trx,
   account: StudentAccount,
   now: Date,
+): Credential | Promise<Credential> =>
+  account.password_hash === null
+    ? findFirstPassword(db, account, now)
+    : { kind: 'password', verifier: account.password_hash };
+
+/** Returns what opens an account without a password. */
+export async function findFirstPassword(
+  db: Database | Trx,
+  person: Pick<StudentAccount, 'id' | 'date_of_birth'>,
+  now: Date,
 ): Promise<Credential> {
-  if (account.password_hash !== null) return { kind: 'password', verifier: account.password_hash };
-  const { first_password: kind } = await getSettings(db, ['first_password']);
-  if (kind === 'birth-date') return { kind, verifier: (await findSchoolBirthDate(db, account)).date };
-  const slip = await findSlip(db, account.id);
+  const kind = await findFirstPasswordKind(db, person.id);
+  const { date } = await findSchoolBirthDate(db, person);
+  const slip = await findSlip(db, person.id);
+  if (kind === 'birth-date') return { kind, verifier: date };
   const isValid = slip !== undefined && slip.expires_at > now.toISOString();
   return { kind, verifier: isValid ? slip.code_hash : null };
 }

@@ -1,20 +1,21 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import {
   addAccountEvent,
   addManyClosedEventOnce,
   countClosedSince,
 } from '../audit/account-events.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import type { Credential } from './credentials.ts';
 import { recordFirstPasswordAttempt } from './first-password-attempts.repository.ts';
 import { isKnownAddress } from './known-addresses.repository.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AttemptContext } from './sign-in.service.ts';
 import { matchesSlipCode } from './slip-codes.service.ts';
-import { recordFirstPasswordFrom, throttledUntil } from './login-throttle.repository.ts';
+import { recordFirstPasswordFrom, throttledUntil, touchAttempt } from './login-throttle.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** This many accounts closed within an hour are logged as an attack. */
@@ -46,9 +47,8 @@ export async function verifyFirstPassword(
   { id, key, typed }: FirstPasswordInput,
   { address, now }: AttemptContext,
 ) {
-  const kind = key.kind === 'slip' ? 'slip' : 'birth-date';
   const isRight =
-    kind === 'slip' ? await matchesSlipCode(key.verifier, typed) : await isBirthDate(key.verifier, typed);
+    key.kind === 'slip' ? await matchesSlipCode(key.verifier, typed) : await isBirthDate(key.verifier, typed);
   const isFromKnownAddress = await isKnownAddress(db, id, address);
   // The account counts wrong attempts from a known address as well, so that guessing there also closes it.
   if (!isFromKnownAddress) await recordFirstPasswordFrom(db, address, now, isRight);
@@ -60,14 +60,24 @@ export async function verifyFirstPassword(
     return counted;
   });
   if (outcome.state === 'counted' && outcome.closes) await auditManyClosed(db, now);
-  if (outcome.state === 'waiting') throw throttledUntil(outcome.until, now, waitAlternatives[kind]);
-  if (outcome.state === 'closed') {
-    throw new Problem(422, closedMessages[kind], {
-      errors: { message: [closedMessages[kind]] },
-      event: 'student-sign-in-failed',
-    });
-  }
-  return isRight;
+  if (outcome.state === 'counted') return isRight;
+  // By the setting, because the text must not tell for whom the office has entered answers (R67).
+  const { first_password: setting } = await getSettings(db, ['first_password']);
+  if (outcome.state === 'waiting') throw throttledUntil(outcome.until, now, waitAlternatives[setting]);
+  throw new Problem(422, closedMessages[setting], {
+    errors: { message: [closedMessages[setting]] },
+    event: 'student-sign-in-failed',
+  });
+}
+
+/**
+ * Does the database work of `verifyFirstPassword`, without an effect, after a wrong password of an account that has one
+ * or an unknown ID: otherwise those would be answered sooner.
+ */
+export async function spendFirstPasswordTime(db: Database, id: string, { address }: AttemptContext) {
+  const touch = (trx: Database | Trx) => touchAttempt(trx, { role: 'student', id }, address);
+  if (!(await isKnownAddress(db, id, address))) await touch(db);
+  await inTransaction(db, touch);
 }
 
 async function isBirthDate(born: string | null, typed: string) {

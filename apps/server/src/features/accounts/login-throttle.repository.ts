@@ -1,7 +1,7 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import { tooManyAttempts } from '../../http/problem.ts';
 
 const SECOND = 1000;
@@ -96,6 +96,15 @@ const failuresAfter = (rowEnded: string) =>
 export const clearAttempts = (db: Database, actor: Actor, address: string) =>
   db
     .deleteFrom('sign_in_tries')
+    .where('account', '=', encodeActor(actor))
+    .where('address', '=', address)
+    .execute();
+
+/** Writes the row of `recordAttempt` again, unchanged. */
+export const touchAttempt = (db: Database | Trx, actor: Actor, address: string) =>
+  db
+    .updateTable('sign_in_tries')
+    .set((eb) => ({ failures: eb.ref('failures') }))
     .where('account', '=', encodeActor(actor))
     .where('address', '=', address)
     .execute();

@@ -1,6 +1,6 @@
 import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
 import { validateNewPassword } from '@formroom/domain/school/new-password.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { invalid, notFound, notSignedIn } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
 import { deleteSlips, findSlip } from '../credential-slips/slips.repository.ts';
@@ -8,10 +8,15 @@ import { getSettings } from '../settings/settings.repository.ts';
 import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { loadCommonPasswordCheck } from './common-passwords.ts';
+import { findFirstPasswordKind } from './first-password-kind.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteKnownAddresses } from './known-addresses.repository.ts';
 import { findSchoolBirthDate } from './school-birth-date.repository.ts';
-import { endSessionsOfStudents, endAccountSessions } from './sessions.repository.ts';
+import {
+  endSessionsOfStudents,
+  endAccountSessions,
+  findFirstPasswordOfSession,
+} from './sessions.repository.ts';
 import { matchesSlipCode } from './slip-codes.service.ts';
 import type { AttemptContext } from './sign-in.service.ts';
 import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
@@ -56,11 +61,21 @@ export async function changePassword(
   await inTransaction(db, async (trx) => {
     // First, because it locks the account: a session that begins concurrently is then ended, too.
     await setStudentPassword(trx, account.id, hash);
+    if (principal.mustChangePassword) await assertFirstPasswordCurrent(trx, principal);
     if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
     await deleteSlips(trx, [account.id]);
   });
   const key: Credential = { kind: 'password', verifier: hash };
   return { account, key };
+}
+
+/**
+ * A session that the date of birth has opened ends where only a slip opens the account by now.
+ * @throws Problem 401
+ */
+async function assertFirstPasswordCurrent(trx: Trx, { id, tokenHash }: Principal) {
+  const usedKind = await findFirstPasswordOfSession(trx, tokenHash);
+  if (usedKind !== (await findFirstPasswordKind(trx, id))) throw notSignedIn();
 }
 
 const slipCodeMessage = 'Choose something other than the code on the slip.';
@@ -71,7 +86,7 @@ async function matchesSlip(db: Database, studentId: string, password: string) {
 }
 
 /**
- * Resets an account to its first sign-in (by the school's date of birth or the next printed slip), ends its sessions
+ * Resets an account to its first sign-in (by the school's date of birth or the next printed slip, R67), ends its sessions
  * and invalidates its slip.
  * @throws Problem 404; 422 if there is no date of birth to sign in with
  */
@@ -79,7 +94,7 @@ export async function resetPassword(db: Database, studentId: string) {
   return await inTransaction(db, async (trx) => {
     const account = await findStudentAccount(trx, studentId);
     if (!account) throw notFound();
-    const { first_password: kind } = await getSettings(trx, ['first_password']);
+    const kind = await findFirstPasswordKind(trx, studentId);
     const { date } = await findSchoolBirthDate(trx, account);
     if (kind === 'birth-date' && date === null) {
       throw invalid({
@@ -101,7 +116,7 @@ export async function resetPassword(db: Database, studentId: string) {
 export async function describeFirstPassword(db: Database, studentId: string): Promise<FirstPassword> {
   const account = await findStudentAccount(db, studentId);
   if (!account) throw notFound();
-  const { first_password: kind } = await getSettings(db, ['first_password']);
+  const kind = await findFirstPasswordKind(db, studentId);
   if (kind === 'slip') return { kind, date_of_birth: null, changed: null };
   const { date, changedByFamilyAt: at } = await findSchoolBirthDate(db, account);
   const changed = at === null ? null : { date_of_birth: account.date_of_birth, by: 'Family' as const, at };

@@ -3,6 +3,7 @@ import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { prepareLookup } from '../../db/prepared-lookup.ts';
 import type { Principal } from '../../http/principal.ts';
+import type { FirstPasswordKind } from './first-password-kind.repository.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 
 export const SESSION_COOKIE = 'formroom_session';
@@ -18,6 +19,11 @@ const SEEN_PRECISION = MINUTE;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
+/** Who signs in; with a first password, its kind. */
+export interface NewSession extends Pick<Principal, 'role' | 'id'> {
+  readonly firstPassword?: FirstPasswordKind | undefined;
+}
+
 /** The origin of a session, by which administrators recognize their own ones. */
 export interface SessionOrigin {
   readonly address: string;
@@ -28,12 +34,7 @@ export interface SessionOrigin {
  * Creates a session and returns its token, of which only the hash is stored.
  * @param origin stored for administrators only
  */
-export async function createSession(
-  db: Database | Trx,
-  who: Pick<Principal, 'role' | 'id'>,
-  now: Date,
-  origin?: SessionOrigin,
-) {
+export async function createSession(db: Database | Trx, who: NewSession, now: Date, origin?: SessionOrigin) {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
@@ -45,6 +46,7 @@ export async function createSession(
       seen_at: now.toISOString(),
       address: who.role === 'admin' ? (origin?.address ?? null) : null,
       browser: who.role === 'admin' ? (origin?.browser ?? null) : null,
+      first_password: who.firstPassword ?? null,
     })
     .execute();
   return token;
@@ -119,6 +121,16 @@ const touchSession = (db: Database, tokenHash: string, now: Date) =>
     .set({ seen_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute();
+
+/** Returns the kind of first password that opened a session, or null. */
+export async function findFirstPasswordOfSession(trx: Trx, tokenHash: string) {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('first_password')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return session?.first_password ?? null;
+}
 
 export const endSession = (db: Database | Trx, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

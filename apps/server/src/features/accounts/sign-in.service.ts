@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
-import { findCredential } from './credentials.ts';
+import { type Credential, findFirstPassword } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
-import { verifyFirstPassword } from './first-password.service.ts';
+import { spendFirstPasswordTime, verifyFirstPassword } from './first-password.service.ts';
 import { verifyPassword } from './passwords.ts';
 import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
 
@@ -29,12 +29,19 @@ export async function signInStudent(
   const actor = { role: 'student', id } as const;
   await recordAttempt(db, actor, address, now);
   const account = await findStudentAccount(db, id);
-  const key = account && (await findCredential(db, account, now));
-  const isRight =
-    key === undefined || key.kind === 'password'
-      ? await verifyPassword(key?.verifier ?? null, password)
-      : await verifyFirstPassword(db, { id, key, typed: password }, { address, now });
-  if (!account || !key || !isRight) throw wrongSignIn();
+  // Read for every ID, and imitated below: each wrong sign-in takes the same work.
+  const first = await findFirstPassword(db, account ?? { id, date_of_birth: null }, now);
+  if (account?.password_hash === null) {
+    const attempt = { id, key: first, typed: password };
+    if (!(await verifyFirstPassword(db, attempt, { address, now }))) throw wrongSignIn();
+    await clearAttempts(db, actor, address);
+    return { account, key: first };
+  }
+  const key: Credential = { kind: 'password', verifier: account?.password_hash ?? null };
+  if (!(await verifyPassword(key.verifier, password)) || !account) {
+    await spendFirstPasswordTime(db, id, { address, now });
+    throw wrongSignIn();
+  }
   await clearAttempts(db, actor, address);
   return { account, key };
 }

@@ -1,5 +1,6 @@
 import type { StudentAccount } from '@formroom/domain/api/student-account.ts';
 import type { Database } from '../../db/database.ts';
+import { findFirstPasswordKind } from './first-password-kind.repository.ts';
 import { MAX_WRONG_ATTEMPTS } from './first-password-attempts.repository.ts';
 
 /** Returns the state of a student's or leaver's sign-in, or undefined for an unknown ID. */
@@ -31,6 +32,7 @@ export async function findAccountState(
   const ofNew = isClosed ? 'closed' : isWaiting ? 'waiting' : 'new';
   return {
     state: isNew ? ofNew : 'open',
+    opens_by: isNew ? await findFirstPasswordKind(db, id) : 'password',
     waits_until: isNew && isWaiting ? waits_until : null,
     slip_until: isNew && isLater(expires_at) ? expires_at : null,
     last_sign_in,

@@ -23,6 +23,7 @@ describe('the sign-in of a student', () => {
     const portal = await testPortal();
     expect(await read(portal)).toEqual({
       state: 'new',
+      opens_by: 'birth-date',
       waits_until: null,
       slip_until: null,
       last_sign_in: null,
@@ -33,6 +34,7 @@ describe('the sign-in of a student', () => {
     expect((await browser.post(paths.loginStudent, { student_id, password })).statusCode).toBe(200);
     expect(await read(portal, student_id)).toMatchObject({
       state: 'open',
+      opens_by: 'password',
       last_sign_in: '2026-11-20T13:00:00.000Z',
     });
   });

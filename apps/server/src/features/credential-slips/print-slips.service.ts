@@ -44,16 +44,16 @@ const conflictMessages = {
 } as const;
 
 /**
- * Creates new codes for students without a password, as a PDF to cut up. Their earlier slips become invalid, and
- * sessions opened with them end.
+ * Creates new codes for students without a password, as a PDF to cut up; where the school uses dates of birth, only for
+ * those whom a date of birth does not open the account (R67). Their earlier slips become invalid, and sessions opened
+ * with them end.
  * @param portal the address to print on the slips, or null to omit it
- * @throws Problem 404 without a matching student; 409 if slips are turned off, or no student or too many need one; 503
+ * @throws Problem 404 without a matching student; 409 if no student or too many need one; 503
  *   while too many prints are queued
  */
 export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, portal: string | null) =>
   printLimit.run(async () => {
-    const { first_password: kind, slip_days: days } = await getSettings(db, ['first_password', 'slip_days']);
-    if (kind !== 'slip') throw conflict(conflictMessages.turnedOff);
+    const { slip_days: days } = await getSettings(db, ['slip_days']);
     const slips = (await findPrintableStudents(db, whom, moment.now)).map((student) => ({
       student,
       code: generateSlipCode(),
@@ -84,12 +84,17 @@ async function findPrintableStudents(db: Database, { class: className, ...whom }
   const ids = selection && (await getSelectedIds(db, selection, now));
   const ofClass = student_id === undefined ? { class: className ?? null } : { student_id };
   const found = await findSlipStudents(db, ids ? { ids } : ofClass);
-  const students = found.filter((student) => student.password_hash === null && student.left_at === null);
+  const withoutPassword = found.filter(
+    (student) => student.password_hash === null && student.left_at === null,
+  );
+  const { first_password: setting } = await getSettings(db, ['first_password']);
+  const students = withoutPassword.filter((student) => setting === 'slip' || student.filled_in === 1);
   const [first] = found;
   if (!first) throw notFound();
   if (students.length > MAX_SLIPS)
     throw conflict(selection ? conflictMessages.tooManySelected : conflictMessages.tooMany);
   if (students.length > 0) return students;
+  if (withoutPassword.length > 0) throw conflict(conflictMessages.turnedOff);
   if (selection) throw conflict(conflictMessages.noneSelectedLeft);
   if (student_id === undefined) throw conflict(conflictMessages.nobodyLeft);
   throw conflict(first.left_at === null ? conflictMessages.hasPassword : conflictMessages.hasLeft);

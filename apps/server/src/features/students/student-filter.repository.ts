@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
+import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
 import { hasChangeToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
@@ -61,6 +62,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
             : hasPassword(eb, account === 'password'),
         ),
       )
+      .$if(account === 'filled_in', (query) => query.where(isFilledInByOffice(db)))
       .$if(to_review !== undefined, (query) => query.where(hasChangeToReview));
   if (sought.formOwner !== undefined) return students().where(startsWith(sought.formOwner));
   // A condition of the index `students_by_search_text`.

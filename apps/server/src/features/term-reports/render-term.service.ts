@@ -6,7 +6,8 @@ import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, roleNotAllowed } from '../../http/problem.ts';
+import type { PrintableCard } from './card-page.ts';
 import type { CardSource } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { readCardsByClass } from './cards.service.ts';
@@ -24,14 +25,26 @@ const printLimit = new ConcurrencyLimit({
   retryAfterSeconds: 10,
 });
 
+interface TermPrint {
+  readonly key: TermKey;
+  /** A class, or `ALL_CLASSES`. */
+  readonly className: string;
+  /** For the role Results: cards that are not posted only, without dates of birth (R46). */
+  readonly isPreview: boolean;
+}
+
 /**
  * Streams the cards of a class or of the school as one PDF, in class and name order, rendered while it is read.
- * @throws Problem 404 if there are none; 503 while others are printing
+ * @throws Problem 403 for a preview of posted cards; 404 if there are none; 503 while others are printing
  */
-export async function renderTerm({ db, config, server, now }: CardSource, key: TermKey, className: string) {
+export async function renderTerm(
+  { db, config, server, now }: CardSource,
+  { key, className, isPreview }: TermPrint,
+) {
   const base = getBaseAddress(config, server);
   const moment = { now: now(), timeZone: config.timeZone };
   const term = await getTerm(db, key);
+  if (isPreview && term.posted === 1) throw roleNotAllowed();
   const classes = (await findTermClasses(db, term)).filter(
     ({ class_id: name }) => className === ALL_CLASSES || name === className,
   );
@@ -42,7 +55,10 @@ export async function renderTerm({ db, config, server, now }: CardSource, key: T
     await issueOldCardsOfTerm(db, term, { now: moment.now, wantsFiles: false });
   }
   const release = await printLimit.acquire();
-  const parts = renderCards(readCardsWithLogo(db, term, { classes: names, base }), { total, moment });
+  const parts = renderCards(readCardsWithLogo(db, term, { classes: names, base, isPreview }), {
+    total,
+    moment,
+  });
   const download = streamWithStallTimeout(mergePdfs(parts));
   download.once('close', release);
   return download;
@@ -52,11 +68,16 @@ export async function renderTerm({ db, config, server, now }: CardSource, key: T
 async function* readCardsWithLogo(
   db: Database,
   term: TermRow,
-  which: Parameters<typeof readCardsByClass>[2],
+  { isPreview, ...which }: Parameters<typeof readCardsByClass>[2] & Pick<TermPrint, 'isPreview'>,
 ) {
   let files: TemplateFiles | undefined;
   for await (const cards of readCardsByClass(db, term, which)) {
     files ??= await loadLogoFiles(db, cards[0]?.card.logo ?? null);
-    yield { cards, files };
+    yield { cards: isPreview ? cards.map(withoutBirthDate) : cards, files };
   }
 }
+
+const withoutBirthDate = ({ card, ...rest }: PrintableCard): PrintableCard => ({
+  ...rest,
+  card: { ...card, date_of_birth: null },
+});

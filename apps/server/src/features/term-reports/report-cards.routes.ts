@@ -60,7 +60,8 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { class: className, ...key } = request.params;
-      const print = await renderTerm(app, key, className);
+      const isPreview = requirePrincipal(request).adminRole === 'results';
+      const print = await renderTerm(app, { key, className, isPreview });
       const which = className === ALL_CLASSES ? '' : ` ${className}`;
       return sendPdf(reply, `Report Cards ${key.year} Term ${key.term}${which}.pdf`, print);
     },

@@ -16,7 +16,8 @@ export function passwordHints(first: FirstPassword, isFirst: boolean) {
       : { ...defaultHints, hint: 'First time? Ask the office for a slip.' };
   }
   return isFirst
-    ? { placeholder: 'Enter date of birth', hint: 'yyyymmdd, for example 20140315', digits: true }
+    ? // A child whose answers the office has filled in gets a slip here, too (R67).
+      { placeholder: 'Enter date of birth', hint: 'yyyymmdd (20140315), or the slip’s code', isShown: true }
     : defaultHints;
 }
 

@@ -13,8 +13,8 @@ interface PasswordInputProps {
   placeholder?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Opens a phone's numeric keyboard, and shows the text until the user hides it. */
-  digits?: boolean;
+  /** Shows the text until the user hides it. */
+  isShown?: boolean;
 }
 
 /** A password input with a button that shows the text. */
@@ -25,11 +25,11 @@ export function PasswordInput({
   onChange,
   hint,
   error,
-  digits = false,
+  isShown = false,
   ...input
 }: PasswordInputProps) {
   const [chosen, setChosen] = useState<boolean>();
-  const shown = chosen ?? digits;
+  const shown = chosen ?? isShown;
   return (
     <LabelledField id={id} label={label} hint={hint} error={error}>
       {(inputProps) => (
@@ -44,7 +44,6 @@ export function PasswordInput({
             autoCapitalize: 'none',
             spellCheck: false,
             maxLength: 200,
-            ...(digits && { inputMode: 'numeric' }),
           }}
           endAdornment={
             <Button

@@ -8,29 +8,27 @@ import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
 import { PrintLoading } from '#web/ui/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/ui/pdf/unsaved-download.tsx';
-import {
-  formatClassName,
-  confirmMessage,
-  printingLabel,
-  printLabel,
-} from '#web/features/credential-slips/slip-messages.ts';
+import { formatClassName, printingLabel, printLabel } from '#web/features/credential-slips/slip-messages.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 
 interface PrintSlipsDialogProps {
   /** The class as it was when the dialog was opened. */
   readonly chosen: SlipClass;
+  /** How many students get a slip, and why. */
+  readonly count: number;
+  readonly question: string;
   readonly onClose: () => void;
 }
 
 /** Prints the slips of a class. */
-export const PrintSlipsDialog = ({ chosen, onClose }: PrintSlipsDialogProps) => (
+export const PrintSlipsDialog = ({ chosen, count, question, onClose }: PrintSlipsDialogProps) => (
   <SlipsDialog
     whom={{ class: chosen.class_id }}
     description={chosen.class_id === null ? formatClassName(chosen.class_id) : `Class ${chosen.class_id}`}
-    question={confirmMessage(chosen)}
-    action={printLabel(chosen.without_password)}
-    progress={printingLabel(chosen.without_password)}
+    question={question}
+    action={printLabel(count)}
+    progress={printingLabel(count)}
     onClose={onClose}
   />
 );

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { confirmMessage, printLabel } from './slip-messages.ts';
+import { confirmFilledInMessage, confirmMessage, printLabel } from './slip-messages.ts';
 
-const row = { class_id: '2A', students: 30, without_password: 27, valid_slip: 0, expired_slip: 0 };
+const row = {
+  class_id: '2A',
+  students: 30,
+  without_password: 27,
+  filled_in: 0,
+  valid_slip: 0,
+  expired_slip: 0,
+};
 
 it('says who gets a slip, and which ones stop working', () => {
   expect(confirmMessage(row)).toBe(
@@ -13,4 +20,13 @@ it('says who gets a slip, and which ones stop working', () => {
       'One slip printed earlier stops working.',
   );
   expect([printLabel(1), printLabel(2)]).toEqual(['Print 1 slip', 'Print 2 slips']);
+});
+
+it('says who needs a slip although the school uses dates of birth', () => {
+  expect(confirmFilledInMessage({ ...row, filled_in: 1 })).toMatch(
+    /^One student in class 2A needs a slip, because/,
+  );
+  expect(confirmFilledInMessage({ ...row, filled_in: 3 })).toMatch(
+    /^3 students in class 2A need a slip, because/,
+  );
 });

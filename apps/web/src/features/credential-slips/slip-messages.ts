@@ -18,3 +18,10 @@ export function confirmMessage({ class_id: id, without_password: count, valid_sl
   const earlier = valid === 1 ? 'One slip printed earlier stops' : `${valid} slips printed earlier stop`;
   return `${who} ${earlier} working.`;
 }
+
+/** The same where the date of birth opens all other accounts (R67). */
+export function confirmFilledInMessage({ class_id: id, filled_in: count }: SlipClass) {
+  const where = id === null ? 'in no class' : `in class ${id}`;
+  const who = count === 1 ? `One student ${where} needs` : `${count} students ${where} need`;
+  return `${who} a slip, because the office has filled in answers or documents. Slips printed for them earlier stop working.`;
+}

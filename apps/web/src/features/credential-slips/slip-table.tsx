@@ -7,8 +7,9 @@ import { formatClassName, printLabel } from '#web/features/credential-slips/slip
 
 interface SlipTableProps {
   readonly classes: readonly SlipClass[];
-  /** Undefined when slips are turned off. */
-  readonly onPrint?: ((chosen: SlipClass) => void) | undefined;
+  /** How many students of a class get a slip. */
+  readonly countSlips: (row: SlipClass) => number;
+  readonly onPrint: (chosen: SlipClass) => void;
 }
 
 const countColumns = [
@@ -18,7 +19,7 @@ const countColumns = [
   { name: 'expired_slip', title: 'Slip expired' },
 ] as const satisfies readonly { name: keyof SlipClass; title: string }[];
 /** The classes with the number of students without a password, and of those with a valid slip. */
-export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
+export const SlipTable = ({ classes, countSlips, onPrint }: SlipTableProps) => (
   <SlipTableCard>
     <Table aria-label="Classes">
       <thead>
@@ -29,7 +30,7 @@ export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
               {title}
             </ColumnHeading>
           ))}
-          {onPrint && <Cell />}
+          <Cell />
         </Row>
       </thead>
       <Rows>
@@ -42,21 +43,19 @@ export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
                 {row[name]}
               </Cell>
             ))}
-            {onPrint && (
-              <Cell className="print">
-                {row.without_password > 0 && (
-                  <Button
-                    startIcon={<PrintOutlined />}
-                    aria-label={`${printLabel(row.without_password)}: ${formatClassName(row.class_id)}`}
-                    aria-haspopup="dialog"
-                    onClick={() => onPrint(row)}
-                    sx={{ minHeight: 44, px: 1.5 }}
-                  >
-                    Print
-                  </Button>
-                )}
-              </Cell>
-            )}
+            <Cell className="print">
+              {countSlips(row) > 0 && (
+                <Button
+                  startIcon={<PrintOutlined />}
+                  aria-label={`${printLabel(countSlips(row))}: ${formatClassName(row.class_id)}`}
+                  aria-haspopup="dialog"
+                  onClick={() => onPrint(row)}
+                  sx={{ minHeight: 44, px: 1.5 }}
+                >
+                  Print
+                </Button>
+              )}
+            </Cell>
           </Row>
         ))}
       </Rows>

@@ -13,8 +13,13 @@ import type { StudentDialogProps } from '#web/features/students/student-dialog-p
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 
-/** After a reset: offers the slip with which the student signs in. */
-export function PrintSlip({ student, onClose }: StudentDialogProps) {
+interface PrintSlipProps extends StudentDialogProps {
+  /** Why the student needs a slip. */
+  readonly reason: string;
+}
+
+/** Offers the slip with which the student signs in. */
+export function PrintSlip({ student, reason, onClose }: PrintSlipProps) {
   const slip = usePrintSlips();
   const print = () => slip.mutate({ student_id: student.id });
   const { markSaved, close, confirmation } = useUnsavedDownload(slip.isSuccess, onClose);
@@ -36,7 +41,7 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
       >
         {slip.isIdle && (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            The password is reset. The student needs a slip to sign in again.
+            {reason}
             <SlipAddress />
           </Box>
         )}

@@ -8,7 +8,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
-/** The date of birth that will be the password, and who has changed the record's date since. */
+/** The date of birth that will be the password, and who has changed the record's date since; or why it will not be. */
 export function ResetPasswordDate({ studentId }: { studentId: string }) {
   const { data, error, isFetching, refetch } = useQuery(firstPasswordQuery(studentId));
   if (error) {
@@ -31,7 +31,10 @@ export function ResetPasswordDate({ studentId }: { studentId: string }) {
   );
 }
 
-function SchoolDate({ date_of_birth: date, changed }: FirstPassword) {
+function SchoolDate({ kind, date_of_birth: date, changed }: FirstPassword) {
+  if (kind === 'slip') {
+    return 'The office has filled in answers or documents for this student, so the date of birth does not open the account (anyone could know it).';
+  }
   return (
     <>
       {date !== null && (

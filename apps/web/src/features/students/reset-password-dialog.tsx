@@ -1,21 +1,23 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { resetPassword } from '#web/features/students/api/passwords.ts';
+import { firstPasswordQuery, resetPassword } from '#web/features/students/api/passwords.ts';
 import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { ResetPasswordDate } from '#web/features/students/reset-password-date.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
-/** Resets a password, and offers to print a slip if the school uses slips. */
+/** Resets a password, and offers to print a slip if only that opens the account. */
 export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
-  const isBySlip = useSettings().data?.first_password === 'slip';
+  const isAlwaysBySlip = useSettings().data?.first_password === 'slip';
+  const first = useQuery({ ...firstPasswordQuery(student.id), enabled: !isAlwaysBySlip });
+  const isBySlip = isAlwaysBySlip || first.data?.kind === 'slip';
   const reset = useMutation({
     mutationFn: () => resetPassword(student.id),
     onSuccess: ({ name }) => {
@@ -26,7 +28,10 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
   const close = () => {
     if (!reset.isPending) onClose();
   };
-  if (reset.isSuccess && isBySlip) return <PrintSlip student={student} onClose={onClose} />;
+  if (reset.isSuccess && isBySlip) {
+    const reason = 'The password is reset. The student needs a slip to sign in again.';
+    return <PrintSlip student={student} reason={reason} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       title="Reset Password"
@@ -59,7 +64,7 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
       <strong>{formatListName(student)}</strong> ({student.id}) will sign in with{' '}
       {isBySlip ? 'the code on a new slip' : 'the date of birth again'}, and then choose a new password. The
       account will be logged out on all devices.
-      {!isBySlip && <ResetPasswordDate studentId={student.id} />}
+      {!isAlwaysBySlip && <ResetPasswordDate studentId={student.id} />}
     </ConfirmDialog>
   );
 }

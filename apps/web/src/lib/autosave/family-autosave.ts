@@ -51,10 +51,15 @@ export const renewDraftKey = () => current?.device.renewKey();
 
 /** Stops saving and deletes the drafts, for signing out. */
 export function endAutosave() {
-  current?.stop();
-  current = undefined;
+  leaveAutosave();
   clearUnsaved();
   clearDeviceDraft();
+}
+
+/** Stops saving, after a sign-out in another tab. Unsaved answers stay in this tab for the next sign-in of their student. */
+export function leaveAutosave() {
+  current?.stop();
+  current = undefined;
   forgetStudent();
 }
 

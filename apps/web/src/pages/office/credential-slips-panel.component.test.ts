@@ -17,6 +17,7 @@ const classes: SlipClass[] = ['1A', '1B'].map((id) => ({
   class_id: id,
   students: 20,
   without_password: 12,
+  filled_in: 0,
   valid_slip: 3,
   expired_slip: 1,
 }));
@@ -50,6 +51,23 @@ test('there is no button to print slips while they are turned off', async () => 
   await expect.element(page.getByRole('row', { name: '1A' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Print/ }).elements()).toEqual([]);
   await expectAccessible('slips that are turned off');
+});
+
+test('with slips turned off, only those whom the office has filled in get one', async () => {
+  api.use(...signedInAsOffice(), csrfCookie, prints('https://portal.example.edu.tt'), made);
+  const filledIn = classes.map((row) => ({ ...row, filled_in: row.class_id === '1A' ? 2 : 0 }));
+  api.use(mockGet(paths.credentialSlips, slipClassesSchema, filledIn));
+  openSlips();
+  await expect
+    .element(page.getByRole('link', { name: '2 students' }))
+    .toHaveAttribute('href', '/admin/dashboard?account=filled_in');
+  await expectAccessible('slips for some');
+  await page.getByRole('button', { name: 'Print 2 slips: 1A' }).click();
+  await expect
+    .element(dialog)
+    .toHaveTextContent('2 students in class 1A need a slip, because the office has filled in');
+  await dialog.getByRole('button', { name: 'Print 2 slips' }).click();
+  await expect.element(ready).toHaveFocus();
 });
 
 test('the page shows an error if the classes can’t be loaded, and Retry loads them', async () => {

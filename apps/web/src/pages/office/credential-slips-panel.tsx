@@ -12,10 +12,12 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { slipClassesQuery } from '#web/features/credential-slips/get-slip-classes.ts';
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
+import { confirmFilledInMessage, confirmMessage } from '#web/features/credential-slips/slip-messages.ts';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { pathToStudents } from '#web/lib/students-path.ts';
 
 /** Slips with codes for first sign-ins, by class. */
 export function CredentialSlipsPanel() {
@@ -48,6 +50,8 @@ export function CredentialSlipsPanel() {
 
 function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boolean }) {
   const [chosen, setChosen] = useState<SlipClass>();
+  const countSlips = (row: SlipClass) => (isOn ? row.without_password : row.filled_in);
+  const filledIn = classes.reduce((sum, row) => sum + row.filled_in, 0);
   return (
     <>
       {isOn ? (
@@ -60,6 +64,7 @@ function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boole
           <MuiLink component={Link} to={pathToSettings('sign-in')} sx={{ fontWeight: 600 }}>
             Turn them on in Settings
           </MuiLink>
+          {filledIn > 0 && <FilledInNotice count={filledIn} />}
         </Box>
       )}
       {classes.length === 0 ? (
@@ -67,9 +72,30 @@ function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boole
           Import students first. You can then print their slips here.
         </EmptyState>
       ) : (
-        <SlipTable classes={classes} onPrint={isOn ? setChosen : undefined} />
+        <SlipTable classes={classes} countSlips={countSlips} onPrint={setChosen} />
       )}
-      {chosen && <PrintSlipsDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <PrintSlipsDialog
+          chosen={chosen}
+          count={countSlips(chosen)}
+          question={isOn ? confirmMessage(chosen) : confirmFilledInMessage(chosen)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </>
   );
 }
+
+/** Who needs a slip although slips are turned off (R67), with the way to their list. */
+const FilledInNotice = ({ count }: { count: number }) => (
+  <Box sx={{ mt: 2 }}>
+    <MuiLink component={Link} to={pathToStudents({ account: 'filled_in' })} sx={{ fontWeight: 600 }}>
+      {count === 1 ? '1 student' : `${count} students`}
+    </MuiLink>{' '}
+    {count === 1 ? 'needs' : 'need'} a slip all the same: the office has filled in answers or documents, which
+    the date of birth must not open.
+    <Box sx={{ mt: 2 }}>
+      <SlipAddress />
+    </Box>
+  </Box>
+);

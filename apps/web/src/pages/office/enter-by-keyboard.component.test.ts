@@ -24,6 +24,7 @@ beforeEach(() => page.viewport(1280, 860));
 
 const account = mockGet(paths.studentAccount, studentAccountSchema, {
   state: 'new',
+  opens_by: 'birth-date',
   waits_until: null,
   slip_until: null,
   last_sign_in: null,

@@ -19,6 +19,7 @@ const school = () => [
   mockGet(paths.files, fileEntrySchema.array(), []),
   mockGet(paths.studentAccount, studentAccountSchema, {
     state: 'waiting',
+    opens_by: 'birth-date',
     waits_until: '2026-11-20T13:00:00.000Z',
     slip_until: null,
     last_sign_in: null,

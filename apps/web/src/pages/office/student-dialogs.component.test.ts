@@ -1,5 +1,6 @@
 import { type FirstPassword, firstPasswordSchema } from '@formroom/domain/api/accounts.ts';
 import { type HistoryEntry, historySchema } from '@formroom/domain/api/history.ts';
+import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
@@ -55,6 +56,26 @@ test('the reset dialog shows its progress and can’t be closed meanwhile', asyn
   answer();
   await expect.element(page.getByText('Anya Ramdeen password reset successfully.')).toBeVisible();
   await expect.element(reset).not.toBeInTheDocument();
+});
+
+test('a reset of an account that the office has filled in offers a slip', async () => {
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockStudentList(),
+    resetsTo({ kind: 'slip', date_of_birth: null }),
+  );
+  api.use(
+    http.post(`*${paths.resetPassword}`, () => HttpResponse.json({ name: 'Anya Ramdeen' })),
+    mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
+  );
+  await choose('Reset Password');
+  await expect.element(reset).toHaveTextContent('will sign in with the code on a new slip');
+  await expect.element(reset).toHaveTextContent('the date of birth does not open the account');
+  await resetNow.click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Print a slip' }))
+    .toHaveTextContent('The password is reset. The student needs a slip to sign in again.');
 });
 
 test('a reset shows which date of birth is the password if the family has entered another one', async () => {

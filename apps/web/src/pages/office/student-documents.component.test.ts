@@ -17,6 +17,7 @@ const ID = '20260001';
 const REASON = 'The photo is blurred.';
 const account: StudentAccount = {
   state: 'open',
+  opens_by: 'password',
   waits_until: null,
   slip_until: null,
   last_sign_in: null,

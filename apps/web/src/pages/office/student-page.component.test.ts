@@ -1,3 +1,4 @@
+import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
 import { historySchema } from '@formroom/domain/api/history.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
     mockGet(paths.files, fileEntrySchema.array(), [storedFile('me.jpg', 'picture', 'image/jpeg')]),
     mockGet(paths.studentAccount, studentAccountSchema, {
       state: 'new',
+      opens_by: 'birth-date',
       waits_until: null,
       slip_until: null,
       last_sign_in: null,
@@ -100,4 +102,33 @@ test('the office is asked before it leaves a text that can’t be saved, but not
   await expect
     .element(page.getByRole('link', { name: 'History', exact: true }))
     .toHaveAttribute('aria-current', 'page');
+});
+
+test('the account says when only a slip opens it, and prints the slip', async () => {
+  api.use(
+    mockGet(paths.studentAccount, studentAccountSchema, {
+      state: 'new',
+      opens_by: 'slip',
+      waits_until: null,
+      slip_until: null,
+      last_sign_in: null,
+      left_at: null,
+    }),
+    mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
+    http.post(`*${paths.credentialSlips}`, () =>
+      HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.4').buffer, {
+        headers: { 'Content-Type': 'application/pdf' },
+      }),
+    ),
+  );
+  openPortal(pathToStudent(ID, 'account'));
+  await expect
+    .element(page.getByText('the date of birth does not open this account', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Print a slip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print a slip' });
+  await expect.element(dialog).toHaveTextContent('The student signs in with the code on this slip.');
+  await expectAccessible('a slip for a student whom the office has filled in');
+  await dialog.getByRole('button', { name: 'Print a slip' }).click();
+  await expect.element(dialog.getByText('is ready')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
+import { readinessQuery, viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { countByClass } from '#web/features/report-cards/posting/card-counts.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
@@ -23,9 +23,8 @@ interface PrintDialogProps {
 
 /** Renders the cards of a class or the whole school as one PDF, with its progress. */
 export function PrintDialog({ term, onClose }: PrintDialogProps) {
-  const students = useQuery(viewsQuery(term));
-  // Only posted cards of a posted term are printed.
-  const printed = students.data?.filter(({ date_posted: at }) => term.posted === 0 || at !== null) ?? [];
+  const classes = usePrintedClasses(term);
+  const total = classes.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const [classId, setClassId] = useState(ALL_CLASSES);
   const { start, stop, isRunning, progress, pdf, error } = usePrintCards(term);
   const choose = (next: string) => {
@@ -48,7 +47,7 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
           <>
             <Button onClick={onClose}>Close</Button>
             {!pdf && (
-              <Button variant="contained" disabled={!students.data} onClick={() => start(classId)}>
+              <Button variant="contained" disabled={!classes.data} onClick={() => start(classId)}>
                 Make the PDF
               </Button>
             )}
@@ -56,24 +55,24 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
         )
       }
     >
-      {students.isPending && <Skeleton variant="rounded" height={78} />}
-      {students.error && (
+      {classes.isPending && <Skeleton variant="rounded" height={78} />}
+      {classes.error && (
         <ErrorNotice
           title="The classes could not be loaded"
-          onRetry={() => void students.refetch()}
-          retrying={students.isFetching}
+          onRetry={() => void classes.refetch()}
+          retrying={classes.isFetching}
         >
-          {errorMessage(students.error)}
+          {errorMessage(classes.error)}
         </ErrorNotice>
       )}
-      {students.data && !isRunning && (
+      {classes.data && !isRunning && (
         <SelectField
           id="print-class"
           label="Cards to print"
           chosen={classId}
           options={[
-            { value: ALL_CLASSES, text: `Whole school, ${printed.length} cards` },
-            ...countByClass(printed).map(({ classId, count }) => ({
+            { value: ALL_CLASSES, text: `Whole school, ${total} cards` },
+            ...classes.data.map(({ classId, count }) => ({
               value: classId,
               text: `${classId}, ${count} ${count === 1 ? 'card' : 'cards'}`,
             })),
@@ -96,4 +95,20 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
       )}
     </DialogFrame>
   );
+}
+
+/** The classes with the number of cards that are printed: of a posted term only the posted ones. */
+function usePrintedClasses(term: TermRecord) {
+  const isPosted = term.posted === 1;
+  const posted = useQuery({
+    ...viewsQuery(term),
+    enabled: isPosted,
+    select: (views) => countByClass(views.filter(({ date_posted: at }) => at !== null)),
+  });
+  const computed = useQuery({
+    ...readinessQuery(term),
+    enabled: !isPosted,
+    select: ({ classes }) => classes.map(({ class_id: classId, cards }) => ({ classId, count: cards })),
+  });
+  return isPosted ? posted : computed;
 }

@@ -20,8 +20,10 @@ export function TermRow({ term, onAction }: TermRowProps) {
   const { role } = useAccount();
   const actions = [
     ...(mayChange ? [{ action: 'edit', text: 'Edit', name: 'Edit' } as const] : []),
-    // Without results there are no cards.
-    ...(term.students === 0 ? [] : [{ action: 'print', text: 'Print', name: 'Print the cards of' } as const]),
+    // Without results there are no cards, and posted ones are not for the role Results (R46).
+    ...(term.students === 0 || (role === 'results' && term.posted === 1)
+      ? []
+      : [{ action: 'print', text: 'Print', name: 'Print the cards of' } as const]),
     ...(term.students === 0 || role === 'results'
       ? []
       : [{ action: 'readers', text: 'Who has read', name: 'Who has read the cards of' } as const]),

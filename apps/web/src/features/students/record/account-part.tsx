@@ -9,11 +9,13 @@ import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
+import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { ResetPasswordDialog } from '#web/features/students/reset-password-dialog.tsx';
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+import { useSettings } from '#web/lib/settings.ts';
 
 const studentAccountQuery = (id: string) =>
   queryOptions({
@@ -25,17 +27,24 @@ const studentAccountQuery = (id: string) =>
 export const useStudentAccount = (id: string) => useQuery(studentAccountQuery(id));
 
 const stateTexts: Readonly<Record<AccountState, string>> = {
-  new: 'Not signed in yet: the first password is the date of birth or the code of a slip.',
+  new: 'Not signed in yet.',
   open: 'The family has set a password.',
   waiting: 'Must wait after too many wrong first passwords.',
   closed: 'Closed after too many wrong first passwords, until the office reopens it.',
 };
 
+const firstPasswordTexts = {
+  'birth-date': 'The first password is the date of birth.',
+  slip: 'The first password is the code of a slip.',
+};
+const filledInText =
+  'The office has filled in answers or documents, so the date of birth does not open this account: the first password is the code of a slip.';
+
 /** The sign-in of a student, with what the office can do about it. */
 export function AccountPart({ student }: { student: NamedStudent }) {
   const account = useStudentAccount(student.id);
   const client = useQueryClient();
-  const [open, setOpen] = useState<'reset' | 'reopen'>();
+  const [open, setOpen] = useState<'reset' | 'reopen' | 'slip'>();
   const close = () => {
     setOpen(undefined);
     void client.invalidateQueries({ queryKey: studentAccountQuery(student.id).queryKey });
@@ -52,7 +61,7 @@ export function AccountPart({ student }: { student: NamedStudent }) {
     );
   }
   if (!account.data) return <Skeleton variant="rounded" height={140} aria-label="Loading …" />;
-  const { state, left_at } = account.data;
+  const { state, opens_by: opensBy, left_at } = account.data;
   return (
     <>
       <AccountFacts account={account.data} />
@@ -62,6 +71,11 @@ export function AccountPart({ student }: { student: NamedStudent }) {
             <Button variant="outlined" onClick={() => setOpen('reset')}>
               Reset Password
             </Button>
+            {opensBy === 'slip' && (
+              <Button variant="outlined" onClick={() => setOpen('slip')}>
+                Print a slip
+              </Button>
+            )}
             {(state === 'waiting' || state === 'closed') && (
               <Button variant="outlined" onClick={() => setOpen('reopen')}>
                 Reopen
@@ -71,6 +85,13 @@ export function AccountPart({ student }: { student: NamedStudent }) {
         </ForOffice>
       )}
       {open === 'reset' && <ResetPasswordDialog student={student} onClose={close} />}
+      {open === 'slip' && (
+        <PrintSlip
+          student={student}
+          reason="The student signs in with the code on this slip. A slip printed earlier stops working."
+          onClose={close}
+        />
+      )}
       {open === 'reopen' && <ReopenStudentDialog student={student} onClose={close} />}
     </>
   );
@@ -79,7 +100,9 @@ export function AccountPart({ student }: { student: NamedStudent }) {
 /** The state in a sentence, and the moments that go with it. */
 export function AccountFacts({ account }: { account: StudentAccount }) {
   const format = useFormatDateTime();
-  const { state, waits_until, slip_until, last_sign_in } = account;
+  const usesBirthDates = useSettings().data?.first_password === 'birth-date';
+  const { state, opens_by: opensBy, waits_until, slip_until, last_sign_in } = account;
+  const isFilledIn = usesBirthDates && opensBy === 'slip';
   const moments: [label: string, moment: string | null][] = [
     ['Waits until', waits_until],
     ['Slip valid until', slip_until],
@@ -87,7 +110,10 @@ export function AccountFacts({ account }: { account: StudentAccount }) {
   ];
   return (
     <>
-      <Typography>{stateTexts[state]}</Typography>
+      <Typography>
+        {stateTexts[state]}{' '}
+        {opensBy !== 'password' && (isFilledIn ? filledInText : firstPasswordTexts[opensBy])}
+      </Typography>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, my: 1 }}>
         {moments.map(
           ([label, moment]) =>
