@@ -14,7 +14,7 @@ describe('a file of environment variables', () => {
     ['  A = b c  ', 'b c'],
     ['A=s3://x?endpoint=https://y&region=z', 's3://x?endpoint=https://y&region=z'],
     ['A=postgres://u:p#s$HOME&`x`@h/db', 'postgres://u:p#s$HOME&`x`@h/db'],
-    ["A='$x & \"y\" \\n'", '$x & "y" \\n'],
+    ['A=\'$x & "y" \\n\'', '$x & "y" \\n'],
     ['A="a \\"b\\" \\$c \\\\ \\n"', 'a "b" $c \\ \\n'],
     ['A="one\ntwo"', 'one\ntwo'],
     ['A=one\\\ntwo', 'onetwo'],
@@ -51,7 +51,10 @@ describe('a file of environment variables', () => {
     const variables = parse(text);
     expect(Object.keys(variables)).toEqual(expect.arrayContaining(['DATABASE_URL', 'FILES_URL', 'DATA_DIR']));
     const print = 'set -a; . "$0"; exec "$1" -p "JSON.stringify(process.env)"';
-    const shell = execFileSync('/bin/sh', ['-c', print, path, process.execPath], { env: {}, encoding: 'utf8' });
+    const shell = execFileSync('/bin/sh', ['-c', print, path, process.execPath], {
+      env: {},
+      encoding: 'utf8',
+    });
     expect(JSON.parse(shell)).toMatchObject(variables);
   });
 });
@@ -63,13 +66,19 @@ describe('the environment of a command', () => {
     return path;
   };
 
-  it.each([['--env', 'FILE'], ['--env=FILE']])('comes from the file of %s, wherever it stands', (...option) => {
-    const path = write('DATA_DIR=/srv/school\nPORT=8090\n');
-    const given = option.map((part) => part.replace('FILE', path));
-    const environment: NodeJS.ProcessEnv = { PORT: '8081' };
-    expect(loadEnvironment(['add', ...given, 'ann'], environment)).toEqual({ args: ['add', 'ann'], file: path });
-    expect(environment).toEqual({ DATA_DIR: '/srv/school', PORT: '8081' });
-  });
+  it.each([['--env', 'FILE'], ['--env=FILE']])(
+    'comes from the file of %s, wherever it stands',
+    (...option) => {
+      const path = write('DATA_DIR=/srv/school\nPORT=8090\n');
+      const given = option.map((part) => part.replace('FILE', path));
+      const environment: NodeJS.ProcessEnv = { PORT: '8081' };
+      expect(loadEnvironment(['add', ...given, 'ann'], environment)).toEqual({
+        args: ['add', 'ann'],
+        file: path,
+      });
+      expect(environment).toEqual({ DATA_DIR: '/srv/school', PORT: '8081' });
+    },
+  );
 
   it('keeps a variable that is set to nothing', () => {
     const environment: NodeJS.ProcessEnv = { DATABASE_URL: '' };

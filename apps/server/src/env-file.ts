@@ -66,7 +66,8 @@ class Reader {
   skipComment() {
     const start = this.#at;
     while (!this.#isAtLineEnd()) this.#at += 1;
-    if (this.#text.slice(start, this.#at).endsWith('\\')) throw this.#error('a comment ends with a backslash');
+    if (this.#text.slice(start, this.#at).endsWith('\\'))
+      throw this.#error('a comment ends with a backslash');
   }
 
   readName() {
@@ -154,7 +155,8 @@ export function loadEnvironment(
   const named = given === undefined ? undefined : resolve(environment.INIT_CWD ?? '.', given);
   const path = named ?? (!isComplete && existsSync(serviceFile) ? serviceFile : undefined);
   if (path !== undefined) {
-    for (const [name, value] of Object.entries(parseEnvFile(readText(path), path))) environment[name] ??= value;
+    for (const [name, value] of Object.entries(parseEnvFile(readText(path), path)))
+      environment[name] ??= value;
   }
   return { args: rest, file: path };
 }
