@@ -4,7 +4,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { PortalApp } from './app-types.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { describeTarget } from './describe-target.ts';
+import { findAppliedMigrations, migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
 import { administratorRoutes } from './features/accounts/administrators.routes.ts';
@@ -49,6 +50,7 @@ import { invalidUrlProblem, connectionOptions, connections, clientErrorHandler }
 import { csrf } from './http/csrf.ts';
 import { errors, sendProblem } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
+import { diskSpace } from './observability/disk-space.ts';
 import { health } from './observability/health.ts';
 import { periodicJobs } from './jobs/periodic-jobs.ts';
 import { openApi } from './http/openapi.ts';
@@ -111,7 +113,10 @@ export async function buildApp(
   const fileStore = await openFileStore(config.files);
   app.addHook('onClose', () => fileStore.close());
   app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
+  const isNew = (await findAppliedMigrations(db)).length === 0;
   const { isNewer } = await migrate(db);
+  // An empty folder may be a disk that is not mounted.
+  if (isNew) app.log.warn(`created a new, empty database: ${describeTarget(config).database}`);
   if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
   await loadInitialLists(db);
   await loadFirstYear(db, { now: now(), timeZone: config.timeZone });
@@ -139,6 +144,7 @@ export async function buildApp(
   await app.register(health);
   await app.register(metrics);
   await app.register(periodicJobs);
+  await app.register(diskSpace);
 
   for (const routes of [
     accountRoutes,
