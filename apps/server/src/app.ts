@@ -60,6 +60,7 @@ import { rateLimits } from './http/rate-limits.ts';
 import { metrics, metricsRegistry } from './observability/metrics.ts';
 import { requestMetrics } from './observability/metrics-requests.ts';
 import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
+import { limitRepeatedErrors } from './observability/repeated-errors.ts';
 import { logSerializers } from './observability/log-serializers.ts';
 import { minimalSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
@@ -83,7 +84,11 @@ export async function buildApp(
   { now = () => new Date(), webRoot }: { now?: () => Date; webRoot?: string } = {},
 ): Promise<PortalApp> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: logSerializers },
+    logger: {
+      level: config.logLevel,
+      serializers: logSerializers,
+      hooks: { logMethod: limitRepeatedErrors() },
+    },
     ...requestIds(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
