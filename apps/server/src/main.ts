@@ -31,14 +31,14 @@ try {
   if (config.databaseUrl === undefined) acquireInstanceLock(config.dataDir);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
-  logEnd(app);
+  logUnexpectedError(app);
   const preparing = prepare(app, config);
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Waits for the demo school and for requests in flight; then nothing keeps the process alive.
     process.on(signal, () => {
       app.log.info({ signal }, 'stopping');
-      closing ??= preparing.then(() => app.close());
+      closing ??= preparing.then(() => app.close()).then(() => app.log.info('stopped'));
     });
   }
   const signIns = await preparing;
@@ -65,13 +65,10 @@ function announce({ config, log }: PortalApp, address: string, signIns: string) 
   else log.info({ address, ...describeTarget(config) }, `Formroom: ${url}`);
 }
 
-/** Leaves a line in the log when the process ends, also because of an error. */
-function logEnd({ log }: PortalApp) {
+/** Leaves a line in the log when an unexpected error ends the process. */
+function logUnexpectedError({ log }: PortalApp) {
   process.on('uncaughtExceptionMonitor', (error) => {
     log.fatal({ err: error }, 'unexpected error');
-  });
-  process.on('exit', (code) => {
-    log.info({ code }, 'stopped');
   });
 }
 
