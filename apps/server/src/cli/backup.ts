@@ -1,3 +1,4 @@
+import '../load-environment.ts';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';

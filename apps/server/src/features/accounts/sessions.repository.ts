@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
+import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { prepareLookup } from '../../db/prepared-lookup.ts';
 import type { Principal } from '../../http/principal.ts';
@@ -115,12 +116,16 @@ export async function markReauthenticated(trx: Trx, tokenHash: string, now: Date
   return numUpdatedRows === 1n ? new Date(now.getTime() + REAUTHENTICATION_MS).toISOString() : undefined;
 }
 
+/** On a full disk, what can be read is still read. */
 const touchSession = (db: Database, tokenHash: string, now: Date) =>
   db
     .updateTable('sessions')
     .set({ seen_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
 
 /** Returns the kind of first password that opened a session, or null. */
 export async function findFirstPasswordOfSession(trx: Trx, tokenHash: string) {

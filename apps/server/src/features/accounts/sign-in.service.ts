@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
+import { assertSetUp } from './assert-set-up.ts';
 import { type Credential, findFirstPassword } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { spendFirstPasswordTime, verifyFirstPassword } from './first-password.service.ts';
@@ -33,13 +34,17 @@ export async function signInStudent(
   const first = await findFirstPassword(db, account ?? { id, date_of_birth: null }, now);
   if (account?.password_hash === null) {
     const attempt = { id, key: first, typed: password };
-    if (!(await verifyFirstPassword(db, attempt, { address, now }))) throw wrongSignIn();
+    if (!(await verifyFirstPassword(db, attempt, { address, now }))) {
+      await assertSetUp(db);
+      throw wrongSignIn();
+    }
     await clearAttempts(db, actor, address);
     return { account, key: first };
   }
   const key: Credential = { kind: 'password', verifier: account?.password_hash ?? null };
   if (!(await verifyPassword(key.verifier, password)) || !account) {
     await spendFirstPasswordTime(db, id, { address, now });
+    await assertSetUp(db);
     throw wrongSignIn();
   }
   await clearAttempts(db, actor, address);

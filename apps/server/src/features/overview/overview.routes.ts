@@ -7,7 +7,7 @@ import { getOverview } from './overview.service.ts';
 
 export const overviewRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getOverview, { access: 'staff-read', audit: 'none' }, (request) =>
-    getOverview(app.db, requirePrincipal(request)),
+    getOverview(app, requirePrincipal(request)),
   );
 
   addRoute(
@@ -20,7 +20,7 @@ export const overviewRoutes: PortalRoutes = (app) => {
       const { up_to } = request.body;
       // Later ones have not been seen, whatever the page says.
       await markOfficeAccountsSeen(app.db, principal.id, up_to < now ? up_to : now);
-      return await getOverview(app.db, principal);
+      return await getOverview(app, principal);
     },
   );
 };

@@ -109,3 +109,12 @@ test('the office reads who else became Office, until it says that it has seen it
   await expect.element(notice).not.toBeInTheDocument();
   expect(seen.sent).toEqual([{ up_to: '2026-11-20T13:00:00.000Z' }]);
 });
+
+test('the office sees that the server’s disk is almost full', async () => {
+  const disk = { free_bytes: 800 * 1024 ** 2, total_bytes: 20 * 1024 ** 3 };
+  api.use(...signedInAsOffice(), mockStudentList([], 0));
+  api.use(mockGet(paths.overview, overviewSchema, { ...overview, disk }));
+  openPortal('/admin/dashboard');
+  await expect.element(page.getByRole('note')).toHaveTextContent('The server’s disk is almost full');
+  await expectAccessible('with a warning about the disk');
+});
