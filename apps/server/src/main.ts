@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { PortalApp } from './app-types.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { prepareDataFolder, restrictFileAccess } from './data-folder.ts';
 import { AlreadyRunningError, acquireInstanceLock } from './db/instance-lock.ts';
+import { lockSchool, SchoolInUseError } from './db/use-lock.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
 import { hasAdmin } from './features/accounts/accounts.repository.ts';
 import { LISTEN_BACKLOG } from './http/connections.ts';
@@ -15,18 +16,22 @@ Nobody can sign in to the office yet. Create an administrator with
   npm run admin -- add NAME
 `;
 
+restrictFileAccess();
+
 try {
   const config = readConfig(process.env);
-  await ensureFolder(config.dataDir);
+  const warning = await prepareDataFolder(config.dataDir);
   if (config.databaseUrl === undefined) acquireInstanceLock(config.dataDir);
+  const unlock = await lockSchool(config, 'shared', failStart);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
+  if (warning !== undefined) app.log.warn(warning);
   const preparing = prepare(app, config);
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Waits for the demo school and for requests in flight; then nothing keeps the process alive.
     process.on(signal, () => {
-      closing ??= preparing.then(() => app.close());
+      closing ??= preparing.then(() => app.close()).then(unlock);
     });
   }
   const signIns = await preparing;
@@ -35,9 +40,18 @@ try {
     console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
   }
 } catch (error) {
-  const isPlain = [AlreadyRunningError, ConfigError, DemoAccountsError, StoreUnavailableError].some(
-    (kind) => error instanceof kind,
-  );
+  failStart(error);
+}
+
+/** Also while it runs, if a restore has taken the database: nothing may be saved meanwhile. */
+function failStart(error: unknown) {
+  const isPlain = [
+    AlreadyRunningError,
+    ConfigError,
+    DemoAccountsError,
+    SchoolInUseError,
+    StoreUnavailableError,
+  ].some((kind) => error instanceof kind);
   console.error(isPlain ? `Formroom can't start. ${(error as Error).message}` : error);
   process.exit(1);
 }
@@ -51,14 +65,4 @@ async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
   });
   const signIns = await prepareDemo(db, fileStore, config);
   return (await hasAdmin(db)) ? signIns : NO_ADMINISTRATOR;
-}
-
-/** Uploads need this folder with every file store. */
-async function ensureFolder(folder: string) {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.R_OK | constants.W_OK);
-  } catch {
-    throw new ConfigError(`DATA_DIR: ${folder} can't be written`);
-  }
 }

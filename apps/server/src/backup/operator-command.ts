@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { assertUsableFolder, restrictFileAccess } from '../data-folder.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { lockSchool, SchoolInUseError, type Use } from '../db/use-lock.ts';
 import { type FileStore, StoreUnavailableError } from '../storage/file-store.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 import { NotRemovedError } from '../features/documents/sweep-files.ts';
@@ -21,22 +23,35 @@ export interface CommandContext {
 /**
  * Runs a CLI command with the configured database and store, which are opened only after the arguments are validated.
  * If it fails, the exit code is 1.
+ * @param use `alone` if nothing else may use the school meanwhile
  */
 export async function runCommand<Options>(
   parseOptions: () => Options | Promise<Options>,
   run: (options: Options, context: CommandContext) => Promise<void>,
+  use: Use = 'shared',
 ) {
+  restrictFileAccess();
   try {
     const options = await parseOptions();
-    await withContext((context) => run(options, context));
+    await withContext(use, (context) => run(options, context));
   } catch (error) {
     console.error(operatorMessage(error) ?? error);
     process.exitCode = 1;
   }
 }
 
-async function withContext(work: (context: CommandContext) => Promise<void>) {
+async function withContext(use: Use, work: (context: CommandContext) => Promise<void>) {
   const config = readConfig(process.env);
+  await assertUsableFolder(config.dataDir);
+  const unlock = await lockSchool(config, use);
+  try {
+    await withSchool(config, work);
+  } finally {
+    await unlock();
+  }
+}
+
+async function withSchool(config: Config, work: (context: CommandContext) => Promise<void>) {
   const db = openDatabase(config, (error) => {
     console.error(error.message);
   });
@@ -56,11 +71,11 @@ async function withContext(work: (context: CommandContext) => Promise<void>) {
  */
 export function assertDatabaseFile() {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  if (databaseUrl === undefined && !existsSync(dataDir)) {
-    throw new OperatorError(
-      `There is no folder ${dataDir}. DATA_DIR must name the folder with the portal’s data.`,
-    );
-  }
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'formroom.sqlite'))) return;
+  const missing = existsSync(dataDir) ? `database in ${dataDir}` : `folder ${dataDir}`;
+  throw new OperatorError(
+    `There is no ${missing}. DATA_DIR must name the folder with the portal’s data; is its disk mounted?`,
+  );
 }
 
 /** @throws OperatorError if the database has no school */
@@ -96,6 +111,7 @@ export function operatorMessage(error: unknown): string | undefined {
     OperatorError,
     ConfigError,
     ForeignStoreError,
+    SchoolInUseError,
     NotRemovedError,
     StoreUnavailableError,
   ].some((kind) => error instanceof kind);
