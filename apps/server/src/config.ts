@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 /** An environment variable has an invalid value. The one-line message is shown to the operator. */
 export class ConfigError extends Error {}
 
-type TrustProxy = boolean | ((address: string, hop: number) => boolean);
+type TrustProxy = false | ((address: string, hop: number) => boolean);
 
 /** An S3 bucket; without an endpoint, on AWS. */
 export interface S3Location {
@@ -54,18 +55,42 @@ const hasProtocol =
   (url: string) =>
     URL.canParse(url) && protocols.includes(new URL(url).protocol);
 
-/** True or false, the number of trusted proxies, or their addresses. */
+/** The number of trusted proxies, or their addresses. Not `true`, with which every caller could forge an address. */
 const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (['0', 'false'].includes(value)) return false;
-  if (value === 'true') return true;
   if (/^\d+$/.test(value)) return Number(value) > 0 && ((_address, hop) => hop < Number(value));
   try {
     return compile(value.split(',').map((range) => range.trim()));
   } catch {
-    context.addIssue('must be true, false, a number of proxies, or their addresses');
+    context.addIssue('must be the number of proxies in front of the portal, or their addresses; 0 for none');
     return z.NEVER;
   }
 });
+
+const MAX_PORT = 65_535;
+const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
+const isHost = (host: string) => isIP(host) !== 0 || (hostName.test(host) && !/^[\d.]+$/.test(host));
+
+/** Whether the address has only a protocol, a host and perhaps a port. */
+const isOrigin = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
+
+const DATABASE_URL_FORMAT =
+  'must be postgres://user:password@host/database, with special characters of the password as in %23 for #';
+
+/** An unescaped character of the password makes another address of it, without an error. */
+const isDatabaseUrl = (url: string) => {
+  if (!hasProtocol('postgres:', 'postgresql:')(url)) return false;
+  const { hash, username, password, pathname } = new URL(url);
+  return hash === '' && pathname.length > 1 && [username, password, pathname].every(canDecode);
+};
+const canDecode = (text: string) => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const FILES_URL_FORMAT = 'must be s3://bucket?endpoint=…&region=…';
 
@@ -87,13 +112,20 @@ const filesUrl = z
   );
 
 const environmentSchema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8080),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
+  HOST: z
     .string()
-    .refine(hasProtocol('postgres:', 'postgresql:'), 'must be a postgres://… address')
-    .optional(),
+    .refine(isHost, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine(
+      (port) => /^\d{1,5}$/.test(port) && Number(port) <= MAX_PORT,
+      'must be a port number, such as 8080',
+    )
+    .transform(Number)
+    .default(8080),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, DATABASE_URL_FORMAT).optional(),
   FILES_URL: filesUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -106,6 +138,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z
     .string()
     .refine(hasProtocol('http:', 'https:'), 'must be an http or https address')
+    .refine(
+      isOrigin,
+      'must be only the address of the portal, such as https://portal.example.org, without a path',
+    )
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z

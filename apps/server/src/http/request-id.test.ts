@@ -56,7 +56,6 @@ describe('the request ID', () => {
     ['a proxy within a range', '10.1.0.0/16', '10.1.2.3', true],
     ['a named IPv6 proxy', 'fd00::1', 'fd00::1', true],
     ['an address outside the range', '10.1.0.0/16', '10.2.0.1', false],
-    ['any address if all are trusted', 'true', '203.0.113.9', true],
     ['the last of a number of proxies', '1', '203.0.113.9', true],
     ['any address if none is trusted', 'false', '127.0.0.1', false],
   ])('from %s (%s) at %s is accepted: %s', async (_who, trustProxy, address, isAccepted) => {
@@ -66,7 +65,7 @@ describe('the request ID', () => {
   });
 
   it('is accepted from the proxy only if it looks like an ID', async () => {
-    const { send } = await failingApp('true');
+    const { send } = await failingApp('1');
     for (const given of ['short', 'with spaces in it', '{"level":50}', 'x'.repeat(65)]) {
       expect((await send('127.0.0.1', given)).headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
     }

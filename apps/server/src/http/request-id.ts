@@ -22,7 +22,7 @@ export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   genReqId: ({ headers, socket }: IncomingMessage): string => {
     const given = headers[HEADER];
     const isTrusted =
-      typeof trustProxy === 'boolean' ? trustProxy : trustProxy(socket.remoteAddress ?? '', 0);
+      trustProxy !== false && trustProxy(socket.remoteAddress ?? '', 0);
     return isTrusted && isRequestId(given) ? given : randomUUID().slice(-ID_LENGTH);
   },
 });

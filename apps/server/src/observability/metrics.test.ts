@@ -45,7 +45,7 @@ describe('the metrics', () => {
   });
 
   it('ignore forwarding headers', async () => {
-    const portal = await testPortal({ TRUST_PROXY: 'true' });
+    const portal = await testPortal({ TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     const response = await portal.browser('198.51.100.7').send('GET', paths.metrics, undefined, headers);
     expect(response.statusCode).toBe(404);
