@@ -75,6 +75,16 @@ export async function startDebian(folder: string, source: string): Promise<Debia
   };
 }
 
+/**
+ * Returns the output of commands without the spaces around it.
+ * @throws Error with the output if they fail
+ */
+export async function runOrThrow(machine: DebianMachine, script: string) {
+  const { code, output } = await machine.run(script);
+  if (code !== 0) throw new Error(`This script failed: ${script}\n${output.slice(-2000)}`);
+  return output.trim();
+}
+
 /** Copies Node and npm to the paths that docs/operations.md requires. */
 function installNode(root: string) {
   const npm = process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js';
