@@ -65,7 +65,7 @@ describe('the configuration', () => {
     expect(readConfig(environment).demo).toBe(demo);
   });
 
-  it.each([
+  it.each<readonly [environment: Record<string, string>, line: string]>([
     ...['http', '70000', '-1', '80 80', '1e3', '0x50', '80.5'].map(
       (PORT) => [{ PORT }, 'PORT: must be a port number, such as 8080'] as const,
     ),

@@ -1,14 +1,14 @@
-import { assertDatabaseFile, operatorMessage } from '../backup/operator-command.ts';
+import '../load-environment.ts';
+import { assertDatabaseFile, operatorMessage, printTarget } from '../backup/operator-command.ts';
 import { readConfig } from '../config.ts';
-import { assertUsableFolder, restrictFileAccess } from '../data-folder.ts';
+import { assertUsableFolder } from '../data-folder.ts';
 import { lockSchool } from '../db/use-lock.ts';
 import { AdminCommandError, runAdminCommand } from '../features/accounts/admin-command.service.ts';
-
-restrictFileAccess();
 
 try {
   const args = process.argv.slice(2);
   const config = readConfig(process.env);
+  printTarget(config);
   // Only `add` creates a database.
   if (['reset', 'remove', 'list'].includes(args[0] ?? '')) assertDatabaseFile();
   await assertUsableFolder(config.dataDir);

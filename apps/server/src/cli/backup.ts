@@ -1,3 +1,4 @@
+import '../load-environment.ts';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import '../load-environment.ts';
 import { assertDatabaseFile, assertSchool, runCommand } from '../backup/operator-command.ts';
 import { OperatorError } from '../backup/operator-error.ts';
 import { findKeysCommand, keysUsage } from '../features/card-verification/keys-command.service.ts';

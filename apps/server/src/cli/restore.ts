@@ -1,3 +1,4 @@
+import '../load-environment.ts';
 import { open, mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';

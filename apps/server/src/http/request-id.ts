@@ -21,8 +21,7 @@ export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   logController: new LogController({ requestIdLogLabel: 'request_id' }),
   genReqId: ({ headers, socket }: IncomingMessage): string => {
     const given = headers[HEADER];
-    const isTrusted =
-      trustProxy !== false && trustProxy(socket.remoteAddress ?? '', 0);
+    const isTrusted = trustProxy !== false && trustProxy(socket.remoteAddress ?? '', 0);
     return isTrusted && isRequestId(given) ? given : randomUUID().slice(-ID_LENGTH);
   },
 });

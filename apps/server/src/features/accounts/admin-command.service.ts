@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { adminNameSchema } from '@formroom/domain/api/administrators.ts';
 import { adminRoles } from '@formroom/domain/school/admin-role.ts';
 import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { findAppliedMigrations, migrate } from '../../db/migrate.ts';
 import { addToAuditLog, type AuditRow } from '../audit/audit.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { deleteAdmin, findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
@@ -38,16 +40,28 @@ export async function runAdminCommand(
   const isNamed = name !== '' && name.length <= MAX_NAME_LENGTH;
   const run = commands.get(action ?? '');
   if (!run || isNamed === (action === 'list') || rest.length > 0) throw new AdminCommandError(usage);
-  const db = openDatabase(readConfig(environment), (error) => {
+  const config = readConfig(environment);
+  if (action !== 'add' && isSqliteMissing(config)) throw noSchoolError();
+  const db = openDatabase(config, (error) => {
     console.error(error.message);
   });
   try {
+    if (action !== 'add' && (await findAppliedMigrations(db)).length === 0) throw noSchoolError();
     await migrate(db);
     return await run(db, name, environment.ADMIN_PASSWORD);
   } finally {
     await db.destroy();
   }
 }
+
+const isSqliteMissing = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === undefined && !existsSync(join(dataDir, 'formroom.sqlite'));
+
+/** Only `add` creates a database: in a folder whose disk is not mounted, an empty one would look like the school's. */
+const noSchoolError = () =>
+  new AdminCommandError(
+    'There is no school in this database yet. Check DATA_DIR and DATABASE_URL; only the portal’s start and `add` create a database.',
+  );
 
 type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number];
 type Command = (db: Database, name: string, givenPassword: string | undefined) => Promise<string>;
@@ -156,6 +170,8 @@ async function readPassword(account: { name: string; schoolName: string }, given
 }
 
 async function promptPasswordTwice() {
+  if (!stdin.isTTY)
+    throw new AdminCommandError('There is no terminal to ask for the password. Give it in ADMIN_PASSWORD.');
   const password = await promptHidden('Password: ');
   if ((await promptHidden('Password again: ')) !== password)
     throw new AdminCommandError('The two passwords are not the same.');
@@ -169,9 +185,13 @@ async function promptHidden(question: string) {
       done();
     },
   });
-  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  const lines = createInterface({ input: stdin, output: silent, terminal: true });
+  // Otherwise the question would never be answered, and the process would end with exit code 13.
+  const ended = new Promise<never>((_resolve, reject) => {
+    lines.once('close', () => reject(new AdminCommandError('No password was given.')));
+  });
   try {
-    return await lines.question('');
+    return await Promise.race([lines.question(''), ended]);
   } finally {
     lines.close();
     stdout.write('\n');

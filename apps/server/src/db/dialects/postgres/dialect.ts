@@ -35,7 +35,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
   };
   const open = (options: Pg.PoolConfig) => {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString: withSslMode(url),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       types,
       ...options,
@@ -72,6 +72,22 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
     others: new PostgresDialect({ pool: { connect: () => connect(others), end } }),
     saves: new PostgresDialect({ pool: { connect: () => connect(saves), end: () => Promise.resolve() } }),
   };
+}
+
+/**
+ * Says what `sslmode` means, which the driver leaves open with a warning: with the certificate of an authority of the
+ * school's own, as for `psql`, that the authority must have signed the server's; otherwise that a public authority must
+ * have, for this host name.
+ */
+function withSslMode(address: string) {
+  const url = new URL(address);
+  const mode = url.searchParams.get('sslmode') ?? '';
+  if (!['prefer', 'require', 'verify-ca'].includes(mode)) return address;
+  if (url.searchParams.has('sslrootcert')) {
+    url.searchParams.set('sslmode', 'verify-ca');
+    url.searchParams.set('uselibpqcompat', 'true');
+  } else url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
 }
 
 /**
