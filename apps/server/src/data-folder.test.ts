@@ -14,20 +14,17 @@ function findShared(folder: string) {
   );
 }
 
-/** Each command with the arguments that make it write. */
+/** Each command with the arguments that make it write, sorted. */
 const commands = {
   admin: [['add', 'principal']],
-  keys: [['rotate']],
   backup: [['BACKUPS'], ['BACKUPS/school.backup']],
+  keys: [['rotate']],
   restore: [['BACKUPS/school.backup', '--force']],
 };
 
 it('lets only its own account read what the portal and each command write', async () => {
-  expect(readdirSync(new URL('cli', import.meta.url)).toSorted()).toEqual(
-    Object.keys(commands)
-      .map((name) => `${name}.ts`)
-      .toSorted(),
-  );
+  const programs = readdirSync(new URL('cli', import.meta.url)).filter((name) => !name.endsWith('.test.ts'));
+  expect(programs.toSorted()).toEqual(Object.keys(commands).map((name) => `${name}.ts`));
   const folder = createTempFolder();
   const backups = join(folder, 'backups');
   mkdirSync(backups, { mode: 0o700 });

@@ -44,7 +44,7 @@ it('keeps the good backups of 10 nights for as long as the portal’s folder is 
   const { school } = await createSchool();
   const gone = await createNewSchool();
   const good: string[] = [];
-  for (let night = 0; night < 60; night += 1) {
+  for (let night = 0; night < 45; night += 1) {
     const isGone = night >= 10;
     if (night === 20) await addAdministrator(gone.db, 'technician');
     const { name, refusal } = await backUpNightly(isGone ? gone : school, folder, addDays(first, night));

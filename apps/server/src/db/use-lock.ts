@@ -56,22 +56,16 @@ export async function lockSchool(
 function lockFile(path: string, use: Use) {
   const lock = new DatabaseSync(path, { timeout: WAIT_MS });
   try {
-    if (use === 'alone') lock.exec('begin exclusive');
-    else {
-      lock.exec('begin');
-      // Only a read takes the lock.
-      lock.prepare('select count(*) from sqlite_master').get();
-    }
+    // A transaction that has not begun to read takes no lock.
+    lock.exec(use === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_master');
   } catch (error) {
     lock.close();
     if ((((error as { errcode?: number }).errcode ?? 0) & SQLITE_PRIMARY) !== SQLITE_BUSY) throw error;
     throw new SchoolInUseError(messages[use], { cause: error });
   }
-  let isOpen = true;
   const release = () => {
     process.removeListener('exit', release);
-    if (isOpen) lock.close();
-    isOpen = false;
+    if (lock.isOpen) lock.close();
   };
   // Referenced here, because a garbage-collected connection would release the lock.
   process.once('exit', release);
