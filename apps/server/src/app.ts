@@ -4,7 +4,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { PortalApp } from './app-types.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { describeTarget } from './describe-target.ts';
+import { findAppliedMigrations, migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
 import { administratorRoutes } from './features/accounts/administrators.routes.ts';
@@ -49,6 +50,7 @@ import { invalidUrlProblem, connectionOptions, connections, clientErrorHandler }
 import { csrf } from './http/csrf.ts';
 import { errors, sendProblem } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
+import { diskSpace } from './observability/disk-space.ts';
 import { health } from './observability/health.ts';
 import { periodicJobs } from './jobs/periodic-jobs.ts';
 import { openApi } from './http/openapi.ts';
@@ -58,6 +60,7 @@ import { rateLimits } from './http/rate-limits.ts';
 import { metrics, metricsRegistry } from './observability/metrics.ts';
 import { requestMetrics } from './observability/metrics-requests.ts';
 import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
+import { limitRepeatedErrors } from './observability/repeated-errors.ts';
 import { logSerializers } from './observability/log-serializers.ts';
 import { minimalSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
@@ -81,7 +84,11 @@ export async function buildApp(
   { now = () => new Date(), webRoot }: { now?: () => Date; webRoot?: string } = {},
 ): Promise<PortalApp> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: logSerializers },
+    logger: {
+      level: config.logLevel,
+      serializers: logSerializers,
+      hooks: { logMethod: limitRepeatedErrors() },
+    },
     ...requestIds(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -111,7 +118,10 @@ export async function buildApp(
   const fileStore = await openFileStore(config.files);
   app.addHook('onClose', () => fileStore.close());
   app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
+  const isNew = (await findAppliedMigrations(db)).length === 0;
   const { isNewer } = await migrate(db);
+  // An empty folder may be a disk that is not mounted.
+  if (isNew) app.log.warn(`created a new, empty database: ${describeTarget(config).database}`);
   if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
   await loadInitialLists(db);
   await loadFirstYear(db, { now: now(), timeZone: config.timeZone });
@@ -139,6 +149,7 @@ export async function buildApp(
   await app.register(health);
   await app.register(metrics);
   await app.register(periodicJobs);
+  await app.register(diskSpace);
 
   for (const routes of [
     accountRoutes,

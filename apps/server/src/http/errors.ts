@@ -1,9 +1,10 @@
-import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import { type ErrorBody, serverFullMessage } from '@formroom/domain/api/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { BusyError } from '../workers/busy-error.ts';
 import { StoreUnavailableError } from '../storage/file-store.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
 import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,7 @@ declare module 'fastify' {
 export const errors = fp((app) => {
   app.decorateRequest('problem', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDiskFull(error)) app.reportDiskFull();
     const problem = toProblem(error);
     request.problem = problem;
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -45,6 +47,7 @@ function toProblem(error: FastifyError): Problem {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(groupIssuesByField(error.validation));
   if (isCsrf(error)) return staleCsrf();
+  if (isDiskFull(error)) return serverFull();
   const known = byStatus[error.statusCode ?? 500];
   if (known) return known();
   if (error.code === LOCK_NOT_AVAILABLE) {
@@ -56,6 +59,9 @@ function toProblem(error: FastifyError): Problem {
     ? new Problem(503, 'The portal can’t be reached right now. Please try again.', { retryAfter: 5 })
     : new Problem(500, 'Something went wrong on our side. Please try again.');
 }
+
+const FULL_RETRY_SECONDS = 30;
+const serverFull = () => new Problem(503, serverFullMessage, { retryAfter: FULL_RETRY_SECONDS });
 
 const byStatus: Record<number, (() => Problem) | undefined> = {
   400: () => invalid({}, 'The request can’t be read.'),
@@ -95,15 +101,13 @@ function groupIssuesByField(issues: readonly ValidationIssue[]) {
 /** PostgreSQL: a save waited too long for the lock of an import. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether the database or the file store refuses, resets or times out connections, is shutting down, full or busy. */
+/** Whether the database or the file store refuses, resets or times out connections, is shutting down or busy. */
 const isUnavailable = (error: FastifyError & { errcode?: number }) =>
   error instanceof StoreUnavailableError ||
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53[13]00|08\w{3}|ENOSPC|EDQUOT)$/.test(
-    error.code,
-  ) ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53300|08\w{3})$/.test(error.code) ||
   sqliteUnavailable.includes((error.errcode ?? 0) & SQLITE_PRIMARY) ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 
-/** SQLite result codes: BUSY, LOCKED, IOERR, FULL. Extended codes carry these in their low byte. */
-const sqliteUnavailable = [5, 6, 10, 13];
+/** SQLite result codes: BUSY, LOCKED, IOERR. Extended codes carry these in their low byte. */
+const sqliteUnavailable = [5, 6, 10];
 const SQLITE_PRIMARY = 0xff;

@@ -6,14 +6,18 @@ import { Problem } from '../http/problem.ts';
 /** How long a result is cached. The checks are public and never shed, so they must be cheap. */
 const CHECK_TTL_MS = 1000;
 
-/** `/healthz`: the process is running. `/readyz`: the database and the file store respond. */
+/** `/healthz`: the process is running. `/readyz`: the database and the file store respond, and can be written. */
 export const health = fp((app) => {
   const open = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
 
   app.get(paths.health, open, () => ({ status: 'alive' }));
 
   const check = async () => {
-    const checks = await Promise.allSettled([sql`select 1`.execute(app.db), app.fileStore.ping()]);
+    const checks = await Promise.allSettled([
+      sql`select 1`.execute(app.db),
+      app.fileStore.ping(),
+      app.assertWritable(),
+    ]);
     const failed = checks.find((each) => each.status === 'rejected');
     if (failed) app.log.warn({ err: failed.reason as unknown }, 'not ready');
     return failed === undefined;

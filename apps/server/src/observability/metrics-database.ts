@@ -1,3 +1,4 @@
+import { lastBackupSchema } from '@formroom/domain/api/system-status.ts';
 import { Gauge, type Registry } from 'prom-client';
 import { type Database, getConnectionLoad } from '../db/database.ts';
 
@@ -31,17 +32,32 @@ export function registerDatabaseMetrics(
     registers,
   });
 
+  const administrators = new Gauge({
+    name: 'formroom_administrators',
+    help: 'Accounts of the office. With none, nobody can use the portal: is this the right database?',
+    registers,
+  });
+  const lastBackup = new Gauge({
+    name: 'formroom_last_backup_timestamp_seconds',
+    help: 'When the last good backup was made. Missing without one.',
+    registers,
+  });
+
   return async () => {
     const { busy, waiting } = getTotalLoad(db);
     connections.set({ state: 'busy' }, busy);
     connections.set({ state: 'waiting' }, waiting);
     const stopTimer = responseTime.startTimer();
     try {
-      sessions.set(await withTimeout(countSessions(db)));
+      const found = await withTimeout(readCounts(db));
+      sessions.set(found.sessions);
+      administrators.set(found.administrators);
+      if (found.lastBackup !== undefined) lastBackup.set(found.lastBackup / 1000);
       isUp.set(1);
     } catch (error) {
       onError(error);
       sessions.remove();
+      administrators.remove();
       isUp.set(0);
     }
     stopTimer();
@@ -55,12 +71,22 @@ function getTotalLoad(db: Database) {
     : { busy: saves.busy + others.busy, waiting: saves.waiting + others.waiting };
 }
 
-async function countSessions(db: Database) {
-  const { count } = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+async function readCounts(db: Database) {
+  const count = (table: 'sessions' | 'admins') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  const backup = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'last_backup')
+    .executeTakeFirst();
+  return {
+    sessions: (await count('sessions')).count,
+    administrators: (await count('admins')).count,
+    lastBackup: backup && Date.parse(lastBackupSchema.parse(JSON.parse(backup.value)).at),
+  };
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { access, constants, mkdir, open, opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
+import { type FileStore, isFileKey, StoreFullError, StoreUnavailableError } from './file-store.ts';
 import { renameDurably } from './rename-durably.ts';
 
 /** The suffix of a file that is being written. */
@@ -81,6 +81,6 @@ async function mapFullDisk(work: () => Promise<void>) {
     if (isCode(error, 'EMFILE'))
       throw new StoreUnavailableError('Too many files are open.', { cause: error });
     if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS')) throw error;
-    throw new StoreUnavailableError('The disk is full or can’t be written.', { cause: error });
+    throw new StoreFullError('The disk is full or can’t be written.', { cause: error });
   }
 }

@@ -28,6 +28,9 @@ export interface FileStore {
 /** The store can't be reached or is full; retrying may help. */
 export class StoreUnavailableError extends Error {}
 
+/** The store has no space left, or can't be written at all. */
+export class StoreFullError extends StoreUnavailableError {}
+
 /** The configuration of the store is wrong. The one-line message is shown to the operator. */
 export class StoreConfigurationError extends StoreUnavailableError {}
 

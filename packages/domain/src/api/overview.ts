@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registrationStates } from '../registration/registration-state.ts';
-import { lastBackupSchema } from './system-status.ts';
+import { diskSchema, lastBackupSchema } from './system-status.ts';
 import { termSchema } from './term-reports.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
@@ -26,6 +26,7 @@ export const overviewSchema = z.object({
   /** The number of students with at least one missing document. */
   without_documents: z.int(),
   last_backup: lastBackupSchema.nullable(),
+  disk: diskSchema,
   /** The newest term with results. */
   term: termSchema
     .pick({ year: true, term: true, posted: true, date_posted: true, students: true })

@@ -9,6 +9,9 @@ const milliseconds = z.number().nonnegative();
 export const lastBackupSchema = z.object({ at: z.iso.datetime(), bytes });
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
+/** The disk with the data folder, in bytes; null if the system does not report it. */
+export const diskSchema = z.object({ free_bytes: bytes, total_bytes: bytes }).nullable();
+
 /** The portal's status, as seen by the responding process. */
 export const systemStatusSchema = z.object({
   /** When the status was measured. */
@@ -16,8 +19,7 @@ export const systemStatusSchema = z.object({
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), took_ms: milliseconds, bytes }),
   /** `took_ms` is null if the store does not respond. */
   file_store: z.object({ kind: z.enum(['disk', 's3']), took_ms: milliseconds.nullable() }),
-  /** Of the disk with the data folder; null if the system does not report it. */
-  disk: z.object({ free_bytes: bytes, total_bytes: bytes }).nullable(),
+  disk: diskSchema,
   /** Null until the first backup is finished. */
   last_backup: lastBackupSchema.nullable(),
   /** The number of accounts that reject first passwords now. */

@@ -3,6 +3,7 @@ import { Problem } from '../../http/problem.ts';
 import { codeRequired, consumeCode } from './second-factor/consume-code.ts';
 import { findFactor, MAX_WRONG_CODES } from './second-factor/second-factor.repository.ts';
 import { findAdmin } from './accounts.repository.ts';
+import { assertSetUp } from './assert-set-up.ts';
 import type { AdminCredential } from './admin-credentials.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AttemptContext } from './sign-in.service.ts';
@@ -40,6 +41,7 @@ export async function signInAdmin(
   const admin = await findAdmin(db, name);
   const isRight = await verifyPassword(admin?.password_hash ?? null, password);
   if (!admin || !isRight || admin.disabled_at !== null) {
+    await assertSetUp(db);
     throw wrongAdminSignIn();
   }
   const factor = await findFactor(db, name);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
+import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { prepareLookup } from '../../db/prepared-lookup.ts';
 import type { Principal } from '../../http/principal.ts';
@@ -93,12 +94,16 @@ export async function findPrincipal(
   };
 }
 
+/** On a full disk, what can be read is still read. */
 const touchSession = (db: Database, tokenHash: string, now: Date) =>
   db
     .updateTable('sessions')
     .set({ seen_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
 
 export const endSession = (db: Database | Trx, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

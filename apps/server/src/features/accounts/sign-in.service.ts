@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
+import { assertSetUp } from './assert-set-up.ts';
 import { findCredential } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { verifyFirstPassword } from './first-password.service.ts';
@@ -34,7 +35,10 @@ export async function signInStudent(
     key === undefined || key.kind === 'password'
       ? await verifyPassword(key?.verifier ?? null, password)
       : await verifyFirstPassword(db, { id, key, typed: password }, { address, now });
-  if (!account || !key || !isRight) throw wrongSignIn();
+  if (!account || !key || !isRight) {
+    await assertSetUp(db);
+    throw wrongSignIn();
+  }
   await clearAttempts(db, actor, address);
   return { account, key };
 }

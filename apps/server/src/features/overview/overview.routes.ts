@@ -6,6 +6,6 @@ import { getOverview } from './overview.service.ts';
 
 export const overviewRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getOverview, { access: 'staff-read', audit: 'none' }, (request) =>
-    getOverview(app.db, requirePrincipal(request).id),
+    getOverview(app, requirePrincipal(request).id),
   );
 };

@@ -1,7 +1,8 @@
 import type { Overview, SetupStep } from '@formroom/domain/api/overview.ts';
 import { setupSteps } from '@formroom/domain/api/overview.ts';
 import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
-import type { Database } from '../../db/database.ts';
+import type { PortalApp } from '../../app-types.ts';
+import { getDiskSpace } from '../../observability/disk-space.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -10,7 +11,10 @@ import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
 
 /** Returns figures of the school, and what the administrator still has to set up. */
-export async function getOverview(db: Database, adminName: string): Promise<Overview> {
+export async function getOverview(
+  { db, config }: Pick<PortalApp, 'db' | 'config'>,
+  adminName: string,
+): Promise<Overview> {
   const settings = await getSettings(db);
   const [groups, terms, last_backup] = await Promise.all([
     countRegistrations(db, settings),
@@ -36,6 +40,7 @@ export async function getOverview(db: Database, adminName: string): Promise<Over
     students,
     without_documents: sumStudents(groups.filter(({ lacks_document }) => lacks_document === 1)),
     last_backup,
+    disk: await getDiskSpace(config.dataDir),
     term: terms.find((term) => term.students > 0) ?? null,
     to_set_up: settings.setup_dismissed ? [] : setupSteps.filter((step) => !isDone[step]),
   };

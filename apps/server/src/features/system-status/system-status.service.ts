@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import about from '../../../package.json' with { type: 'json' };
 import type { PortalApp } from '../../app-types.ts';
 import type { FileLocation } from '../../config.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { getDiskSpace } from '../../observability/disk-space.ts';
 import { countBlocked } from '../accounts/blocked-accounts.repository.ts';
 import { describeDatabase, findLastBackup } from './system-status.repository.ts';
 
@@ -50,13 +50,6 @@ async function checkFileStore(
     log.warn({ err: error }, 'the file store does not respond');
     return { kind, took_ms: null };
   }
-}
-
-/** Returns the space that is available to this process. */
-async function getDiskSpace(folder: string): Promise<SystemStatus['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  // Some file systems report no size.
-  return blocks === 0 ? null : { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
 }
 
 async function measureMs<T>(work: () => Promise<T>) {

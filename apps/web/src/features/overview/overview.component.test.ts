@@ -85,3 +85,12 @@ test('an overview that can’t be loaded shows an error above the list', async (
   await line.getByRole('button', { name: 'Retry' }).click();
   await expect.element(line).toHaveTextContent('210 complete');
 });
+
+test('the office sees that the server’s disk is almost full', async () => {
+  const disk = { free_bytes: 800 * 1024 ** 2, total_bytes: 20 * 1024 ** 3 };
+  api.use(...signedInAsOffice(), mockStudentList([], 0));
+  api.use(mockGet(paths.overview, overviewSchema, { ...overview, disk }));
+  openPortal('/admin/dashboard');
+  await expect.element(page.getByRole('note')).toHaveTextContent('The server’s disk is almost full');
+  await expectAccessible('with a warning about the disk');
+});

@@ -4,7 +4,9 @@ import {
   registrationStates,
   registrationStateTexts,
 } from '@formroom/domain/registration/registration-state.ts';
+import { type DiskSpace, isDiskLow } from '@formroom/domain/school/disk-space.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -12,6 +14,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
@@ -30,6 +33,7 @@ export function Overview() {
   const isListOpen = opened ?? data?.students === 0;
   return (
     <>
+      {data?.disk && isDiskLow(data.disk) && <DiskNotice disk={data.disk} />}
       <Box
         component="section"
         aria-label="Overview"
@@ -88,6 +92,14 @@ export function Overview() {
     </>
   );
 }
+
+/** Shown to the whole office, because nobody looks at a server's disk until it is full. */
+const DiskNotice = ({ disk }: { disk: DiskSpace }) => (
+  <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+    The server’s disk is almost full: {formatBytes(disk.free_bytes)} free. Please tell the technician. When it
+    is full, nobody can save anything.
+  </Alert>
+);
 
 const linkText = { fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' } as const;
 

@@ -7,7 +7,7 @@ const textOf = (kind: SaveState['kind'], toCorrect = 0, isKept = true) =>
   saveStatusText({ kind, savedAt: at, message: 'The record is closed.', invalidCount: toCorrect }, isKept);
 
 it('has a different text for each state', () => {
-  const kinds = ['idle', 'saving', 'saved', 'offline', 'busy', 'signedOut', 'error'] as const;
+  const kinds = ['idle', 'saving', 'saved', 'offline', 'busy', 'full', 'signedOut', 'error'] as const;
   expect(new Set(kinds.map((kind) => textOf(kind))).size).toBe(kinds.length);
 });
 
@@ -20,7 +20,7 @@ it('shows the server’s message of an error', () => {
   expect(textOf('error')).toBe('Not saved. The record is closed.');
 });
 
-it.each(['offline', 'busy', 'signedOut'] as const)('says where the answers are kept: %s', (kind) => {
+it.each(['offline', 'busy', 'full', 'signedOut'] as const)('says where the answers are kept: %s', (kind) => {
   expect(textOf(kind)).toContain('Kept on this device');
   expect(textOf(kind, 0, false)).toContain('Kept in this tab only: do not close it');
   expect(textOf(kind, 0, false)).not.toContain('device');

@@ -21,6 +21,8 @@ export function saveStatusText(
       return `Offline. ${kept} until the connection is back.`;
     case 'busy':
       return `The school’s server can’t save at the moment. ${kept}. Trying again.`;
+    case 'full':
+      return `The school’s server is full. ${kept} until there is space again. Please tell the school.`;
     case 'signedOut':
       return `Logged out. ${kept} until you sign in again.`;
     case 'error':

@@ -33,7 +33,7 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
         <InvalidAnswersLink after={text} />
       </Box>
       {state.kind === 'signedOut' && <StatusAction label="Sign in again" onClick={reportSessionExpired} />}
-      {(state.kind === 'error' || state.kind === 'offline' || state.kind === 'busy') && (
+      {['error', 'offline', 'busy', 'full'].includes(state.kind) && (
         <StatusAction label="Try now" onClick={() => saver.sendNow()} />
       )}
     </Box>

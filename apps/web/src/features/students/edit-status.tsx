@@ -50,6 +50,8 @@ function failureReason({ kind, message }: SaveState): string | undefined {
       return 'The school’s server can’t be reached. What you typed is kept and sent again.';
     case 'busy':
       return 'The school’s server can’t save at the moment. What you typed is kept and sent again.';
+    case 'full':
+      return 'The school’s server is full. What you typed is kept and sent again. Tell the technician.';
     case 'signedOut':
       return 'You have been logged out. What you typed is kept until you sign in again.';
     case 'error':

@@ -12,12 +12,16 @@ const status: SystemStatus = {
   blocked_accounts: { waiting: 0, closed: 0 },
   process: { version: '0.1.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
 };
+const now = Date.parse(status.at);
 const found = (changes: Partial<SystemStatus>, title: string) =>
-  listFindings({ ...status, ...changes }).find((finding) => finding.title === title);
+  listFindings({ ...status, ...changes }, now).find((finding) => finding.title === title);
 
 describe('the findings', () => {
   it('are all ok on a healthy portal', () => {
-    expect(summarizeFindings(listFindings(status))).toEqual({ state: 'ok', sentence: 'Everything is OK.' });
+    expect(summarizeFindings(listFindings(status, now))).toEqual({
+      state: 'ok',
+      sentence: 'Everything is OK.',
+    });
     expect(found({}, 'Backup')?.verdict).toBe('The last backup was made 8 hours ago');
     expect(found({}, 'Database')?.details).toContain('3.0 GB of data');
   });
@@ -37,8 +41,8 @@ describe('the findings', () => {
   });
 
   it.each([
-    [5 * GB, 'ok'],
-    [5 * GB - 1, 'warning'],
+    [10 * GB, 'ok'],
+    [10 * GB - 1, 'warning'],
     [GB / 2, 'warning'],
     [GB / 2 - 1, 'error'],
   ])('%d free bytes are %s', (free, state) => {
@@ -53,12 +57,22 @@ describe('the findings', () => {
     expect(found({ blocked_accounts }, 'Blocked accounts')).toMatchObject({ state, verdict });
   });
 
+  it.each([
+    [60, 'ok', 'The same time as on this device'],
+    [-600, 'warning', 'The server and this device differ by 10 minutes'],
+    [600, 'warning', 'The server and this device differ by 10 minutes'],
+  ])('a device whose clock is %d seconds ahead is %s', (seconds, state, verdict) => {
+    const clock = listFindings(status, now + seconds * 1000).find(({ title }) => title === 'Clock');
+    expect(clock).toMatchObject({ state, verdict });
+  });
+
   it('name errors before warnings', () => {
-    const findings = listFindings({
+    const troubled: SystemStatus = {
       ...status,
       file_store: { kind: 's3', took_ms: null },
       database: { kind: 'postgres', took_ms: 501, bytes: 1 },
-    });
+    };
+    const findings = listFindings(troubled, now);
     expect(summarizeFindings(findings)).toEqual({
       state: 'error',
       sentence: 'There is a problem: uploaded files.',

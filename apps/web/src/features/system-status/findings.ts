@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
+import { isDiskLow } from '@formroom/domain/school/disk-space.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 
@@ -19,7 +20,6 @@ const HOUR_MS = 60 * 60_000;
 const BACKUP_LATE_HOURS = 26;
 const SLOW_MS = 500;
 const GB = 1024 ** 3;
-const SPACE_LOW = 5 * GB;
 const SPACE_CRITICAL = GB / 2;
 
 /** Formats a duration in its largest whole unit: `3 days`, `5 hours`, `1 minute`. */
@@ -77,14 +77,15 @@ function diskFinding(disk: SystemStatus['disk']): Finding {
     return { title: 'Disk', state: 'ok', verdict: 'No limit reported', details: [] };
   }
   const details = [`${formatSize(disk.free_bytes)} of ${formatSize(disk.total_bytes)} free`];
-  if (disk.free_bytes >= SPACE_LOW) return { title: 'Disk', state: 'ok', verdict: 'Enough space', details };
+  if (!isDiskLow(disk)) return { title: 'Disk', state: 'ok', verdict: 'Enough space', details };
   const isGone = disk.free_bytes < SPACE_CRITICAL;
   return {
     title: 'Disk',
     state: isGone ? 'error' : 'warning',
     verdict: isGone ? 'Almost full' : 'Space is running low',
     details,
-    advice: 'Ask the technician to free some space. When the disk is full, nothing can be saved.',
+    advice:
+      'Ask the technician to free some space (“Disk space” in the manual). When the disk is full, nothing can be saved.',
   };
 }
 
@@ -127,6 +128,23 @@ function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']):
   };
 }
 
+/** A code of the second factor is right for a minute and a half. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+function clockFinding(at: string, deviceTime: number): Finding {
+  const offMs = Math.abs(Date.parse(at) - deviceTime);
+  if (offMs <= CLOCK_TOLERANCE_MS)
+    return { title: 'Clock', state: 'ok', verdict: 'The same time as on this device', details: [] };
+  return {
+    title: 'Clock',
+    state: 'warning',
+    verdict: `The server and this device differ by ${formatDuration(offMs / 1000)}`,
+    details: [],
+    advice:
+      'Set the clock of this device to automatic and check again. If they still differ, ask the technician to check the server’s clock: while it is wrong, codes from authenticator apps are not accepted.',
+  };
+}
+
 function programFinding({
   version,
   uptime_seconds: uptime,
@@ -140,12 +158,16 @@ function programFinding({
   };
 }
 
-/** The findings of all components, in page order. */
-export const listFindings = (status: SystemStatus): readonly Finding[] => [
+/**
+ * The findings of all components, in page order.
+ * @param deviceTime the time on this device when the status arrived, in milliseconds since 1970
+ */
+export const listFindings = (status: SystemStatus, deviceTime: number): readonly Finding[] => [
   databaseFinding(status.database),
   storeFinding(status.file_store),
   diskFinding(status.disk),
   backupFinding(status),
+  clockFinding(status.at, deviceTime),
   accountsFinding(status.blocked_accounts),
   programFinding(status.process),
 ];

@@ -1,3 +1,4 @@
+import { serverFullMessage } from '@formroom/domain/api/errors.ts';
 import { ApiError, NetworkError, errorMessage } from '#web/lib/api-error.ts';
 
 /** How a failed save affects the pending answers. */
@@ -7,7 +8,7 @@ export type FailedSave =
   /** The session has expired: nothing is sent until the next sign-in. */
   | { kind: 'signedOut' }
   /** Temporary. The server may or may not have stored the save. */
-  | { kind: 'offline' | 'busy'; retryAfter?: number }
+  | { kind: 'offline' | 'busy' | 'full'; retryAfter?: number }
   /** Retrying does not help. */
   | { kind: 'error'; message: string };
 
@@ -22,7 +23,8 @@ export function classifySaveError(error: unknown): FailedSave {
   if (!(error instanceof ApiError)) return { kind: 'busy' };
   if (error.status === 401) return { kind: 'signedOut' };
   if (error.status >= 500 || RETRYABLE_STATUSES.has(error.status)) {
-    return { kind: 'busy', ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) };
+    const kind = error.body.message === serverFullMessage ? 'full' : 'busy';
+    return { kind, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) };
   }
   const messages = messagesByField(error);
   return messages.size > 0 ? { kind: 'rejected', messages } : { kind: 'error', message: errorMessage(error) };

@@ -243,7 +243,7 @@ export class Sender {
 
   #fail(save: Save, failure: SaveFailure) {
     this.#failure = failure;
-    if (failure.kind === 'offline' || failure.kind === 'busy')
+    if (failure.kind === 'offline' || failure.kind === 'busy' || failure.kind === 'full')
       this.#retry.start(() => this.sendNow(), failure.retryAfter);
     this.#drafts.setUncertain(save.typed.keys(), true);
     for (const name of this.#drafts.pendingAnswers().typed.keys()) this.#indicators.show(name, 'failed');

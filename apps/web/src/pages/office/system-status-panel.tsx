@@ -12,7 +12,7 @@ import { systemStatusQuery } from '#web/features/system-status/get-system-status
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-const EXPECTED_CARDS = 6;
+const EXPECTED_CARDS = 7;
 
 /** The state of database, files, disk and backups, with a button that checks again. */
 export function SystemStatusPanel() {
@@ -33,7 +33,12 @@ export function SystemStatusPanel() {
         </ErrorNotice>
       )}
       {status.data && !status.isError && (
-        <Findings status={status.data} onCheck={check} isChecking={status.isFetching} />
+        <Findings
+          status={status.data}
+          receivedAt={status.dataUpdatedAt}
+          onCheck={check}
+          isChecking={status.isFetching}
+        />
       )}
     </Box>
   );
@@ -41,12 +46,14 @@ export function SystemStatusPanel() {
 
 interface FindingsProps {
   readonly status: SystemStatus;
+  /** In milliseconds since 1970, by the clock of this device. */
+  readonly receivedAt: number;
   readonly onCheck: () => void;
   readonly isChecking: boolean;
 }
 
-function Findings({ status, onCheck, isChecking }: FindingsProps) {
-  const findings = listFindings(status);
+function Findings({ status, receivedAt, onCheck, isChecking }: FindingsProps) {
+  const findings = listFindings(status, receivedAt);
   const { state, sentence } = summarizeFindings(findings);
   const time = useFormatDateTime()(status.at);
   return (

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { Problem } from '../../../http/problem.ts';
-import { isTotpCode, findTotpStep } from './totp.ts';
+import { isTotpCode, findStepOfWrongClock, findTotpStep } from './totp.ts';
 import { normalizeCode, hashWithSaltOf } from './recovery-code.ts';
 import {
   recordCodeAttempt,
@@ -9,10 +9,13 @@ import {
   clearWrongCodes,
   consumeRecoveryCode,
   consumeStep,
+  useUpSteps,
 } from './second-factor.repository.ts';
 
 const messages = {
   wrongAppCode: 'This code is not right. Type the one that the app shows now.',
+  wrongClock:
+    'This code is for another time. Check that the clock of the phone is right (set it to automatic), and ask the technician to check the clock of the server.',
   usedAppCode: 'This code has already been used. Wait until the app shows the next one.',
   wrongRecoveryCode:
     'This code is not right, or has already been used. A recovery code has three groups of four characters.',
@@ -27,7 +30,14 @@ const codeErrors = (message: string) => ({ message: [message], code: [message] }
 const rejectedCode = (message: string, adminName: string) =>
   new Problem(422, message, { errors: codeErrors(message), event: 'second-factor-failed', adminName });
 
-export const wrongTotpCode = (adminName: string) => rejectedCode(messages.wrongAppCode, adminName);
+export const wrongTotpCode = (
+  adminName: string,
+  { secret, code, now }: { secret: string; code: string; now: Date },
+) =>
+  rejectedCode(
+    findStepOfWrongClock(secret, code, now) === null ? messages.wrongAppCode : messages.wrongClock,
+    adminName,
+  );
 
 /** Returns the problem for a right password without a code. */
 export function codeRequired(isClosed: boolean) {
@@ -46,7 +56,13 @@ export async function consumeCode(db: Database, adminName: string, typed: string
   const factor = await recordCodeAttempt(db, adminName);
   if (typeof factor?.secret !== 'string') throw rejectedCode(messages.closed, adminName);
   const step = findTotpStep(factor.secret, code, now);
-  if (step === null) throw wrongTotpCode(adminName);
+  if (step === null) {
+    const { secret } = factor;
+    // Whoever guesses must not learn a code that will be right: it and all before it are used up.
+    const other = findStepOfWrongClock(secret, code, now);
+    if (other !== null) await useUpSteps(db, adminName, secret, other);
+    throw wrongTotpCode(adminName, { secret, code, now });
+  }
   if (!(await consumeStep(db, adminName, factor.secret, step)))
     throw rejectedCode(messages.usedAppCode, adminName);
   return null;

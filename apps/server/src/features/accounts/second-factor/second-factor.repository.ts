@@ -90,6 +90,16 @@ export async function consumeStep(db: Database, adminName: string, secret: strin
   return numUpdatedRows === 1n;
 }
 
+/** Marks a time step and all before it as used, without clearing the count of wrong codes. */
+export const useUpSteps = (db: Database, adminName: string, secret: string, step: number) =>
+  db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('admin_name', '=', adminName)
+    .where('secret', '=', secret)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .execute();
+
 export const clearWrongCodes = (db: Database, adminName: string) =>
   db.updateTable('second_factors').set({ wrong_codes: 0 }).where('admin_name', '=', adminName).execute();
 

@@ -97,8 +97,9 @@ export async function confirmSecondFactor(
   if (typeof secret !== 'string') throw setupNotBegun();
   const admin = { role: 'admin', id: adminName } as const;
   await recordAttempt(db, admin, address, now);
-  const step = findTotpStep(secret, normalizeCode(code), now);
-  if (step === null) throw wrongTotpCode(adminName);
+  const typed = normalizeCode(code);
+  const step = findTotpStep(secret, typed, now);
+  if (step === null) throw wrongTotpCode(adminName, { secret, code: typed, now });
   const recovery_codes = generateRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
   const key = await inTransaction(db, async (trx) => {

@@ -19,8 +19,18 @@ export function formatOtpAuthUri(secret: string, schoolName: string, adminName: 
 /** Whether the text has six digits; otpauth throws for other characters. */
 export const isTotpCode = (code: string) => /^[0-9]{6}$/.test(code);
 
+/** How many time steps a clock may be wrong for the code to be told from one that is just mistyped: an hour. */
+const WRONG_CLOCK_STEPS = 120;
+
+/** Returns the time step within an hour that a code belongs to, or null. */
+export const findStepOfWrongClock = (secret: string, code: string, now: Date) =>
+  findStep(secret, code, now, WRONG_CLOCK_STEPS);
+
 /** Returns the time step (30 seconds since 1970) that the code belongs to, within the clock drift, or null. */
-export function findTotpStep(secret: string, code: string, now: Date) {
+export const findTotpStep = (secret: string, code: string, now: Date) =>
+  findStep(secret, code, now, CLOCK_DRIFT_STEPS);
+
+function findStep(secret: string, code: string, now: Date, window: number) {
   if (!isTotpCode(code)) return null;
   const timestamp = now.getTime();
   const off = TOTP.validate({
@@ -28,7 +38,7 @@ export function findTotpStep(secret: string, code: string, now: Date) {
     secret: Secret.fromBase32(secret),
     token: code,
     timestamp,
-    window: CLOCK_DRIFT_STEPS,
+    window,
   });
   return off === null ? null : TOTP.counter({ period: totpOptions.period, timestamp }) + off;
 }
