@@ -125,8 +125,7 @@ export async function checkNights(machine: DebianMachine): Promise<Checks> {
     cd /opt/formroom/current
     install -d -o formroom -m 700 /srv/nights /srv/nights/data /srv/nights/backups
     as_school() { runuser -u formroom -- env DATA_DIR=/srv/nights/data "$@"; }
-    systemd-run --quiet --unit=nights --uid=formroom --working-directory=/opt/formroom/current \\
-      --setenv=DATA_DIR=/srv/nights/data --setenv=DEMO=1 --setenv=PORT=8099 /usr/bin/node scripts/start.mjs
+    ${startBeside('nights', 8099, 'DATA_DIR=/srv/nights/data', 'DEMO=1')}
     curl --silent --fail --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:8099/readyz
     systemctl stop nights
     fake=$(find /usr/lib -name libfaketime.so.1 | head -1)
@@ -150,6 +149,54 @@ export async function checkNights(machine: DebianMachine): Promise<Checks> {
       good.length >= 7 && good.at(-1)?.startsWith('formroom-2027-03-0') === true,
   };
 }
+
+/** Fills the disk of a portal and frees it, and runs one with a clock that is ten minutes ahead. */
+export async function checkDiskAndClock(machine: DebianMachine): Promise<Checks> {
+  await runOrThrow(
+    machine,
+    `mkdir /srv/small && mount -t tmpfs -o size=64m tmpfs /srv/small
+    install -d -o formroom -m 700 /srv/small/data /srv/ahead
+    ${startBeside('small', 8098, 'DATA_DIR=/srv/small/data', 'NODE_ENV=production')}`,
+  );
+  const isStarted = await isReady(machine, 8098);
+  await machine.run('dd if=/dev/zero of=/srv/small/fill bs=64k');
+  const full = await machine.run(
+    `for _ in $(seq 30); do
+      [ "$(curl --silent --output /dev/null --write-out '%{http_code}' http://127.0.0.1:8098/readyz)" = 503 ] && exit 0
+      sleep 1
+    done
+    exit 1`,
+  );
+  await runOrThrow(machine, 'rm /srv/small/fill');
+  const isReadyAgain = await isReady(machine, 8098);
+  const clock = await machine.run(
+    `systemctl stop small && umount /srv/small
+    fake=$(find /usr/lib -name libfaketime.so.1 | head -1)
+    ${startBeside('ahead', 8097, 'DATA_DIR=/srv/ahead', 'DEMO=1', 'LD_PRELOAD=$fake', 'FAKETIME=+10m', 'FAKETIME_DONT_FAKE_MONOTONIC=1')}
+    curl --silent --fail --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:8097/readyz
+    jar=$(mktemp)
+    curl --silent --cookie-jar $jar http://127.0.0.1:8097/sanctum/csrf-cookie
+    token=$(awk '$6 ~ /XSRF-TOKEN/ { print $7 }' $jar)
+    curl --silent --fail --cookie $jar --header "X-XSRF-TOKEN: $token" \\
+      --json '{"name":"admin","password":"formroom-demo"}' http://127.0.0.1:8097/api/admin-login
+    systemctl stop ahead`,
+  );
+  if (clock.code !== 0) console.log(clock.output.slice(-2000));
+  return {
+    'a portal whose disk is full is not ready, and ready again when there is room':
+      isStarted && full.code === 0 && isReadyAgain,
+    'a portal whose clock is ten minutes ahead is ready, and people can sign in': clock.code === 0,
+  };
+}
+
+/** Returns the command that starts a portal of its own, besides those of the guide. */
+const startBeside = (unit: string, port: number, ...variables: string[]) =>
+  ['systemd-run --quiet', `--unit=${unit}`, '--uid=formroom --working-directory=/opt/formroom/current']
+    .concat(
+      [...variables, `PORT=${port}`].map((each) => `--setenv=${each}`),
+      '/usr/bin/node scripts/start.mjs',
+    )
+    .join(' ');
 
 /** Who may read the data and change the code. */
 export async function checkRights(machine: DebianMachine): Promise<Checks> {

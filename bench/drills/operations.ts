@@ -8,7 +8,15 @@ import { withFolder } from '../load/folder.ts';
 import { parseCommands } from '../load/page-commands.ts';
 import { makeReleases } from '../load/releases.ts';
 import { imageWithoutEngine } from './image.ts';
-import { checkCron, checkNights, checkRights, checkSeveralProcesses, checkUnmountedDisk, isReady } from './operations-faults.ts';
+import {
+  checkCron,
+  checkDiskAndClock,
+  checkNights,
+  checkRights,
+  checkSeveralProcesses,
+  checkUnmountedDisk,
+  isReady,
+} from './operations-faults.ts';
 
 const HOST = 'portal.example.org';
 const ADDRESS = `https://${HOST}`;
@@ -81,6 +89,7 @@ async function followGuide(machine: DebianMachine): Promise<Checks> {
   }
   console.log(`${seconds(start)} s in total`);
   Object.assign(checks, await checkSeveralProcesses(machine), await checkNights(machine));
+  Object.assign(checks, await checkDiskAndClock(machine));
   Object.assign(checks, await checkRights(machine), await checkService(machine));
   return { ...checks, ...(await imageWithoutEngine(machine)) };
 }
