@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { assertUsableFolder, prepareDataFolder } from './data-folder.ts';
-import { createTempFolder } from './testing/backup-targets.ts';
+import { addAdministrator, backUpTo, createSmallSchool, createTempFolder } from './testing/backup-targets.ts';
 import { startProgram, waitForExit, waitUntilReady } from './testing/start-program.ts';
 
 const NOBODY = 65_534;
@@ -17,9 +17,9 @@ function findShared(folder: string) {
 /** Each command with the arguments that make it write, sorted. */
 const commands = {
   admin: [['add', 'principal']],
-  backup: [['BACKUPS'], ['BACKUPS/school.backup']],
+  backup: [['BACKUPS']],
   keys: [['rotate']],
-  restore: [['BACKUPS/school.backup', '--force']],
+  restore: [['BACKUPS/school.tar', '--force']],
 };
 
 it('lets only its own account read what the portal and each command write', async () => {
@@ -29,9 +29,11 @@ it('lets only its own account read what the portal and each command write', asyn
   const backups = join(folder, 'backups');
   mkdirSync(backups, { mode: 0o700 });
   const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: 'a long password' };
-  const portal = await startProgram('main', { ...environment, DEMO: '1' });
+  const { school, file_key } = await createSmallSchool();
+  await addAdministrator(school.db, 'principal');
+  await backUpTo(school, join(backups, 'school.tar'));
+  const portal = await startProgram('main', { ...environment, DEMO: '0' });
   await waitUntilReady(portal);
-  expect(readdirSync(environment.DATA_DIR)).toEqual(expect.arrayContaining(['files', 'formroom.sqlite']));
   expect(findShared(folder)).toEqual([]);
   portal.child.kill('SIGTERM');
   expect(await waitForExit(portal.child), portal.output()).toBe(0);
@@ -43,6 +45,7 @@ it('lets only its own account read what the portal and each command write', asyn
       expect([name, findShared(folder)]).toEqual([name, []]);
     }
   }
+  expect(readdirSync(join(environment.DATA_DIR, 'files'))).toEqual([file_key]);
 });
 
 it('warns of a folder that others can read', async () => {
