@@ -44,7 +44,7 @@ it('keeps the good backups of 10 nights for as long as the portal’s folder is 
   const { school } = await createSchool();
   const gone = await createNewSchool();
   const good: string[] = [];
-  for (let night = 0; night < 45; night += 1) {
+  for (const night of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 45]) {
     const isGone = night >= 10;
     if (night === 20) await addAdministrator(gone.db, 'technician');
     const { name, refusal } = await backUpNightly(isGone ? gone : school, folder, addDays(first, night));
@@ -99,7 +99,7 @@ it('deletes own backups after 30 days, but not the newest seven, even if the clo
   writeFileSync(join(folder, 'letter.txt'), 'Dear parents');
   await createBackup(school, join(folder, 'before-the-upgrade.tar'), { now: first });
   const names: string[] = [];
-  for (let night = 0; night < 35; night += 1)
+  for (const night of [0, 1, 2, 3, 28, 29, 30, 31, 32, 33, 34, 35])
     names.push((await backUpNightly(school, folder, addDays(first, night))).name);
   const listed = () => readdirSync(folder).filter((name) => name.startsWith('formroom-'));
   expect(listed()).toEqual(names.slice(4));
