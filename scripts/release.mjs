@@ -13,7 +13,9 @@ const target = join(root, 'release');
 
 const origin = readOrigin();
 if (origin.commit.endsWith(DIRTY) && args[0] !== '--folder') {
-  console.error('There are changes that are not committed. Commit or remove them: a release is made of a commit.');
+  console.error(
+    'There are changes that are not committed. Commit or remove them: a release is made of a commit.',
+  );
   process.exit(1);
 }
 await setUp(['server', 'web']);

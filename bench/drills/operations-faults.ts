@@ -141,10 +141,13 @@ export async function checkNights(machine: DebianMachine): Promise<Checks> {
     ls /srv/nights/backups`);
   const good = output.match(/^formroom-2027-03-\d\d-\d{4}\.backup$/gm) ?? [];
   const nights = [...output.matchAll(/^night (\d+) (good|refused)$/gm)];
-  const areRight = nights.every(([, night, result]) => (result === 'good') === Number(night) <= LAST_GOOD_NIGHT);
+  const areRight = nights.every(
+    ([, night, result]) => (result === 'good') === Number(night) <= LAST_GOOD_NIGHT,
+  );
   if (code !== 0 || good.length === 0 || !areRight) console.log(output.slice(-3000));
   return {
-    '30 nights, and the portal’s folder gone from night 10: all others are refused': nights.length === NIGHTS && areRight,
+    '30 nights, and the portal’s folder gone from night 10: all others are refused':
+      nights.length === NIGHTS && areRight,
     'after the 30 nights the newest good backups are there':
       good.length >= 7 && good.at(-1)?.startsWith('formroom-2027-03-0') === true,
   };
@@ -215,6 +218,7 @@ export async function checkRights(machine: DebianMachine): Promise<Checks> {
   return {
     'only the portal’s account can read the data and the backups': readable === '',
     'only root can change the code': changeable === '',
-    'a command run by root is refused': asRoot.code === 1 && asRoot.output.includes('belongs to another account'),
+    'a command run by root is refused':
+      asRoot.code === 1 && asRoot.output.includes('belongs to another account'),
   };
 }

@@ -40,7 +40,11 @@ it('lets only its own account read what the portal and each command write', asyn
   for (const [name, calls] of Object.entries(commands)) {
     for (const args of calls) {
       const given = args.map((arg) => arg.replace('BACKUPS', backups));
-      const { child, output } = await startProgram(`cli/${name as keyof typeof commands}`, environment, given);
+      const { child, output } = await startProgram(
+        `cli/${name as keyof typeof commands}`,
+        environment,
+        given,
+      );
       expect(await waitForExit(child), output()).toBe(0);
       expect([name, findShared(folder)]).toEqual([name, []]);
     }
@@ -61,7 +65,9 @@ it('refuses root where the folder belongs to another account', async () => {
   const folder = createTempFolder();
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
   const asRoot = vi.spyOn(process, 'getuid').mockReturnValue(0);
-  await expect(assertUsableFolder(folder)).rejects.toThrow(/belongs to another account .*runuser -u formroom -- …$/);
+  await expect(assertUsableFolder(folder)).rejects.toThrow(
+    /belongs to another account .*runuser -u formroom -- …$/,
+  );
   asRoot.mockRestore();
 });
 

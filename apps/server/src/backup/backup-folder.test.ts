@@ -53,7 +53,8 @@ it('keeps the good backups of 10 nights for as long as the portal’s folder is 
     if (night === 10)
       expect(refusal).toBe('The database has no administrators, so it is probably not the school’s.');
     if (night === 20) expect(refusal).toContain('This backup has only 0 students and 0 files; ');
-    if (night === 20) expect(refusal).toContain(`${good.at(-1)} of 2026-11-10T06:30:00.000Z has 1 student and 1 file.`);
+    if (night === 20)
+      expect(refusal).toContain(`${good.at(-1)} of 2026-11-10T06:30:00.000Z has 1 student and 1 file.`);
   }
   expect(readdirSync(folder).filter((name) => name.endsWith('.backup'))).toEqual(good);
 });

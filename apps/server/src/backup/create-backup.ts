@@ -98,7 +98,8 @@ async function readBack(path: string) {
 /** Returns why a complete backup is not a good one (R76). */
 async function findRefusal(folder: string, contents: ArchiveContents) {
   const size = getContentsSize(contents);
-  if (size.administrators === 0) return 'The database has no administrators, so it is probably not the school’s.';
+  if (size.administrators === 0)
+    return 'The database has no administrators, so it is probably not the school’s.';
   const named = { ...size, files: size.files + contents.missing.length };
   if (findLoss(named, size) !== undefined)
     return `The file store has only ${String(size.files)} of the ${String(named.files)} files that the database names.`;

@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { deleteOldBackups, getBackupName } from '../backup/backup-folder.ts';
-import { assertDatabaseFile, type CommandContext, resolvePath, runCommand } from '../backup/operator-command.ts';
+import {
+  assertDatabaseFile,
+  type CommandContext,
+  resolvePath,
+  runCommand,
+} from '../backup/operator-command.ts';
 import { OperatorError } from '../backup/operator-error.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';

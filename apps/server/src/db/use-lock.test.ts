@@ -19,7 +19,9 @@ it('lets a restore have the school alone, and others share it', async () => {
   const restore = await lockSchool(school, 'alone');
   await expect(lockSchool(school, 'shared')).rejects.toThrow('A restore is running.');
   await restore();
-  await (await lockSchool(school, 'shared'))();
+  await (
+    await lockSchool(school, 'shared')
+  )();
 });
 
 if (isOnPostgres()) {
@@ -56,11 +58,16 @@ if (isOnPostgres()) {
     await restore.connect();
     const locked = restore.query('select pg_advisory_lock(7245001)');
     await expect
-      .poll(async () => (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount)
+      .poll(
+        async () =>
+          (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+      )
       .toBe(1);
     await endHolder();
     await locked;
-    await expect.poll(() => lost?.message, { timeout: 20_000 }).toBe('A restore is running. Wait until it has finished.');
+    await expect
+      .poll(() => lost?.message, { timeout: 20_000 })
+      .toBe('A restore is running. Wait until it has finished.');
     await portal();
     for (const each of [client, restore]) {
       const ended = once(each, 'end');
