@@ -37,7 +37,7 @@ it('a save on a full disk is a 503 and stores nothing', async () => {
   const texts = { medical_history: long, other_illness: long, allergy: long, achievements: long };
   const response = await student.post(paths.saveStudent, { id: '20260001', ...texts });
   expect(response.statusCode).toBe(503);
-  expect(response.headers['retry-after']).toBe('5');
+  expect(response.headers['retry-after']).toBe('30');
   expect(await record()).toEqual(before);
 });
 

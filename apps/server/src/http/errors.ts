@@ -106,6 +106,8 @@ const isUnavailable = (error: FastifyError & { errcode?: number }) =>
   error instanceof StoreUnavailableError ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53300|08\w{3})$/.test(error.code) ||
   sqliteUnavailable.includes((error.errcode ?? 0) & SQLITE_PRIMARY) ||
+  // The driver gives statements that return rows no result code.
+  (error.code === 'ERR_SQLITE_ERROR' && /is locked|disk I\/O error/.test(error.message)) ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 
 /** SQLite result codes: BUSY, LOCKED, IOERR. Extended codes carry these in their low byte. */

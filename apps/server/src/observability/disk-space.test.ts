@@ -63,6 +63,7 @@ it.each([
   [Object.assign(new Error(), { code: '53100' }), true],
   [Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 13 }), true],
   [Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 8 | (3 << 8) }), true],
+  [Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' }), true],
   [new Error('saved', { cause: new StoreFullError('full') }), true],
   [Object.assign(new Error(), { code: 'ERR_SQLITE_ERROR', errcode: 5 }), false],
   [new StoreUnavailableError('gone'), false],

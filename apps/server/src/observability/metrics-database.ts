@@ -52,7 +52,8 @@ export function registerDatabaseMetrics(
       const found = await withTimeout(readCounts(db));
       sessions.set(found.sessions);
       administrators.set(found.administrators);
-      if (found.lastBackup !== undefined) lastBackup.set(found.lastBackup / 1000);
+      if (found.lastBackup === undefined) lastBackup.remove();
+      else lastBackup.set(found.lastBackup / 1000);
       isUp.set(1);
     } catch (error) {
       onError(error);

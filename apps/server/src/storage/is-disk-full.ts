@@ -6,6 +6,9 @@ const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
 const sqliteCodes = new Set([8, 13]);
 const SQLITE_PRIMARY = 0xff;
 
+/** The driver gives statements that return rows no result code. */
+const sqliteMessages = /database or disk is full|readonly database/;
+
 /** Whether a write failed because the disk of the database or of the files is full, or can't be written. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -14,6 +17,7 @@ export function isDiskFull(error: unknown): boolean {
     error instanceof StoreFullError ||
     (typeof code === 'string' && codes.has(code)) ||
     (typeof errcode === 'number' && sqliteCodes.has(errcode & SQLITE_PRIMARY)) ||
+    (code === 'ERR_SQLITE_ERROR' && sqliteMessages.test(error.message)) ||
     isDiskFull(error.cause)
   );
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Pg from 'pg';
+import { withSslMode } from './dialect.ts';
 
 /** Identifies the lock among the advisory locks of the database. */
 const LOCK_ID = 7_245_001;
@@ -27,7 +28,7 @@ export async function lockDatabase(url: string, { use, waitMs, onTaken }: UseLoc
 
   const take = async () => {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: withSslMode(url),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
