@@ -33,7 +33,12 @@ export async function lockSchool(
   onTaken?: (error: SchoolInUseError) => void,
 ): Promise<() => Promise<void>> {
   const releaseFile = existsSync(dataDir) ? lockFile(join(dataDir, 'use.lock'), use) : () => undefined;
-  if (databaseUrl === undefined) return () => Promise.resolve(releaseFile());
+  if (databaseUrl === undefined) {
+    return () => {
+      releaseFile();
+      return Promise.resolve();
+    };
+  }
   const releaseDatabase = await lockDatabase(databaseUrl, {
     use,
     waitMs: WAIT_MS,
