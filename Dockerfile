@@ -8,7 +8,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=2097152 MALLOC_MMAP_THRESHOLD_=2097152
 WORKDIR /app
 COPY --from=build --chown=root:root /portal /app
-RUN mkdir /data && chown node:node /data
+RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -2,8 +2,9 @@
 # Installs or upgrades Formroom, as root: `upgrade.sh formroom-1.2.0-linux-x64.tar.gz` installs a release, whose SHA256SUMS is
 # beside it; `upgrade.sh v1.2.0` builds a tag or commit of /opt/formroom/source. Each version has its own folder in
 # /opt/formroom/releases; the link `current` selects the active one. If the new version does not become ready, the
-# previous one is started again.
+# previous one is started again. All of /opt/formroom belongs to root, so that the portal can't change what root runs (R76).
 set -eu
+umask 022
 version=${1:?Give the archive of a release, or a tag or a commit.}
 case $version in
   *.tar.gz) archive=$(realpath -- "$version") ;;
@@ -11,8 +12,8 @@ case $version in
 esac
 ready_seconds=${READY_SECONDS:-180}
 cd /opt/formroom
-
-as_formroom() { runuser -u formroom -- "$@"; }
+# Earlier manuals gave the folder to the portal's account.
+[ "$(stat -c %u .)" = 0 ] && [ "$(stat -c %u releases 2>/dev/null || echo 0)" = 0 ] || chown -hR root:root .
 
 # The enabled units of the portal.
 units() { systemctl list-units --plain --no-legend --all 'formroom@*.service' | cut -d ' ' -f 1; }
@@ -82,17 +83,26 @@ check_release() {
   ' "$1/release.json"
 }
 
-# Builds a tag or commit while the active version keeps running. Sets `new`.
+# Builds a tag or commit while the active version keeps running, as an account that owns nothing else. Sets `new`.
 build_version() {
-  as_formroom git -C source fetch --quiet --tags
-  commit=$(as_formroom git -C source rev-parse --short=12 --verify "$version^{commit}")
+  git -C source fetch --quiet --tags
+  commit=$(git -C source rev-parse --short=12 --verify "$version^{commit}")
   new=releases/$commit
-  if [ -e "$new/.built" ]; then return; fi
-  rm -rf "$new"
-  install -d -o formroom releases
-  as_formroom git -C source worktree prune
-  as_formroom git -C source worktree add --quiet --detach "/opt/formroom/$new" "$commit"
-  (cd "$new" && as_formroom env NODE_ENV=production npm run build && as_formroom touch .built)
+  if [ -e "$new" ]; then return; fi
+  work=$(mktemp -d /var/cache/formroom-build.XXXXXX)
+  trap 'rm -rf "$work" "/opt/formroom/releases/.unpacked"' EXIT
+  git -C source archive "$commit" | tar -x -C "$work"
+  chown -R formroom-build: "$work"
+  (cd "$work" && runuser -u formroom-build -- env HOME=/var/lib/formroom-build NODE_ENV=production npm run build)
+  unpacked=releases/.unpacked
+  rm -rf "$unpacked"
+  mkdir -p releases
+  cp -R --no-dereference --preserve=timestamps "$work" "$unpacked"
+  # What root runs comes from Git, not from the build.
+  rm -rf "$unpacked/deploy"
+  git -C source archive "$commit" deploy | tar -x -C "$unpacked"
+  chmod -R u=rwX,go=rX "$unpacked"
+  mv -T "$unpacked" "$new"
 }
 
 before=$(readlink current || true)
@@ -130,5 +140,3 @@ echo "Formroom $version is ready."
 for old in releases/*; do
   case $old in "$new" | "$before") ;; *) rm -rf "$old" ;; esac
 done
-# Git forgets the versions that were built and are gone.
-if [ -e source ]; then as_formroom git -C source worktree prune; fi

@@ -6,13 +6,21 @@ import { join, resolve } from 'node:path';
 import { root } from './set-up/root.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
+/** Ends the commit of a tree with changes, also with new files. */
+const DIRTY = '-dirty';
 const args = process.argv.slice(2);
 const target = join(root, 'release');
 
+const origin = readOrigin();
+if (origin.commit.endsWith(DIRTY) && args[0] !== '--folder') {
+  console.error(
+    'There are changes that are not committed. Commit or remove them: a release is made of a commit.',
+  );
+  process.exit(1);
+}
 await setUp(['server', 'web']);
 const { currentPlatform, selectPlatforms } = await import('./release/platforms.mjs');
 const { writeRelease } = await import('./release/folder.mjs');
-const origin = readOrigin();
 if (args[0] === '--folder') await writeFolder(args[1]);
 else await writeArchives(selectPlatforms(args));
 
@@ -61,8 +69,9 @@ function readOrigin() {
   const git = (...command) =>
     execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
+    const isDirty = git('status', '--porcelain') !== '';
     return {
-      commit: git('describe', '--always', '--abbrev=12', '--exclude=*', '--dirty'),
+      commit: git('rev-parse', '--short=12', 'HEAD') + (isDirty ? DIRTY : ''),
       seconds: Number(git('log', '-1', '--format=%ct')),
     };
   } catch {

@@ -3,11 +3,20 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type DebianMachine, startDebian } from '../load/debian-machine.ts';
+import { type DebianMachine, runOrThrow, startDebian } from '../load/debian-machine.ts';
 import { withFolder } from '../load/folder.ts';
 import { parseCommands } from '../load/page-commands.ts';
 import { makeReleases } from '../load/releases.ts';
 import { imageWithoutEngine } from './image.ts';
+import {
+  checkCron,
+  checkDiskAndClock,
+  checkNights,
+  checkRights,
+  checkSeveralProcesses,
+  checkUnmountedDisk,
+  isReady,
+} from './operations-faults.ts';
 
 const HOST = 'portal.example.org';
 const ADDRESS = `https://${HOST}`;
@@ -55,7 +64,8 @@ async function followGuide(machine: DebianMachine): Promise<Checks> {
   const checks: Checks = {};
   const start = performance.now();
   for (const { heading, script } of parseCommands(guide)) {
-    if (script.includes('npm run restore')) await runOrThrow(machine, addAdmin('Later'));
+    if (heading.startsWith('4.') && script.includes('npm run restore'))
+      await runOrThrow(machine, addAdmin('Later'));
     const blockStart = performance.now();
     // Only these blocks use the network. In it, the portal's address would not be reached.
     const network = script.includes('apt-get');
@@ -64,24 +74,31 @@ async function followGuide(machine: DebianMachine): Promise<Checks> {
     console.log(`${seconds(blockStart)} s  ${name}`);
     if (code !== 0) console.log(output.slice(-3000));
     checks[name] = code === 0;
+    // The packages of Debian start services in the network that apt-get used.
+    if (script.includes('postgresql')) await machine.run('systemctl restart postgresql || true');
     if (script.includes('git clone')) await machine.run(fillNpmCache, { network: true });
     if (script.includes('sh upgrade.sh')) {
       const installed = await machine.run('test -e /opt/formroom/current/node_modules/vitest');
       checks['no development packages are installed'] = installed.code !== 0;
     }
     if (heading.includes('https')) Object.assign(checks, await checkNginx(machine));
-    if (script.includes('npm run restore')) Object.assign(checks, await checkRestore(machine));
+    if (heading.startsWith('4.') && script.includes('npm run restore'))
+      Object.assign(checks, await checkRestore(machine), await checkUnmountedDisk(machine));
+    if (script.includes('cron.d')) Object.assign(checks, await checkCron(machine));
+    if (script.includes('upgrade.sh v')) Object.assign(checks, await checkFailedUpgrade(machine));
   }
   console.log(`${seconds(start)} s in total`);
-  Object.assign(checks, await checkFailedUpgrade(machine), await checkService(machine));
+  Object.assign(checks, await checkSeveralProcesses(machine), await checkNights(machine));
+  Object.assign(checks, await checkDiskAndClock(machine));
+  Object.assign(checks, await checkRights(machine), await checkService(machine));
   return { ...checks, ...(await imageWithoutEngine(machine)) };
 }
 
 /** Lets the next build install its packages without the network. */
 const fillNpmCache = `
-  work=$(runuser -u formroom -- mktemp -d)
-  runuser -u formroom -- git clone --quiet /opt/formroom/source $work
-  cd $work && runuser -u formroom -- npm ci --ignore-scripts --omit=dev
+  work=$(runuser -u formroom-build -- mktemp -d)
+  runuser -u formroom-build -- git clone --quiet /opt/formroom/source $work
+  cd $work && runuser -u formroom-build -- env HOME=/var/lib/formroom-build npm ci --ignore-scripts --omit=dev
   rm -rf $work`;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
@@ -92,20 +109,13 @@ const fillPlaceholders = (script: string) =>
 
 const addAdmin = (name: string) => `
   export ADMIN_PASSWORD='${PASSWORD}'
-  cd /opt/formroom/current && set -a && . /etc/formroom.env && set +a
-  runuser -u formroom -- npm run admin -- add ${name}`;
+  cd /opt/formroom/current && runuser -u formroom -- npm run admin -- add ${name}`;
 
 /** Stands in for the certificate of certbot. */
 const createCertificate = `
   mkdir -p /etc/letsencrypt/live/${HOST}
   cd /etc/letsencrypt/live/${HOST}
   openssl req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -subj /CN=${HOST} -days 2`;
-
-async function runOrThrow(machine: DebianMachine, script: string) {
-  const { code, output } = await machine.run(script);
-  if (code !== 0) throw new Error(`This script failed: ${script}\n${output.slice(-2000)}`);
-  return output.trim();
-}
 
 const curl = `curl --silent --insecure --resolve ${HOST}:443:127.0.0.1 --resolve ${HOST}:80:127.0.0.1`;
 const fetchHeaders = async (machine: DebianMachine, address: string) =>
@@ -149,13 +159,6 @@ async function checkRestore(machine: DebianMachine): Promise<Checks> {
   };
 }
 
-async function isReady(machine: DebianMachine) {
-  const { code } = await machine.run(
-    'curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:8080/readyz',
-  );
-  return code === 0;
-}
-
 /** Returns the folder of the active version, which is named after its commit. */
 const getRunningRelease = (machine: DebianMachine) => runOrThrow(machine, 'readlink /opt/formroom/current');
 const getCommit = (machine: DebianMachine, version: string) =>
@@ -195,10 +198,12 @@ async function checkService(machine: DebianMachine): Promise<Checks> {
   // A container can't exceed the limit of its host.
   const files = Math.min(65_536, Number(await runOrThrow(machine, 'ulimit -Hn')));
   const units = ['formroom@8080.service', 'formroom-backup.service', 'formroom-backup.timer'];
+  // The guide has replaced it by cron.
+  await runOrThrow(machine, 'systemctl enable formroom-backup.timer');
   const { code, output } = await machine.run(`systemd-analyze verify ${units.join(' ')}`);
   const exposure = await runOrThrow(machine, 'systemd-analyze security formroom@8080.service | tail -1');
   console.log(exposure);
-  await runOrThrow(machine, 'systemctl stop formroom@8080.service');
+  await runOrThrow(machine, "systemctl stop 'formroom@*'");
   const stopped = await getProperty('Result');
   return {
     'systemd restarts the portal after a kill': isRestarted,

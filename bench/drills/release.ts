@@ -6,6 +6,7 @@ import { hashFile } from '../../scripts/release/archive.mjs';
 import { currentPlatform } from '../../scripts/release/platforms.mjs';
 import { requirePrograms } from '../load/debian-programs.ts';
 import { withFolder } from '../load/folder.ts';
+import { findBrokenLinks, findWrongFiles } from '../load/unpacked-release.ts';
 import { checkUpgradeScript } from '../load/upgrade-in-namespace.ts';
 import type { OfflineResults } from './release-offline.ts';
 
@@ -29,6 +30,8 @@ export async function drillRelease(): Promise<Record<string, boolean>> {
     const { unnamed, missing } = compareSbom(unpacked);
     for (const each of unnamed) console.log(`The SBOM does not name ${each}`);
     for (const each of missing) console.log(`The archive does not contain ${each}`);
+    const [wrong, broken] = [findWrongFiles(unpacked), findBrokenLinks(unpacked)];
+    for (const each of [...wrong, ...broken]) console.log(`Wrong in the archive: ${each}`);
     console.log(`${megabytes.toFixed(1)} MB`);
     for (const [step, value] of Object.entries(seconds))
       console.log(`${value.toFixed(1).padStart(6)} s  ${step}`);
@@ -36,6 +39,9 @@ export async function drillRelease(): Promise<Record<string, boolean>> {
       [`the archive is smaller than ${MAX_MEGABYTES} MB`]: megabytes < MAX_MEGABYTES,
       'SHA256SUMS names the archive and its hash': sum === (await hashFile(archive)),
       'the SBOM names every package in the archive and no other': unnamed.length + missing.length === 0,
+      'unpacked by root, everything belongs to root, only root can change it, and no data is in it':
+        wrong.length === 0,
+      'every link of the guides leads into the archive': broken.length === 0,
       'the portal is ready less than a minute after unpacking begins':
         (seconds['unpacking'] ?? Infinity) + (seconds['start until ready'] ?? Infinity) < MAX_READY_SECONDS,
       ...checks,

@@ -8,7 +8,8 @@ import { requirePrograms } from './debian-programs.ts';
 
 const RELEASE = 'bookworm';
 const START_MS = 60_000;
-const CERTIFICATES = '/etc/ssl/certs';
+/** Packages may come through a proxy whose certificate the host trusts. */
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** A minimal Debian with systemd and Node in a container without network access. */
 export interface DebianMachine {
@@ -45,7 +46,7 @@ export async function startDebian(folder: string, source: string): Promise<Debia
     'systemd-nspawn',
     ['--directory', root, '--boot', '--register=no', '--keep-unit', '--private-network']
       .concat('--resolv-conf=copy-host', '--console=pipe', '--machine=formroom-drill')
-      .concat(`--bind-ro=${CERTIFICATES}`, `--bind=${source}:/source`),
+      .concat(`--bind=${source}:/source`),
     { stdio: ['ignore', 'ignore', 'ignore'] },
   );
   const killOnExit = () => {
@@ -75,23 +76,32 @@ export async function startDebian(folder: string, source: string): Promise<Debia
   };
 }
 
-/** Copies Node and npm to the paths that docs/operations.md requires. */
+/**
+ * Returns the output of commands without the spaces around it.
+ * @throws Error with the output if they fail
+ */
+export async function runOrThrow(machine: DebianMachine, script: string) {
+  const { code, output } = await machine.run(script);
+  if (code !== 0) throw new Error(`This script failed: ${script}\n${output.slice(-2000)}`);
+  return output.trim();
+}
+
+/** Copies Node and npm to the paths that docs/operations.md requires, and the host's certificates. */
 function installNode(root: string) {
   const npm = process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js';
   cpSync(process.execPath, join(root, 'usr/bin/node'));
   cpSync(dirname(dirname(npm)), join(root, 'usr/lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/bin/npm'));
   mkdirSync(join(root, 'source'));
+  if (existsSync(CERTIFICATES)) cpSync(CERTIFICATES, join(root, CERTIFICATES));
 }
 
 function environment() {
-  const certificates = join(CERTIFICATES, 'ca-certificates.crt');
   return {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',
     DEBIAN_FRONTEND: 'noninteractive',
-    // Packages may come through a proxy whose certificate the host trusts.
-    ...(existsSync(certificates) && { NODE_EXTRA_CA_CERTS: certificates }),
+    ...(existsSync(CERTIFICATES) && { NODE_EXTRA_CA_CERTS: CERTIFICATES }),
   };
 }
 

@@ -36,7 +36,7 @@ export function makeReleases(folder: string, names: Releases) {
   git('commit', '--quiet', '--allow-empty', '-m', 'The next version');
   git('tag', names.next);
   writeFileSync(join(repository, laterMigration), 'export const up = () => Promise.resolve();\n');
-  edit(join(repository, main), '  const address =', `${startFailure}\n  const address =`);
+  edit(join(repository, main), startLine, `${startFailure}\n${startLine}`);
   git('add', '.');
   git('commit', '--quiet', '-m', 'A version that does not start');
   git('tag', names.broken);
@@ -47,6 +47,7 @@ export function makeReleases(folder: string, names: Releases) {
   return repository;
 }
 
+const startLine = '  if (!closing) announce(';
 const startFailure = "  if (config.port) throw new Error('This version does not start.');";
 
 function edit(path: string, anchor: string, text: string) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -12,7 +13,9 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashFile } from '../../scripts/release/archive.mjs';
+import { findWrongFiles } from './unpacked-release.ts';
 
+const SERVICE_USER = 65_534;
 const script = fileURLToPath(new URL('../../deploy/upgrade.sh', import.meta.url));
 
 /** Runs deploy/upgrade.sh with good and bad archives, on a folder in place of /opt/formroom and a systemd that only agrees. */
@@ -48,9 +51,13 @@ export async function checkUpgradeScript(folder: string, archive: string) {
   const otherPlatform = isRefused('It is for linux-sparc');
   copyFileSync(archive, file);
   writeSums(await hashFile(archive));
+  // As an earlier manual left it.
+  chownSync(installed, SERVICE_USER, SERVICE_USER);
   const first = upgrade();
   const again = upgrade();
   const [release] = listReleases(installed);
+  const wrong = findWrongFiles(installed).filter((path) => !path.startsWith('current '));
+  for (const each of wrong) console.log(`Wrong after upgrade.sh: ${each}`);
   return {
     'upgrade.sh refuses an archive without SHA256SUMS': withoutSums,
     'upgrade.sh refuses a truncated archive': truncated,
@@ -60,6 +67,7 @@ export async function checkUpgradeScript(folder: string, archive: string) {
       first.output.includes('is installed') &&
       again.output.includes('is ready') &&
       readlinkSync(join(installed, 'current')) === `releases/${release}`,
+    'upgrade.sh gives everything in /opt/formroom to root, whatever root’s umask': wrong.length === 0,
   };
 }
 
@@ -67,7 +75,7 @@ function runUpgrade(installed: string, programs: string, file: string) {
   const mounted = `mkdir -p /opt && mount -t tmpfs tmpfs /opt && mkdir /opt/formroom && mount --bind "$1" /opt/formroom`;
   const { status, stdout, stderr } = spawnSync(
     'unshare',
-    ['--mount', 'sh', '-c', `${mounted} && exec sh "$2" "$3"`, 'sh', installed, script, file],
+    ['--mount', 'sh', '-c', `${mounted} && umask 077 && exec sh "$2" "$3"`, 'sh', installed, script, file],
     { encoding: 'utf8', env: { PATH: `${programs}:${process.env.PATH}` } },
   );
   return { status, output: stdout + stderr };

@@ -9,6 +9,9 @@ import { createSbom } from './sbom.mjs';
 /** @typedef {import('./platforms.mjs').Platform} Platform */
 /** @typedef {{ commit: string, seconds: number }} Origin commit, and its time in seconds since 1970 */
 
+/** The guides that those in docs/ refer to. */
+const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
 /**
  * Writes what a server needs to run into an empty folder: the builds of server and web, the packages of production, the
  * operator's commands, `deploy/`, the guides and an SBOM.
@@ -25,8 +28,7 @@ export async function writeRelease(folder, platform, origin) {
   writeJson(join(folder, 'sbom.cdx.json'), createSbom(folder, origin));
   removeUnneeded(folder, platform);
 
-  for (const path of ['apps/server/dist', 'apps/web/dist', 'deploy', 'docs/operations.md', 'docs/how-to'])
-    copy(folder, path);
+  for (const path of ['apps/server/dist', 'apps/web/dist', 'deploy', 'docs', ...guides]) copy(folder, path);
   for (const path of await listScripts()) copy(folder, path);
   const { name, os, cpu, libc } = platform;
   writeJson(join(folder, 'release.json'), {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../set-up/root.mjs';
@@ -67,4 +69,21 @@ it.each([
   ['node_modules/@photostructure/sqlite/prebuilds/darwin-arm64/sqlite.node', false],
 ])('decides about %s', (path, isWanted) => {
   expect(isNeeded(path, linux)).toBe(isWanted);
+});
+
+it('refuses to make an archive of changes that are not committed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-release-'));
+  try {
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, folder]);
+    writeFileSync(join(folder, 'apps/web/new-file.ts'), '');
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/release.mjs')], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      'There are changes that are not committed. Commit or remove them: a release is made of a commit.\n',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,7 +1,10 @@
+import { restrictFileAccess } from './data-folder.ts';
 import { EnvFileError, loadEnvironment } from './env-file.ts';
 
 // Imported first by the portal and by every command: afterwards the environment is complete and `--env FILE` is no
-// argument any more.
+// argument any more, and new files are for this account alone.
+restrictFileAccess();
+
 try {
   const { args, file } = loadEnvironment(process.argv.slice(2), process.env);
   process.argv.splice(2, Infinity, ...args);

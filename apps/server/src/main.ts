@@ -1,13 +1,14 @@
 import './load-environment.ts';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { PortalApp } from './app-types.ts';
 import { operatorMessage } from './backup/operator-command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { describeTarget } from './describe-target.ts';
 import { acquireInstanceLock } from './db/instance-lock.ts';
+import { lockSchool } from './db/use-lock.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { hasAdmin } from './features/accounts/accounts.repository.ts';
 import { LISTEN_BACKLOG } from './http/connections.ts';
@@ -27,23 +28,33 @@ const listenErrorMessages: Record<string, ((config: Config) => string) | undefin
 
 try {
   const config = readConfig(process.env);
-  await ensureFolder(config.dataDir);
+  const warning = await prepareDataFolder(config.dataDir);
   if (config.databaseUrl === undefined) acquireInstanceLock(config.dataDir);
+  const unlock = await lockSchool(config, 'shared', failStart);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
-  logUnexpectedError(app);
+    if (warning !== undefined) app.log.warn(warning);
+    logUnexpectedError(app);
   const preparing = prepare(app, config);
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Waits for the demo school and for requests in flight; then nothing keeps the process alive.
     process.on(signal, () => {
       app.log.info({ signal }, 'stopping');
-      closing ??= preparing.then(() => app.close()).then(() => app.log.info('stopped'));
+      closing ??= preparing
+        .then(() => app.close())
+        .then(unlock)
+        .then(() => app.log.info('stopped'));
     });
   }
   const signIns = await preparing;
   if (!closing) announce(app, await listen(app, config), signIns);
 } catch (error) {
+  failStart(error);
+}
+
+/** Also while it runs, if a restore has taken the database: nothing may be saved meanwhile. */
+function failStart(error: unknown) {
   const message = operatorMessage(error);
   console.error(message === undefined ? error : `Formroom can't start. ${message}`);
   process.exit(1);
@@ -82,14 +93,4 @@ async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
   const signIns = await prepareDemo(db, fileStore, config);
   if (!(await hasAdmin(db))) log.warn(NO_ADMINISTRATOR);
   return signIns;
-}
-
-/** Uploads need this folder with every file store. */
-async function ensureFolder(folder: string) {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.R_OK | constants.W_OK);
-  } catch {
-    throw new ConfigError(`DATA_DIR: ${folder} can't be written`);
-  }
 }

@@ -35,16 +35,22 @@ export class ArchiveWriter {
 
   /**
    * Completes the archive and renames it.
-   * @returns its size in bytes
+   * @param choosePath may read the complete archive under its temporary name, and chooses another name than the given one
+   * @returns its path, and its size in bytes
    */
-  async finish(rest: Omit<ArchiveContents, 'parts'>) {
+  async finish(
+    rest: Omit<ArchiveContents, 'parts'>,
+    choosePath: (temporaryPath: string, contents: ArchiveContents) => Promise<string> = () =>
+      Promise.resolve(this.#path),
+  ) {
     const contents: ArchiveContents = { ...rest, parts: this.#parts };
     await this.#write(tarEntry({ name: CONTENTS_NAME, content: await gzipText(JSON.stringify(contents)) }));
     await this.#write([tarEnd]);
     await this.#file.sync();
     await this.#file.close();
-    await renameDurably(this.#temporaryPath, this.#path);
-    return this.#bytes;
+    const path = await choosePath(this.#temporaryPath, contents);
+    await renameDurably(this.#temporaryPath, path);
+    return { path, bytes: this.#bytes };
   }
 
   async discard() {

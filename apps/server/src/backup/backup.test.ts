@@ -159,7 +159,10 @@ it('creates a file that only its owner can read, and leaves nothing when it is c
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 
-  const stopped = createBackup(school, join(dirname(path), 'next.tar'), new Date(), AbortSignal.abort());
+  const stopped = createBackup(school, join(dirname(path), 'next.tar'), {
+    now: new Date(),
+    signal: AbortSignal.abort(),
+  });
   await expect(stopped).rejects.toThrow('abort');
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 });

@@ -1,8 +1,11 @@
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database } from '../db/database.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import {
+  type ArchiveContents,
   FILES_PREFIX,
   FORMAT_VERSION,
   HEADER_NAME,
@@ -14,10 +17,13 @@ import {
 } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { backedUpTables } from './backed-up-tables.ts';
+import { findNewestBackup, REFUSED_SUFFIX } from './backup-folder.ts';
 import { findMigration, noSchoolError } from './migration-state.ts';
 import { findOwnedFiles } from '../features/documents/pending-files.repository.ts';
 import { PDF_TYPE } from '../http/send-pdf.ts';
+import { describeSize, findLoss, getContentsSize } from './school-size.ts';
 import { findTables, readLines } from './table-rows.ts';
+import { readHeader, verifyArchive } from './verify-archive.ts';
 import { inSnapshot } from '../db/transactions.ts';
 
 /** The number of characters of rows in one compressed part. */
@@ -35,13 +41,25 @@ interface FileReference {
   readonly media_type: string;
 }
 
+interface BackupOptions {
+  readonly now: Date;
+  /** Aborts the backup and removes the unfinished file. */
+  readonly signal?: AbortSignal;
+  /** Accepts a backup that has much less than the newest one in its folder, or no administrators. */
+  readonly evenIfSmaller?: boolean;
+}
+
 /**
- * Writes an archive of a consistent snapshot of the database and of the files that it references.
- * @param signal aborts the backup and removes the unfinished file
- * @returns what the archive contains, and the keys of referenced files that the store does not have
+ * Writes an archive of a consistent snapshot of the database and of the files that it references, and reads it back.
+ * @returns what the archive contains, and the keys of referenced files that the store does not have; with `refusal`, why
+ *   the archive was kept under another name
  * @throws OperatorError if there is nothing to back up
  */
-export async function createBackup(source: BackupSource, path: string, now: Date, signal?: AbortSignal) {
+export async function createBackup(
+  source: BackupSource,
+  path: string,
+  { now, signal, evenIfSmaller = false }: BackupOptions,
+) {
   const writer = await ArchiveWriter.open(path);
   try {
     const { tables, files } = await inSnapshot(source.db, (snapshot) =>
@@ -49,17 +67,48 @@ export async function createBackup(source: BackupSource, path: string, now: Date
     );
     // Files never change, so they need not be read within the snapshot.
     const missing = await addFiles(writer, source, files, signal);
-    const bytes = await writer.finish({ tables, missing });
+    let refusal: string | undefined;
+    const written = await writer.finish({ tables, missing }, async (temporaryPath, contents) => {
+      await readBack(temporaryPath);
+      if (!evenIfSmaller) refusal = await findRefusal(dirname(path), contents);
+      return refusal === undefined ? path : path + REFUSED_SUFFIX;
+    });
     return {
+      ...written,
       rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
       files: files.length - missing.length,
-      bytes,
       lost: await findStillReferenced(source.db, missing),
+      refusal,
     };
   } catch (error) {
     await writer.discard();
     throw error;
   }
+}
+
+async function readBack(path: string) {
+  const file = await open(path);
+  try {
+    await verifyArchive(file, await readHeader(file));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns why a complete backup is not a good one (R76). */
+async function findRefusal(folder: string, contents: ArchiveContents) {
+  const size = getContentsSize(contents);
+  if (size.administrators === 0)
+    return 'The database has no administrators, so it is probably not the school’s.';
+  const named = { ...size, files: size.files + contents.missing.length };
+  if (findLoss(named, size) !== undefined)
+    return `The file store has only ${String(size.files)} of the ${String(named.files)} files that the database names.`;
+  const last = await findNewestBackup(folder);
+  const before = last && getContentsSize(last.contents);
+  const loss = before && findLoss(before, size);
+  return loss === undefined
+    ? undefined
+    : `This backup ${loss}; ${last?.path ?? ''} of ${last?.createdAt ?? ''} has ${describeSize(before ?? size)}.`;
 }
 
 async function addRows(writer: ArchiveWriter, snapshot: Database, now: Date, signal?: AbortSignal) {

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeTarget } from '../describe-target.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { assertUsableFolder } from '../data-folder.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { AlreadyRunningError } from '../db/instance-lock.ts';
+import { lockSchool, SchoolInUseError, type Use } from '../db/use-lock.ts';
 import { DemoAccountsError } from '../demo/demo.ts';
 import { type FileStore, StoreUnavailableError } from '../storage/file-store.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
@@ -24,23 +26,35 @@ export interface CommandContext {
 /**
  * Runs a CLI command with the configured database and store, which are opened only after the arguments are validated.
  * If it fails, the exit code is 1.
+ * @param use `alone` if nothing else may use the school meanwhile
  */
 export async function runCommand<Options>(
   parseOptions: () => Options | Promise<Options>,
   run: (options: Options, context: CommandContext) => Promise<void>,
+  use: Use = 'shared',
 ) {
   try {
     const options = await parseOptions();
-    await withContext((context) => run(options, context));
+    await withContext(use, (context) => run(options, context));
   } catch (error) {
     console.error(operatorMessage(error) ?? error);
     process.exitCode = 1;
   }
 }
 
-async function withContext(work: (context: CommandContext) => Promise<void>) {
+async function withContext(use: Use, work: (context: CommandContext) => Promise<void>) {
   const config = readConfig(process.env);
   printTarget(config);
+  await assertUsableFolder(config.dataDir);
+  const unlock = await lockSchool(config, use);
+  try {
+    await withSchool(config, work);
+  } finally {
+    await unlock();
+  }
+}
+
+async function withSchool(config: Config, work: (context: CommandContext) => Promise<void>) {
   const db = openDatabase(config, (error) => {
     console.error(error.message);
   });
@@ -147,6 +161,7 @@ function getMessage(error: Error): string | undefined {
     ConfigError,
     DemoAccountsError,
     ForeignStoreError,
+    SchoolInUseError,
     NotRemovedError,
     StoreUnavailableError,
   ].some((kind) => error instanceof kind);

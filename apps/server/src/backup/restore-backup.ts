@@ -18,7 +18,8 @@ import { restoreFiles } from './restore-files.ts';
 import { findTables, insertLines, readLines, resetIdentity } from './table-rows.ts';
 import { raiseVersions } from './raise-versions.ts';
 import { damagedArchiveError, readTar } from './tar.ts';
-import { assertEmptyTarget } from './restore-target.ts';
+import { assertEmptyTarget, assertNotSmaller } from './restore-target.ts';
+import { getContentsSize, getDatabaseSize } from './school-size.ts';
 import { inConnectionTransaction } from '../db/transactions.ts';
 
 export interface RestoreTarget {
@@ -32,16 +33,20 @@ export interface RestoreTarget {
  * Replaces the content of the database by a backup and stores its files. The archive is verified before anything is
  * changed, and what was written is read back and compared. Only the versions of records differ from the backup.
  * @param force restore even if the database or the store is not empty
+ * @param evenIfSmaller restore even if the backup has much less than the database
+ * @returns what was restored, with the sizes of the school before and after
  * @throws OperatorError if the archive or the target is not usable; the database is then unchanged
  */
 export async function restoreBackup(
   archive: FileHandle,
   target: RestoreTarget,
-  { force, now }: { force: boolean; now: Date },
+  { force, evenIfSmaller = false, now }: { force: boolean; evenIfSmaller?: boolean; now: Date },
 ) {
   const header = await readHeader(archive);
   await assertEmptyTarget(target, force);
   const contents = await verifyArchive(archive, header);
+  const before = await getDatabaseSize(target.db);
+  if (!evenIfSmaller) assertNotSmaller(before, getContentsSize(contents));
   const files = await restoreFiles(archive, contents, target);
   await inConnectionTransaction(target.db, async (connection) => {
     await dropTables(connection);
@@ -56,6 +61,8 @@ export async function restoreBackup(
     rows: Object.values(contents.tables).reduce((sum, { rows }) => sum + rows, 0),
     files,
     missing: contents.missing,
+    before,
+    after: await getDatabaseSize(target.db),
   };
 }
 

@@ -6,6 +6,7 @@ import { backedUpTables } from './backed-up-tables.ts';
 import { findMigration } from './migration-state.ts';
 import { INITIAL_LISTS_MARKER } from '../features/settings/markers.repository.ts';
 import { OperatorError } from './operator-error.ts';
+import { describeSize, findLoss, type SchoolSize } from './school-size.ts';
 import { findTables } from './table-rows.ts';
 
 /** Filled at the first start, so its rows do not mean that the database has a school. */
@@ -26,6 +27,16 @@ export async function assertEmptyTarget(
   if (conflicts.length === 0) return;
   throw new OperatorError(
     `${conflicts.join('\n')}\nNothing was changed. Use --force to replace the content of the database with the backup.`,
+  );
+}
+
+/** @throws OperatorError if the backup would replace a school by much less (R76) */
+export function assertNotSmaller(current: SchoolSize, backup: SchoolSize) {
+  if (current.students === 0) return;
+  const loss = findLoss(current, backup);
+  if (loss === undefined) return;
+  throw new OperatorError(
+    `This backup ${loss}, and would replace a database with ${describeSize(current)}.\nNothing was changed. If that is right, add --even-if-smaller.`,
   );
 }
 

@@ -93,6 +93,15 @@ export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Pr
   return contents;
 }
 
+/** Returns the header and the list of contents, without verifying the parts. */
+export async function readSummary(file: FileHandle) {
+  const header = await readHeader(file);
+  for await (const { content } of readTar(file, (name) => name === CONTENTS_NAME)) {
+    return { header, contents: await readContents(content) };
+  }
+  throw damagedArchiveError('the list of contents is missing');
+}
+
 /** Rejects invalid file keys, because a key becomes a file name. */
 function assertKnownEntry(name: string) {
   const isFile = name.startsWith(FILES_PREFIX) && isFileKey(name.slice(FILES_PREFIX.length));

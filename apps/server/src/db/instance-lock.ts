@@ -12,7 +12,8 @@ const SQLITE_PRIMARY = 0xff;
 /**
  * Ensures that only one process serves the SQLite database in a folder, because each keeps caches and counters in
  * memory. The lock is a file lock of the operating system on an empty database next to the school's. It is released
- * when the process ends and works across containers on one machine, unlike a PID file. CLI commands do not acquire it.
+ * when the process ends and works across containers on one machine, unlike a PID file. CLI commands run beside it
+ * (`use-lock.ts`).
  * @throws AlreadyRunningError
  */
 export function acquireInstanceLock(dataDir: string): void {

@@ -73,19 +73,27 @@ export async function createSmallSchool() {
   return { school, file_key };
 }
 
+/** Adds an administrator, who can't sign in. */
+export async function addAdministrator(db: Database, name: string) {
+  await db.insertInto('admins').values({ name, password_hash: '' }).execute();
+}
+
 export async function backUpTo(
   source: RestoreTarget,
   path = join(createTempFolder(), 'school.tar'),
   now = new Date(),
 ) {
-  const result = await createBackup(source, path, now);
-  return { path, ...result };
+  return await createBackup(source, path, { now, evenIfSmaller: true });
 }
 
-export async function restore(path: string, target: RestoreTarget, { force = false, now = new Date() } = {}) {
+export async function restore(
+  path: string,
+  target: RestoreTarget,
+  { force = false, evenIfSmaller = false, now = new Date() } = {},
+) {
   const archive = await open(path);
   try {
-    return await restoreBackup(archive, target, { force, now });
+    return await restoreBackup(archive, target, { force, evenIfSmaller, now });
   } finally {
     await archive.close();
   }

@@ -79,7 +79,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
  * school's own, as for `psql`, that the authority must have signed the server's; otherwise that a public authority must
  * have, for this host name.
  */
-function withSslMode(address: string) {
+export function withSslMode(address: string) {
   const url = new URL(address);
   const mode = url.searchParams.get('sslmode') ?? '';
   if (!['prefer', 'require', 'verify-ca'].includes(mode)) return address;
