@@ -137,6 +137,7 @@ export class School {
       created_by: encodeActor({ role: 'admin', id: 'office' }),
       created_at: this.#now.toISOString(),
       committed_at: null,
+      matches: null,
     } as const;
     await storeImport(this.db, stored, [{ part: 'rows', page: 0, content: await gzipJson([row]) }]);
     return id;

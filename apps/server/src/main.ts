@@ -33,8 +33,8 @@ try {
   const unlock = await lockSchool(config, 'shared', failStart);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
-    if (warning !== undefined) app.log.warn(warning);
-    logUnexpectedError(app);
+  if (warning !== undefined) app.log.warn(warning);
+  logUnexpectedError(app);
   const preparing = prepare(app, config);
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -19,7 +19,7 @@ export const cardStatementSchema = z.object({
   iat: z.int(),
   /** The issue number, without separators. */
   jti: z.string().length(ISSUE_NUMBER_LENGTH),
-  /** First and last name; the end of a very long one is left out (`fitStatement`). */
+  /** First and last name; the end of a very long one is left out (`fit-statement.ts`). */
   name: z.string(),
   birth_year: z.int().nullable(),
   form_level: z.int(),
@@ -31,25 +31,6 @@ export const cardStatementSchema = z.object({
   subjects: z.int(),
 });
 export type CardStatement = z.infer<typeof cardStatementSchema>;
-
-/**
- * The most bytes of a statement before it is signed. With a key ID of four characters the token has 374 characters. Together
- * with an address of 38 they fill a QR code of 77 modules, which is read from a scan when it is printed 50 mm wide.
- */
-export const MAX_STATEMENT_BYTES = 186;
-
-const ELLIPSIS = '…';
-
-/** Shortens the name of a statement until its JSON has at most `MAX_STATEMENT_BYTES`. */
-export function fitStatement(statement: CardStatement): CardStatement {
-  const characters = Array.from(new Intl.Segmenter('en').segment(statement.name), ({ segment }) => segment);
-  let fitted = statement;
-  while (countBytes(fitted) > MAX_STATEMENT_BYTES && characters.pop() !== undefined)
-    fitted = { ...statement, name: characters.join('').trimEnd() + ELLIPSIS };
-  return fitted;
-}
-
-const countBytes = (statement: CardStatement) => new TextEncoder().encode(JSON.stringify(statement)).length;
 
 /** The page that verifies a card. */
 export const VERIFY_PATH = '/verify';

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { createIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
-import { type CardStatement, fitStatement } from '@formroom/domain/card-verification/statement.ts';
+import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { Trx } from '../../db/database.ts';
+import { fitStatement } from './fit-statement.ts';
 import { insertIssues } from './card-issues.repository.ts';
 import { toLastNameKey } from './last-name-key.ts';
 import { openSigner, type SignStatement } from './signing-keys.service.ts';

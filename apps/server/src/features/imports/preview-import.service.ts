@@ -222,7 +222,15 @@ function toWritableCell(cell: Cell) {
 /** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
-  { id, downloadedAt, match, matchedBy, hidden, otherSheets, ...same }: Awaited<ReturnType<typeof previewImport>>,
+  {
+    id,
+    downloadedAt,
+    match,
+    matchedBy,
+    hidden,
+    otherSheets,
+    ...same
+  }: Awaited<ReturnType<typeof previewImport>>,
 ) {
   const facts: Omit<ImportPreview, 'rows'> = {
     ...same,

@@ -8,9 +8,8 @@ import { errorMessage } from '#web/lib/api-error.ts';
 
 export type StatusState =
   | { readonly name: 'asking' }
-  | { readonly name: CardStatus }
-  /** The number is that of another statement, or of one that the school does not know any more. */
-  | { readonly name: 'other-statement' | 'not-comparable' }
+  /** The last two: the number is that of another statement, or of one that the school does not know any more. */
+  | { readonly name: CardStatus | 'other-statement' | 'not-comparable' }
   | { readonly name: 'failed'; readonly message: string };
 
 /** Asks the school's server whether a statement is still valid; again as soon as there is a connection. */

@@ -92,8 +92,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
     setShowsErrors(missing !== undefined || isUndecided);
     const confirmation = preview.matched_by === null ? {} : { confirm_match: true };
     if (isUndecided) page.current?.querySelector<HTMLInputElement>('[data-decision="hidden"] input')?.focus();
-    else if (missing === undefined)
-      onCommit({ accept: [...accepted], conflicts: choice, ...confirmation });
+    else if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice, ...confirmation });
     else page.current?.querySelector<HTMLInputElement>(`[data-decision="${missing}"] input`)?.focus();
   };
   return (

@@ -1,5 +1,4 @@
 import { enqueueSnackbar } from 'notistack';
-import { listNames } from '@formroom/domain/school/list-names.ts';
 
 /** A browser fills in all fields of a section within this time. */
 const TOGETHER_MS = 300;

@@ -18,7 +18,14 @@ const columns: ImportColumns = importColumnsSchema.parse({
       row: 3,
       remembered: false,
       columns: [
-        { heading: 'Roll', letters: 'A', samples: ['20270001'], field: null, candidates: [], own_field: null },
+        {
+          heading: 'Roll',
+          letters: 'A',
+          samples: ['20270001'],
+          field: null,
+          candidates: [],
+          own_field: null,
+        },
         {
           heading: 'Child',
           letters: 'B',

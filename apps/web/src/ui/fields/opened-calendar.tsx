@@ -5,6 +5,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { DateView } from '@mui/x-date-pickers/models';
 import dayjs from 'dayjs';
+import { getSchoolToday } from '#web/lib/school-clock.ts';
 import { type MouseEvent, type RefObject, startTransition, useState } from 'react';
 
 export interface CalendarProps {

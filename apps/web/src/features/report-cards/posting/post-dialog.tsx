@@ -62,8 +62,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   });
   const { data: readiness } = useQuery({ ...readinessQuery(term), enabled: term.posted === 0 });
   // With withdrawn cards alone a term can be posted, so that they can be posted one by one.
-  const isEmpty =
-    term.posted === 0 && readiness?.withdrawn.count === 0 && cardCounts(readiness)[cards] === 0;
+  const isEmpty = term.posted === 0 && readiness?.withdrawn.count === 0 && cardCounts(readiness)[cards] === 0;
   const { mutate, isPending, error, variables } = posting;
   const title = `Post ${term.year} Term ${term.term} reports?`;
   if (isPending) {
