@@ -1,7 +1,7 @@
 import { accountKey, type Principal } from './principal.ts';
 
 /** The page of a family sends one file of each document at a time; a retry may overlap. */
-export const MAX_UPLOADS_PER_ACCOUNT = 10;
+const MAX_UPLOADS_PER_ACCOUNT = 10;
 /** The office has places of its own, so that families can't keep it from importing. */
 const MAX_UPLOADS = { student: 100, admin: 20 } as const;
 

@@ -24,7 +24,7 @@ function splitIntoScopes(sql: string): string[] {
   for (const character of sql) {
     if (character === '(') open.push('');
     else if (character === ')') closed.push(open.pop() ?? '');
-    else open[open.length - 1] += character;
+    else open.push((open.pop() ?? '') + character);
   }
   return [...open, ...closed].flatMap((scope) => scope.split(/\bunion(?: all)?\b/i).map(selectOf));
 }
