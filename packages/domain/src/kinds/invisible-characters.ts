@@ -4,7 +4,7 @@ const INVISIBLE =
 /** Spaces that look like a space, and line separators of other systems. */
 const OTHER_SPACE = /[\u0085\u2028\u2029]|(?! )\p{Zs}/gu;
 /** Most texts have none of them. */
-const MAY_HAVE = /[\u0085\u00a0\u00ad\u{34f}-\u{36f}\u{601}-\u{10ffff}]/u;
+const MAY_HAVE = /\u0085|\u00a0|\u00ad|\p{M}|[\u{601}-\u{10ffff}]/u;
 
 /** Removes format characters, such as zero-width and direction marks, and turns no-break spaces into spaces. */
 export const removeInvisible = (text: string) =>
