@@ -29,11 +29,20 @@ export async function findFirstPasswordKind(
   studentId: string,
 ): Promise<FirstPasswordKind> {
   const { first_password: setting } = await getSettings(db, ['first_password']);
-  const filledIn = await db
-    .selectFrom(selectIdsFilledInByOffice(db).as('filled_in'))
+  // Both are always read: each wrong sign-in takes the same work.
+  const answer = await db
+    .selectFrom('history')
     .select('student_id')
     .where('student_id', '=', studentId)
+    .where('source', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return filledIn ? 'slip' : setting;
+  const file = await db
+    .selectFrom('documents')
+    .select('student_id')
+    .where('student_id', '=', studentId)
+    .where('uploaded_by', 'not like', 'student:%')
+    .limit(1)
+    .executeTakeFirst();
+  return answer || file ? 'slip' : setting;
 }
