@@ -41,6 +41,7 @@ import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
 import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
+import { studentIdentityRoutes } from './features/student-identity/student-identity.routes.ts';
 import { fillIdKeys } from './features/students/student-ids.repository.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
     studentRoutes,
     bulkStudentRoutes,
     leaverRoutes,
+    studentIdentityRoutes,
     oldFileRoutes,
     // After the leavers: periodic jobs run in this order, and the leavers' job removes files.
     documentRoutes,

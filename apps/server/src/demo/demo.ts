@@ -121,7 +121,11 @@ async function loadStudents(trx: Trx, passwordHash: string, count: number) {
     primarySchools,
   };
   const students = demoStudents(lists, count);
-  for (const some of chunks(students)) await trx.insertInto('students').values(some.map((student) => ({ ...student, id_key: toIdKey(student.id) }))).execute();
+  for (const some of chunks(students))
+    await trx
+      .insertInto('students')
+      .values(some.map((student) => ({ ...student, id_key: toIdKey(student.id) })))
+      .execute();
   await trx
     .insertInto('student_accounts')
     .values(

@@ -183,15 +183,16 @@ function listReadAs(
   return columns.flatMap((field, index) => {
     const [from, to] = [toText(original[1][index]), toText(read[1][index])];
     const label = labels.get(field) ?? field;
-    return from === to || isError(read[1][index]) ? [] : [{ label, from: from.slice(0, MAX_MATCHED_HEADING), to }];
+    return from === to || isError(read[1][index])
+      ? []
+      : [{ label, from: from.slice(0, MAX_MATCHED_HEADING), to }];
   });
 }
 
 const withReadAs = (row: ImportRow, readAs: ReadAs): ImportRow =>
   readAs.length === 0 ? row : { ...row, read_as: readAs };
 
-const isError = (cell: Cell | undefined) =>
-  typeof cell === 'object' && cell !== null && 'error' in cell;
+const isError = (cell: Cell | undefined) => typeof cell === 'object' && cell !== null && 'error' in cell;
 
 const toText = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'object' && 'error' in cell)

@@ -72,7 +72,9 @@ export async function insertStudents(trx: Trx, records: readonly StudentColumns[
   for (const some of chunks(records, RECORDS_PER_STATEMENT)) {
     await trx
       .insertInto('students')
-      .values(some.map((record) => ({ ...record, id_key: toIdKey(record.id) })) as Insertable<StudentsTable>[])
+      .values(
+        some.map((record) => ({ ...record, id_key: toIdKey(record.id) })) as Insertable<StudentsTable>[],
+      )
       .execute();
     const accounts = some.map(({ id }) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 }));
     await trx.insertInto('student_accounts').values(accounts).execute();

@@ -78,7 +78,9 @@ export async function fillIdKeys(db: Database) {
       .set({ id_key: key })
       .where('id', '=', id)
       .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('students as other').select('other.id').where('other.id_key', '=', key))),
+        eb.not(
+          eb.exists(eb.selectFrom('students as other').select('other.id').where('other.id_key', '=', key)),
+        ),
       )
       .execute();
   }

@@ -6,7 +6,13 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { fillIdKeys } from './student-ids.repository.ts';
 
 const BIRTH = '2014-05-02';
-const child = { id: 'FC-0012', last_name: 'Ramlogan', first_name: 'Zoë', date_of_birth: BIRTH, class_id: '1A' };
+const child = {
+  id: 'FC-0012',
+  last_name: 'Ramlogan',
+  first_name: 'Zoë',
+  date_of_birth: BIRTH,
+  class_id: '1A',
+};
 const spellings = ['fc-0012', 'FC -00 12', ' FC-0012 ', 'F\u200bC-0012\ufeff', 'FC-\u00a00012'];
 
 async function schoolWithLetters() {
@@ -17,8 +23,12 @@ async function schoolWithLetters() {
 }
 
 const countStudents = async ({ db }: TestPortal) =>
-  (await db.selectFrom('students').select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow())
-    .all;
+  (
+    await db
+      .selectFrom('students')
+      .select((eb) => eb.fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow()
+  ).all;
 
 it('every spelling of an ID signs in, opens the own record, and is found by the office', async () => {
   const { portal, admin } = await schoolWithLetters();
@@ -54,7 +64,14 @@ it('wrong passwords of every spelling count together', async () => {
   const browser = portal.browser();
   for (const unknown of ['FC-0012', 'XY-1']) {
     const codes: number[] = [];
-    for (const spelling of [unknown, unknown.toLowerCase(), `${unknown} `, ` ${unknown}`, unknown, `${unknown}\u200b`])
+    for (const spelling of [
+      unknown,
+      unknown.toLowerCase(),
+      `${unknown} `,
+      ` ${unknown}`,
+      unknown,
+      `${unknown}\u200b`,
+    ])
       codes.push(
         (await browser.post(paths.loginStudent, { student_id: spelling, password: 'wrong' })).statusCode,
       );
@@ -95,14 +112,25 @@ it('a spelling of an ID that has been given meanwhile is not committed', async (
   );
   await admin.post(paths.createStudent, child);
   expect((await commit(admin, preview.import_id)).statusCode).toBe(409);
-  const taken = await admin.post(paths.createStudent, { ...child, id: 'fc 0012'.replace(' ', '-'), first_name: 'Another' });
+  const taken = await admin.post(paths.createStudent, {
+    ...child,
+    id: 'fc 0012'.replace(' ', '-'),
+    first_name: 'Another',
+  });
   expect(taken.json()).toMatchObject({ errors: { id: ['Ramlogan, Zoë has this ID.'] } });
 });
 
 it('two students whose IDs were always the same keep signing in with the exact ID', async () => {
   const { portal, admin } = await schoolWithLetters();
-  const row = await portal.db.selectFrom('students').selectAll().where('id', '=', 'FC-0012').executeTakeFirstOrThrow();
-  await portal.db.insertInto('students').values({ ...row, id: 'fc-0012', first_name: 'Other', id_key: null }).execute();
+  const row = await portal.db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', 'FC-0012')
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('students')
+    .values({ ...row, id: 'fc-0012', first_name: 'Other', id_key: null })
+    .execute();
   await sql`update students set id_key = null`.execute(portal.db);
   await fillIdKeys(portal.db);
   for (const id of ['FC-0012', 'fc-0012'])
