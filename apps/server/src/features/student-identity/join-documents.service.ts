@@ -18,9 +18,10 @@ export async function joinDocuments(trx: Trx, id: string, otherId: string, now: 
       places.set(key, first + index < getMaxFiles(type) ? first + index : null);
   }
   await updatePositions(trx, places, now);
-  const taken = new Set(own.map(({ name }) => name));
+  const ownNames = new Set(own.map(({ name }) => name));
+  const taken = new Set([...ownNames, ...others.map(({ name }) => name)]);
   for (const { file_key: key, name } of others) {
-    const unique = uniqueName(name, taken);
+    const unique = ownNames.has(name) ? uniqueName(name, taken) : name;
     taken.add(unique);
     await trx
       .updateTable('documents')
