@@ -137,3 +137,31 @@ it('two students whose IDs were always the same keep signing in with the exact I
     expect((await admin.get(pathTo(paths.studentRecord, { id }))).json()).toMatchObject([{ id }]);
   expect((await admin.get(pathTo(paths.studentRecord, { id: 'Fc-0012' }))).statusCode).toBe(200);
 });
+
+it('short and single names are found and entered', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  for (const [id, last_name, first_name] of [
+    ['N1', 'Xu', 'Li'],
+    ['N2', 'Suharto', '-'],
+    ['N3', 'Lixu', 'Xuli'],
+  ])
+    expect(
+      (await admin.post(paths.createStudent, { ...child, id, last_name, first_name })).json(),
+    ).toMatchObject({
+      created: true,
+    });
+  const lookUp = async (search: string) =>
+    (await portal.browser().get(pathTo(paths.students, {}, { search }))).json<unknown>();
+  expect(await lookUp('li xu')).toEqual([{ id: 'N1', first_name: 'Li', last_name: 'Xu' }]);
+  expect(await lookUp('Xu, Li')).toEqual([{ id: 'N1', first_name: 'Li', last_name: 'Xu' }]);
+  expect(await lookUp('suharto')).toMatchObject([{ id: 'N2' }]);
+  expect(await lookUp('li')).toMatchObject({
+    errors: { search: [expect.stringContaining('3 letters') as string] },
+  });
+  const list = toCsv('Student ID,Last Name,First Name,Class,Date of Birth', 'N4,-,Pele,1A,2014-01-01');
+  const preview = await previewImport(admin, list);
+  expect(preview.rows).toMatchObject([{ status: 'new', errors: [] }]);
+  const long = await admin.post(paths.createStudent, { ...child, id: 'N5', first_name: 'W'.repeat(21) });
+  expect(long.json()).toMatchObject({ errors: { first_name: [expect.stringContaining('20') as string] } });
+});
