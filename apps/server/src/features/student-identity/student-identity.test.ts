@@ -85,7 +85,7 @@ describe('a corrected ID', () => {
     const again = await family.get(pathTo(paths.reportCard, { id: NEW_ID, year: 2025, term: 1 }));
     expect([again.statusCode, again.headers['content-type']]).toEqual([200, card.headers['content-type']]);
     const history = await family.get(pathTo(paths.studentHistory, { id: NEW_ID }));
-    expect(history.body).toContain('1 Palm Avenue');
+    expect(history.body).toContain('"to":"2 Palm Avenue","by":"Family"');
     for (const student_id of [ANYA, 'fc-0100']) {
       const signIn = await portal
         .browser()
