@@ -90,6 +90,8 @@ function readStudentId(input: unknown) {
  * signed in may give a former ID, too (R81). An unknown ID stays as it is.
  */
 async function resolveStudentId(db: Database, request: FastifyRequest, typed: string) {
+  // Validation refuses it.
+  if (!studentIdSchema.safeParse(typed).success) return typed;
   const { principal } = request;
   const isOwn = principal?.role === 'student' && toIdKey(principal.id) === toIdKey(typed);
   const find = principal?.role === 'admin' ? findCurrentId : findStudentId;
