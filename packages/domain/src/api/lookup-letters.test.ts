@@ -7,6 +7,7 @@ it.each([
   ['Xu, O', true],
   ['O X', false],
   ['Li -', false],
+  ['a a a', false],
   ['Ann', true],
   ['A Ramdeen', true],
   ['', false],

@@ -158,7 +158,7 @@ const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => w
 export const hasShortNamesOnly = (search: string) => !splitWords(search).some(isLongWord);
 /** Whether a search has enough letters for the ID lookup: of one name, or of both names together. */
 export const hasLookupLetters = (search: string) => {
-  const words = splitWords(search).filter((word) => countLetters(word) > 0);
+  const words = [...new Set(splitWords(search))].filter((word) => countLetters(word) > 0);
   return words.some(isLongWord) || (words.length > 1 && isLongWord(words.join('')));
 };
 
