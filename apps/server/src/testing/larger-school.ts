@@ -39,7 +39,14 @@ function copyStudent(originals: readonly StudentRow[], last: number, index: numb
   const id = String(last + 1 + index);
   const round = 1 + Math.floor(index / originals.length);
   const class_id = original.class_id && `${original.class_id}${round}`;
-  return { ...original, ...noFiles, id, id_key: toIdKey(id), class_id, ...toSearchColumns({ ...original, id, class_id }) };
+  return {
+    ...original,
+    ...noFiles,
+    id,
+    id_key: toIdKey(id),
+    class_id,
+    ...toSearchColumns({ ...original, id, class_id }),
+  };
 }
 
 /** Gives students without results those of a demo student in the unposted term. */

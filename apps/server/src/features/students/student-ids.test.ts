@@ -16,7 +16,7 @@ const child = {
 const spellings = ['fc-0012', 'FC -00 12', ' FC-0012 ', 'F\u200bC-0012\ufeff', 'FC-\u00a00012'];
 
 async function schoolWithLetters() {
-  const portal = await testPortal({ LOG_LEVEL: 'error' });
+  const portal = await testPortal();
   const admin = await portal.admin();
   expect((await admin.post(paths.createStudent, child)).json()).toMatchObject({ created: true });
   return { portal, admin };
