@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts';
  */
 const backupModes = {
   students: 'rows',
+  former_student_ids: 'rows',
   documents: 'rows',
   student_accounts: 'rows',
   // Without known addresses, families would be throttled for the guesses of others after a restore (R4).

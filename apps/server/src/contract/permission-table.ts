@@ -40,6 +40,9 @@ export const listedRoutes: readonly Row[] = [
   [`GET ${paths.studentHistory}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.changeStudentId}`, { student_id: '20260104', new_id: 'X-104' }, 401, 403, 403, 403, 200],
+  // The other record is the same one.
+  [`POST ${paths.joinStudents}`, { student_id: OWN, other_id: OWN }, 401, 403, 403, 403, 422],
   [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
   [`POST ${paths.leaveStudents}`, { selection: { ids: ['20260102'] } }, 401, 403, 403, 403, 200],
   [

@@ -73,6 +73,18 @@ export interface StudentsTable
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
   sort_name: string;
+  /** The ID as it is compared (R80); null if another student's ID has always been the same. */
+  id_key: Generated<string | null>;
+}
+
+/** An ID that a student had before (R81). It is never given to another student. */
+export interface FormerStudentIdsTable {
+  /** The ID as it is compared (R80). */
+  id_key: string;
+  id: string;
+  student_id: string;
+  changed_at: string;
+  changed_by: EncodedActor;
 }
 export type ProgressColumn = `progress_${StepId}`;
 /** Columns that count a student's current files by type. */
@@ -212,6 +224,7 @@ export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count' | 'studen
 
 export interface Tables {
   students: StudentsTable;
+  former_student_ids: FormerStudentIdsTable;
   documents: DocumentsTable;
   pending_files: PendingFilesTable;
   student_accounts: StudentAccountsTable;

@@ -1,3 +1,4 @@
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { Config } from '../config.ts';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
@@ -120,7 +121,11 @@ async function loadStudents(trx: Trx, passwordHash: string, count: number) {
     primarySchools,
   };
   const students = demoStudents(lists, count);
-  for (const some of chunks(students)) await trx.insertInto('students').values(some).execute();
+  for (const some of chunks(students))
+    await trx
+      .insertInto('students')
+      .values(some.map((student) => ({ ...student, id_key: toIdKey(student.id) })))
+      .execute();
   await trx
     .insertInto('student_accounts')
     .values(

@@ -1,7 +1,10 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Database } from '../db/database.ts';
+import { findCurrentId, findStudentId } from '../features/students/student-ids.repository.ts';
 import {
   otherRecord,
   mustReauthenticate,
@@ -60,7 +63,7 @@ declare module 'fastify' {
     reauthentication?: true | ((request: FastifyRequest) => Promise<boolean>);
   }
   interface FastifyRequest {
-    /** The ID that `studentOf` returned; undefined until the body is parsed. */
+    /** The ID that `studentOf` returned, as it is stored; undefined until the body is parsed. */
     studentId: string | undefined;
   }
 }
@@ -80,6 +83,26 @@ export const studentInBody = (name: 'id' | 'student_id') => (request: FastifyReq
 function readStudentId(input: unknown) {
   const id = studentIdSchema.safeParse(input);
   return id.success ? id.data : typeof input === 'string' ? input : undefined;
+}
+
+/**
+ * Returns the stored ID of the student whom a request means (R80), and writes it into the request. Students and who is not
+ * signed in may give a former ID, too (R81). An unknown ID stays as it is.
+ */
+async function resolveStudentId(db: Database, request: FastifyRequest, typed: string) {
+  // Validation refuses it.
+  if (!studentIdSchema.safeParse(typed).success) return typed;
+  const { principal } = request;
+  const isOwn = principal?.role === 'student' && toIdKey(principal.id) === toIdKey(typed);
+  const find = principal?.role === 'admin' ? findCurrentId : findStudentId;
+  const stored = isOwn ? principal.id : ((await find(db, typed)) ?? typed);
+  if (stored !== typed) {
+    for (const part of [request.params, request.body] as (Record<string, unknown> | null | undefined)[]) {
+      for (const name of ['id', 'student_id'])
+        if (part && readStudentId(part[name]) === typed) part[name] = stored;
+    }
+  }
+  return stored;
 }
 
 /**
@@ -108,7 +131,8 @@ export const access = fp((app) => {
     if (await request.refreshPrincipal()) assertAccess(request);
     const { access, studentOf } = request.routeOptions.config;
     const { principal } = request;
-    request.studentId = await studentOf?.(request);
+    const typed = await studentOf?.(request);
+    request.studentId = typed === undefined ? undefined : await resolveStudentId(app.db, request, typed);
     if (access?.startsWith('own-') && principal?.role === 'student') {
       if (request.studentId !== undefined && request.studentId !== principal.id) throw otherRecord();
     }

@@ -1,4 +1,5 @@
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { FilesColumn } from '../db/tables.ts';
 import type { TermKey } from '../db/term-tables.ts';
@@ -38,7 +39,14 @@ function copyStudent(originals: readonly StudentRow[], last: number, index: numb
   const id = String(last + 1 + index);
   const round = 1 + Math.floor(index / originals.length);
   const class_id = original.class_id && `${original.class_id}${round}`;
-  return { ...original, ...noFiles, id, class_id, ...toSearchColumns({ ...original, id, class_id }) };
+  return {
+    ...original,
+    ...noFiles,
+    id,
+    id_key: toIdKey(id),
+    class_id,
+    ...toSearchColumns({ ...original, id, class_id }),
+  };
 }
 
 /** Gives students without results those of a demo student in the unposted term. */

@@ -119,7 +119,7 @@ export const mockSchool = () => [
     total: 1,
     page: 1,
     page_size: 50,
-    counts: { unreachable: 1, permits: 0, duplicates: 0, birthYears: 0, sharedNumbers: 0 },
+    counts: { unreachable: 1, permits: 0, duplicates: 0, sameIds: 0, birthYears: 0, sharedNumbers: 0 },
   }),
   mockGet(paths.registrationProgress, reports.registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },

@@ -44,6 +44,8 @@ const actions = {
   'record-viewed': { label: 'Record viewed', scope: 'one' },
   'record-changed': { label: 'Record changed', scope: 'one' },
   'answers-confirmed': { label: 'Answers confirmed for the school year', scope: 'one' },
+  'student-id-changed': { label: 'Student ID corrected', scope: 'one' },
+  'students-joined': { label: 'Two records of a child joined', scope: 'one' },
   'student-created': { label: 'Student added', scope: 'one' },
   'form-viewed': { label: 'Registration form viewed', scope: 'one' },
   'history-viewed': { label: 'History viewed', scope: 'one' },

@@ -16,6 +16,7 @@ import type * as familyArchive from './family-archive.ts';
 import type * as history from './history.ts';
 import type * as imports from './imports.ts';
 import type * as importMatches from './import-matches.ts';
+import type * as studentIdentity from './student-identity.ts';
 import type * as leavers from './leavers.ts';
 import type * as oldFiles from './old-files.ts';
 import type * as overview from './overview.ts';
@@ -55,6 +56,7 @@ type ApiCall =
   | CallsOf<typeof history>
   | CallsOf<typeof imports>
   | CallsOf<typeof importMatches>
+  | CallsOf<typeof studentIdentity>
   | CallsOf<typeof leavers>
   | CallsOf<typeof oldFiles>
   | CallsOf<typeof overview>

@@ -36,6 +36,8 @@ export const paths = {
   saveStudent: '/api/student',
   students: '/api/students',
   createStudent: '/api/create-student',
+  changeStudentId: '/api/change-student-id',
+  joinStudents: '/api/join-students',
   moveStudents: '/api/move-students',
   undoMove: '/api/move-students/undo',
   leaveStudents: '/api/leave-students',

@@ -151,9 +151,16 @@ export const studentListQuerySchema = z.object({
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;
 
 export const MIN_LOOKUP_LETTERS = 3;
-/** Whether a search has enough letters of one name for the ID lookup. */
-export const hasLookupLetters = (search: string) =>
-  search.split(/[\s,]+/).some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= MIN_LOOKUP_LETTERS);
+const countLetters = (word: string) => word.match(/\p{L}/gu)?.length ?? 0;
+const isLongWord = (word: string) => countLetters(word) >= MIN_LOOKUP_LETTERS;
+const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
+/** Whether all names in a search are short, such as `Li Xu`, and so must be whole names. */
+export const hasShortNamesOnly = (search: string) => !splitWords(search).some(isLongWord);
+/** Whether a search has enough letters for the ID lookup: of one name, or of both names together. */
+export const hasLookupLetters = (search: string) => {
+  const words = [...new Set(splitWords(search))].filter((word) => countLetters(word) > 0);
+  return words.some(isLongWord) || (words.length > 1 && isLongWord(words.join('')));
+};
 
 export const MAX_LOOKUP_ENTRIES = 10;
 

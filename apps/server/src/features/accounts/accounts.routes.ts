@@ -16,6 +16,7 @@ import { storeKnownAddress } from './known-addresses.repository.ts';
 import { changePassword, describeFirstPassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
+import { findStudentId } from '../students/student-ids.repository.ts';
 import { deleteExpiredSessions } from './sessions.repository.ts';
 import { deleteOldAttempts } from './login-throttle.repository.ts';
 import { deleteOldKnownAddresses } from './known-addresses.repository.ts';
@@ -59,7 +60,7 @@ export const accountRoutes: PortalRoutes = (app) => {
 
   addRoute(app, calls.getUserHint, { access: 'anyone', onRequest: app.limits.userHint }, async (request) => {
     const { student_id } = request.params;
-    const account = await findStudentAccount(app.db, student_id);
+    const account = await findStudentAccount(app.db, (await findStudentId(app.db, student_id)) ?? student_id);
     const password_reset = account?.password_hash === null ? (1 as const) : (0 as const);
     return [{ student_id, password_reset }];
   });

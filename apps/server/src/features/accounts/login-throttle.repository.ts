@@ -1,5 +1,6 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { tooManyAttempts } from '../../http/problem.ts';
@@ -15,6 +16,10 @@ const WAIT_TIMES = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 const ATTEMPT_WINDOW = 24 * HOUR;
 
 const MAX_WRONG_FIRST_PASSWORDS_PER_HOUR = 50;
+
+/** Every spelling of an ID counts together (R80). */
+export const encodeAccount = ({ role, id }: Actor) =>
+  encodeActor({ role, id: role === 'student' ? toIdKey(id) : id });
 
 const addMs = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 const secondsUntil = (now: Date, moment: string) =>
@@ -47,7 +52,7 @@ export const throttledUntil = (until: string, now: Date, orElse: string) =>
  * @throws Problem 429 during a delay
  */
 export async function recordAttempt(db: Database, actor: Actor, address: string, now: Date) {
-  const account = encodeActor(actor);
+  const account = encodeAccount(actor);
   const nowText = now.toISOString();
   const tried = await db
     .insertInto('sign_in_tries')
@@ -96,7 +101,7 @@ const failuresAfter = (rowEnded: string) =>
 export const clearAttempts = (db: Database, actor: Actor, address: string) =>
   db
     .deleteFrom('sign_in_tries')
-    .where('account', '=', encodeActor(actor))
+    .where('account', '=', encodeAccount(actor))
     .where('address', '=', address)
     .execute();
 
@@ -105,7 +110,7 @@ export const touchAttempt = (db: Database | Trx, actor: Actor, address: string) 
   db
     .updateTable('sign_in_tries')
     .set((eb) => ({ failures: eb.ref('failures') }))
-    .where('account', '=', encodeActor(actor))
+    .where('account', '=', encodeAccount(actor))
     .where('address', '=', address)
     .execute();
 
@@ -125,7 +130,7 @@ export const revertAttempt = (db: Database, actor: Actor, address: string, delay
         .else(eb.ref('waits_until'))
         .end(),
     }))
-    .where('account', '=', encodeActor(actor))
+    .where('account', '=', encodeAccount(actor))
     .where('address', '=', address)
     .execute();
 

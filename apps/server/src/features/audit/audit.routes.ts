@@ -1,5 +1,6 @@
 import * as calls from '@formroom/domain/api/audit.ts';
 import type { PortalRoutes } from '../../app-types.ts';
+import { findStudentId } from '../students/student-ids.repository.ts';
 import { addRoute } from '../../http/route.ts';
 import { findAuditEntries, type AuditCursor } from './audit.repository.ts';
 import { deleteOldAuditEntries } from './audit.repository.ts';
@@ -8,7 +9,9 @@ import { getSettings } from '../settings/settings.repository.ts';
 export const auditRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getAuditLog, { access: 'staff-read', audit: 'none' }, async (request) => {
     await app.flushRefusals();
-    const { before, ...query } = request.query;
+    const { before, student_id: typed, ...others } = request.query;
+    const student = typed === undefined ? {} : { student_id: (await findStudentId(app.db, typed)) ?? typed };
+    const query = { ...others, ...student };
     const found = await findAuditEntries(app.db, query, {
       timeZone: app.config.timeZone,
       before: before === undefined ? undefined : parseCursor(before),

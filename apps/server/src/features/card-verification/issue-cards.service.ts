@@ -40,7 +40,8 @@ async function createIssue(card: ReportCard, sign: SignStatement, { now, wantsFi
     year,
     term,
     issued_at: now.toISOString(),
-    last_name_key: toLastNameKey(card.last_name ?? '') ?? null,
+    // A child with a single name may have a dash as the last name.
+    last_name_key: toLastNameKey(card.last_name ?? '') ?? toLastNameKey(card.first_name ?? '') ?? null,
     token: await sign(fitStatement(buildStatement(card, number, now))),
     file_wanted: wantsFiles ? 1 : 0,
   };

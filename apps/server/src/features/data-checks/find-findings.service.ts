@@ -64,15 +64,19 @@ async function runChecks(db: Database, today: string): Promise<FoundFinding[]> {
  */
 export async function deleteOutdatedDismissals(db: Database) {
   const students = await findCheckedStudents(db);
-  // This check does not depend on the day.
-  const current = runDataCheck('duplicates', students, '').map(
-    (finding) => `${finding.students[0]?.id ?? ''} ${hash(fingerprintText(finding))}`,
-  );
-  const outdated = [...(await findDismissed(db))]
-    .filter(([key]) => key.endsWith(' duplicates'))
-    .map(([key, { fingerprint }]) => ({ id: key.slice(0, -' duplicates'.length), fingerprint }))
-    .filter(({ id, fingerprint }) => !current.includes(`${id} ${fingerprint}`));
-  for (const { id } of outdated) await deleteDismissed(db, { student_id: id, check: 'duplicates' });
+  for (const check of checksOfSeveral) {
+    const current = runDataCheck(check, students, '').map(
+      (finding) => `${finding.students[0]?.id ?? ''} ${hash(fingerprintText(finding))}`,
+    );
+    const outdated = [...(await findDismissed(db))]
+      .filter(([key]) => key.endsWith(` ${check}`))
+      .map(([key, { fingerprint }]) => ({ id: key.slice(0, -` ${check}`.length), fingerprint }))
+      .filter(({ id, fingerprint }) => !current.includes(`${id} ${fingerprint}`));
+    for (const { id } of outdated) await deleteDismissed(db, { student_id: id, check });
+  }
 }
+
+/** The checks of several students. They don't depend on the day. */
+const checksOfSeveral = ['duplicates', 'sameIds'] as const;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

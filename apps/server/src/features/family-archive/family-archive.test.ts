@@ -62,6 +62,7 @@ describe('an archive', () => {
         ...(await rowOf(portal)),
         ...Object.fromEntries(fieldNames.map((name) => [name, null])),
         id: '0042',
+        id_key: null,
         submitted_at: null,
       })
       .execute();

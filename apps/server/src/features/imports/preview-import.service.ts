@@ -20,6 +20,7 @@ import { findUnconfirmed, type ImportMatches } from './matches/import-matches.re
 import { listKnownHeadings } from './matches/known-headings.ts';
 import { getHeadingsKey, type MatchedTable, type MatchToRemember } from './matches/matched-table.ts';
 import { readMatchedTables } from './matches/read-matched-tables.ts';
+import { withStoredIds } from './stored-ids.ts';
 import { workbookLimit } from './workbook-limit.ts';
 import { readPages, storeImport } from './imports.repository.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
@@ -54,13 +55,14 @@ export const previewImport = (
   workbookLimit.run(async () => {
     const { matches, dateOrder, hiddenRows = null } = choices;
     const known = matches ? listKnownHeadings(kind, matches) : [];
-    const { tables, otherSheets } = await readMatchedTables(
+    const { tables: read, otherSheets } = await readMatchedTables(
       db,
       kind,
       { path, ...choices, known },
       context.log,
     );
-    assertMatched(tables, matches);
+    assertMatched(read, matches);
+    const tables = await withStoredIds(db, read);
     const previewers = await kind.prepare(db, tables, context, choices);
     const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
@@ -181,12 +183,16 @@ function listReadAs(
   return columns.flatMap((field, index) => {
     const [from, to] = [toText(original[1][index]), toText(read[1][index])];
     const label = labels.get(field) ?? field;
-    return from === to ? [] : [{ label, from: from.slice(0, MAX_MATCHED_HEADING), to }];
+    return from === to || isError(read[1][index])
+      ? []
+      : [{ label, from: from.slice(0, MAX_MATCHED_HEADING), to }];
   });
 }
 
 const withReadAs = (row: ImportRow, readAs: ReadAs): ImportRow =>
   readAs.length === 0 ? row : { ...row, read_as: readAs };
+
+const isError = (cell: Cell | undefined) => typeof cell === 'object' && cell !== null && 'error' in cell;
 
 const toText = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'object' && 'error' in cell)

@@ -1,6 +1,6 @@
-import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { Trx } from '../../db/database.ts';
+import { encodeAccount } from '../accounts/login-throttle.repository.ts';
 import { keepStatementHashes } from '../card-verification/card-issues.repository.ts';
 
 /** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
@@ -113,7 +113,7 @@ export async function deleteStudentData(trx: Trx, id: string) {
   await trx.deleteFrom('term_students').where('student_id', '=', id).execute();
   await trx
     .deleteFrom('sign_in_tries')
-    .where('account', '=', encodeActor({ role: 'student', id }))
+    .where('account', '=', encodeAccount({ role: 'student', id }))
     .execute();
   await trx.deleteFrom('students').where('id', '=', id).execute();
 }

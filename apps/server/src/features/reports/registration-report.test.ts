@@ -158,7 +158,7 @@ describe('the registration report', () => {
     const add = (id: string, changes: object) =>
       db
         .insertInto('students')
-        .values({ ...row, ...changes, id })
+        .values({ ...row, ...changes, id, id_key: id })
         .execute();
     await add('1', { class_id: null, sort_name: 'a' });
     await add('2', { class_id: '1A', last_name: '#panic()', first_name: '*b* <i>$x$', sort_name: 'b' });

@@ -1,6 +1,7 @@
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { HistoryTable, StudentsTable } from '../../db/tables.ts';
@@ -71,7 +72,9 @@ export async function insertStudents(trx: Trx, records: readonly StudentColumns[
   for (const some of chunks(records, RECORDS_PER_STATEMENT)) {
     await trx
       .insertInto('students')
-      .values(some as Insertable<StudentsTable>[])
+      .values(
+        some.map((record) => ({ ...record, id_key: toIdKey(record.id) })) as Insertable<StudentsTable>[],
+      )
       .execute();
     const accounts = some.map(({ id }) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 }));
     await trx.insertInto('student_accounts').values(accounts).execute();

@@ -10,10 +10,13 @@ import { toChildKey } from '@formroom/domain/school/child-key.ts';
 import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import { suggestNextId } from '@formroom/domain/school/next-student-id.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import { type AnswerChanges, findIdentities } from './bulk-students.repository.ts';
 import { addStudents, lockStudents } from './bulk-students.service.ts';
+import { findFormerHolder } from './student-ids.repository.ts';
+import { describeFormerId } from './describe-former-id.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
 
 /** Returns the next free ID in the school's pattern, or null. */
@@ -34,8 +37,10 @@ export async function createStudent(db: Database, posted: CreateStudent, moment:
   return await inTransaction(db, async (trx) => {
     await lockStudents(trx);
     const students = await findIdentities(trx);
-    const holder = students.find(({ id }) => id === posted.id);
+    const holder = students.find(({ id }) => toIdKey(id) === toIdKey(posted.id));
     if (holder) throw invalid({ id: [takenMessage(holder)] });
+    const former = await findFormerHolder(trx, posted.id);
+    if (former !== undefined) throw invalid({ id: [describeFormerId(posted.id, former)] });
     const key = toChildKey(answers);
     const same = students.filter(
       (student) => !posted.not_same_as.includes(student.id) && toChildKey(student) === key,

@@ -53,7 +53,7 @@ export interface SearchTerms {
   readonly words: readonly string[];
   /** Dates of birth that the search may mean, `yyyy-MM-dd`. */
   readonly birthDates: readonly string[];
-  /** The start of the search text of the student whose printed form has the sought code. */
+  /** The ID, in capitals, on the printed form that has the sought code. */
   readonly formOwner?: string;
 }
 
@@ -63,8 +63,7 @@ export interface SearchTerms {
  */
 export function parseSearch(search: string): SearchTerms {
   const formOwner = parseFormCode(search);
-  if (formOwner !== undefined)
-    return { words: [], birthDates: [], formOwner: `${withoutPunctuation(formOwner)} ` };
+  if (formOwner !== undefined) return { words: [], birthDates: [], formOwner };
   // Search texts have no hyphens, so that the whole code as a word finds nobody.
   if (isFormCodeLike(search)) return { words: [normalizeForSearch(search)], birthDates: [] };
   const birthDates = listPossibleDates(search);

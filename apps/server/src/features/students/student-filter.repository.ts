@@ -1,9 +1,10 @@
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
@@ -64,7 +65,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
       )
       .$if(account === 'filled_in', (query) => query.where(isFilledInByOffice))
       .$if(to_review !== undefined, (query) => query.where(hasChangeToReview));
-  if (sought.formOwner !== undefined) return students().where(startsWith(sought.formOwner));
+  if (sought.formOwner !== undefined) return students().where(hasId(sought.formOwner));
   // A condition of the index `students_by_search_text`.
   const searched = () => students().where('search_text', '<>', sql.lit(''));
   const exactly = (search.trim() === '' ? students() : searched()).where((eb) =>
@@ -72,6 +73,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
       ...(sought.words.length > 0 || search.trim() === ''
         ? [matchesEveryWord(sought.words, 'search_text')(eb)]
         : []),
+      ...(search.trim() === '' ? [] : [hasId(search)(eb)]),
       ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
     ]),
   );
@@ -82,8 +84,22 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
   return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
 }
 
-const startsWith = (text: string) => (eb: Students) =>
-  sql<boolean>`${eb.ref('search_text')} like ${likePrefixPattern(text)} escape '\\'`;
+/** Whether a student has the ID in any spelling (R80), or had it before (R81). */
+const hasId = (typed: string) => (eb: Students) =>
+  eb(
+    'students.id',
+    'in',
+    eb
+      .selectFrom('students as holder')
+      .select('holder.id')
+      .where('holder.id_key', '=', toIdKey(typed))
+      .unionAll(
+        eb
+          .selectFrom('former_student_ids')
+          .select('former_student_ids.student_id as id')
+          .where('former_student_ids.id_key', '=', toIdKey(typed)),
+      ),
+  );
 
 /** Whether a student is in the class, or in no class for `in no class`. */
 const isInClass = (className: string) => (eb: Students) =>

@@ -174,7 +174,7 @@ describe('the ID lookup', () => {
 
   it('needs three letters of a name, and rejects IDs', async () => {
     const portal = await testPortal();
-    for (const search of ['a', 'ré', 'a a a', 're,n', '2026', '%%%']) {
+    for (const search of ['a', 'ré', 'a a a', 're,', '2026', '%%%']) {
       const response = await portal.browser().get(`/api/students?search=${encodeURIComponent(search)}`);
       expect(response.statusCode).toBe(422);
       expect(response.json()).toHaveProperty('errors.search');

@@ -1,9 +1,10 @@
-import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
+import { hasShortNamesOnly, type LookupEntry, type StudentListQuery } from '@formroom/domain/api/students.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { type Database, isPostgres, type Trx } from '../../db/database.ts';
 import { prepareLookup } from '../../db/prepared-lookup.ts';
-import { likePrefixPattern } from '../../db/like-pattern.ts';
+import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
@@ -119,6 +120,16 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
  */
 export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
   whereEveryWord(enrolledStudents(db), search, 'sort_name')
+    .$if(hasShortNamesOnly(search), (query) =>
+      query.where((eb) =>
+        eb.and(
+          splitWords(normalizeForSearch(search)).map(
+            (word) =>
+              sql<boolean>`(' ' || ${eb.ref('sort_name')} || ' ') like ${likePattern(` ${word} `)} escape '\\'`,
+          ),
+        ),
+      ),
+    )
     .select(['id', 'first_name', 'last_name'])
     .orderBy((eb) => {
       const isSurname = splitWords(search).map(

@@ -87,6 +87,9 @@ export function NewStudentFields({
             key={name}
             {...shared}
             {...(!required.includes(name) && { note: '(optional)' })}
+            {...(name === 'first_name' && {
+              hint: 'A child with one name: write it as the last name, and - here.',
+            })}
             {...(kind === 'date' && { hint: 'For example 2014-05-21' })}
           >
             {(inputProps) => (

@@ -3,6 +3,7 @@ import { ReportCardDialog } from '#web/features/report-cards/reading/report-card
 import { TermReportList } from '#web/features/report-cards/reading/term-report-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
 import { HistoryList } from '#web/features/students/history-list.tsx';
+import { IdentityPart } from '#web/features/students/identity/identity-part.tsx';
 import { AccountPart, useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 
@@ -12,7 +13,12 @@ export interface PartProps {
   readonly record: StudentRecord;
 }
 
-export const AccountOfStudent = ({ student }: PartProps) => <AccountPart student={student} />;
+export const AccountOfStudent = ({ student }: PartProps) => (
+  <>
+    <AccountPart student={student} />
+    <IdentityPart student={student} />
+  </>
+);
 
 /** The report cards, including those that are not posted. */
 export function TermReportsOfStudent({ student: { id } }: PartProps) {

@@ -53,7 +53,7 @@ const nothingFound: DataChecks = {
   total: 0,
   page: 1,
   page_size: 50,
-  counts: { unreachable: 0, permits: 0, duplicates: 0, birthYears: 0, sharedNumbers: 0 },
+  counts: { unreachable: 0, permits: 0, duplicates: 0, sameIds: 0, birthYears: 0, sharedNumbers: 0 },
 };
 const { up_to: _upTo, ...student } = anya;
 const unreachable: DataChecks = {

@@ -33,6 +33,11 @@ it.each(dataCheckIds)('%s finds nothing in a usual record', (check) => {
   expect(run(check, student(), student())).toEqual([]);
 });
 
+it('IDs that differ only in spelling are found', () => {
+  const [a, b, c] = [student({ id: 'FC-0012' }), student({ id: 'fc -0012' }), student({ id: 'FC-0013' })];
+  expect(run('sameIds', a, b, c)).toMatchObject([{ ids: ['FC-0012', 'fc -0012'] }]);
+});
+
 describe('same name and date of birth', () => {
   it('is found whatever the case, accents, punctuation and order of the names', () => {
     const [a, b, c] = [

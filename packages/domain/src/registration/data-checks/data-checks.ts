@@ -2,17 +2,26 @@ import { findUnlikelyBirthDates } from './birth-years.ts';
 import type { CheckedStudent, CheckResult, DataCheck } from './data-check.ts';
 import { findDuplicates } from './duplicates.ts';
 import { findExpiringPermits } from './permits.ts';
+import { findSameIds } from './same-ids.ts';
 import { findSharedNumbers } from './shared-numbers.ts';
 import { findUnreachable } from './unreachable.ts';
 
 /** The checks in the order of the screen. */
-export const dataCheckIds = ['unreachable', 'permits', 'duplicates', 'birthYears', 'sharedNumbers'] as const;
+export const dataCheckIds = [
+  'unreachable',
+  'permits',
+  'duplicates',
+  'sameIds',
+  'birthYears',
+  'sharedNumbers',
+] as const;
 export type DataCheckId = (typeof dataCheckIds)[number];
 
 export const dataCheckLabels: Record<DataCheckId, string> = {
   unreachable: 'Nobody can be reached',
   permits: 'Immigration permit has expired or will within 60 days',
   duplicates: 'Same name and date of birth',
+  sameIds: 'IDs that differ only in spelling',
   birthYears: 'Date of birth does not fit the form',
   sharedNumbers: 'Student and adult have one phone number',
 };
@@ -21,6 +30,7 @@ export const dataCheckHints: Record<DataCheckId, string> = {
   unreachable: 'There is no phone and no email of the student, the parents or the emergency contact.',
   permits: 'Ask the family for the new permit.',
   duplicates: 'One child may be in the school twice. Twins with the same name are rare.',
+  sameIds: 'Capitals and spaces make no other ID. Correct one of the IDs, or join the records.',
   birthYears: 'The student would be much younger or older than the others of the form.',
   sharedNumbers: 'Ask the family whose number it is.',
 };
@@ -29,6 +39,7 @@ const checks: Record<DataCheckId, DataCheck> = {
   unreachable: findUnreachable,
   permits: findExpiringPermits,
   duplicates: findDuplicates,
+  sameIds: findSameIds,
   birthYears: findUnlikelyBirthDates,
   sharedNumbers: findSharedNumbers,
 };

@@ -3,6 +3,7 @@ import { getCellType } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { Trx } from '../../../db/database.ts';
 import { type AnswerChanges, findIdentities, findStudents } from '../../students/bulk-students.repository.ts';
 import {
@@ -18,6 +19,7 @@ import {
   deleteAddedStudents,
   undoChanges,
 } from '../../students/undo-bulk-changes.service.ts';
+import { findTakenKeys } from '../../students/student-ids.repository.ts';
 import { findLastChanges } from '../../history/history.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
@@ -144,6 +146,10 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
     trx,
     rows.map(({ student_id: id }) => id ?? ''),
   );
+  const taken = await findTakenKeys(
+    trx,
+    rows.flatMap(({ status, student_id: id }) => (status === 'new' ? (id ?? []) : [])),
+  );
   const stale: string[] = [];
   const added: { id: string; answers: AnswerChanges }[] = [];
   const changed: Parameters<typeof changeStudents>[1][number][] = [];
@@ -152,6 +158,7 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
     const row = stored.get(id);
     const isAsBefore =
       (status === 'new') === (row === undefined) &&
+      !(status === 'new' && taken.has(toIdKey(id))) &&
       !row?.left_at &&
       changes.every(
         ({ field, from, to }) =>

@@ -4,12 +4,13 @@ import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import type { XlsxSheet } from '../../../xlsx/writer.ts';
 import { requiredForNewStudent } from '@formroom/domain/api/create-student.ts';
 
+const ONE_NAME = 'At most 20 characters. A dash (-) if the child has a single name, which is the other one.';
 const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 
 /** The columns of a list of new students (R33), with a hint where the heading does not say enough. */
 const fields: readonly (readonly [name: FieldName, example: string, hint?: string])[] = [
-  ['last_name', 'Ramdeen'],
-  ['first_name', 'Anya'],
+  ['last_name', 'Ramdeen', ONE_NAME],
+  ['first_name', 'Anya', ONE_NAME],
   ['middle_name', 'Marie'],
   ['birth_certificate_no', 'TT1234567890'],
   ['class_id', '1A', 'Spelled as the school does.'],

@@ -1,0 +1,87 @@
+import { toIdKey } from '@formroom/domain/school/student-id.ts';
+import type { Database, Trx } from '../../db/database.ts';
+
+/** Returns the ID of the student whom a typed or imported one means (R80); former IDs (R81) mean nobody here. */
+export async function findCurrentId(db: Database | Trx, typed: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('students')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', typed), eb('id_key', '=', toIdKey(typed))]))
+    .limit(2)
+    .execute();
+  return (rows.find(({ id }) => id === typed) ?? rows[0])?.id;
+}
+
+/** Returns the student who had an ID before (R81). */
+export async function findFormerHolder(db: Database | Trx, typed: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('former_student_ids')
+    .select('student_id')
+    .where('id_key', '=', toIdKey(typed))
+    .executeTakeFirst();
+  return row?.student_id;
+}
+
+/** Returns the ID of the student whom a family means, who may type a former one. */
+export const findStudentId = async (db: Database | Trx, typed: string) =>
+  (await findCurrentId(db, typed)) ?? (await findFormerHolder(db, typed));
+
+/** Returns all IDs with their keys: those of students, and former ones with the student who has another now. */
+export async function findAllIds(db: Database | Trx) {
+  const current = await db.selectFrom('students').select('id').orderBy('id').execute();
+  const former = await db.selectFrom('former_student_ids').select(['id_key', 'student_id']).execute();
+  return { current: current.map(({ id }) => id), former };
+}
+
+/** Returns the keys among those of the IDs that a student has or had. */
+export async function findTakenKeys(db: Database | Trx, ids: readonly string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set();
+  const keys = ids.map(toIdKey);
+  const rows = await db
+    .selectFrom('students')
+    .select('id_key')
+    .where('id_key', 'in', keys)
+    .unionAll(db.selectFrom('former_student_ids').select('id_key').where('id_key', 'in', keys))
+    .execute();
+  return new Set(rows.map(({ id_key }) => id_key));
+}
+
+/** Returns the students' former IDs. */
+export const findFormerIds = (db: Database | Trx, studentId: string) =>
+  db
+    .selectFrom('former_student_ids')
+    .select(['id', 'changed_at', 'changed_by'])
+    .where('student_id', '=', studentId)
+    .orderBy('changed_at')
+    .execute();
+
+/**
+ * Stores how the IDs are compared of students whom another release or a backup has added. Of two students whose IDs were
+ * always the same, the first keeps the spellings, and the other one is found by the exact ID.
+ */
+export async function fillIdKeys(db: Database) {
+  const missing = await db
+    .selectFrom('students')
+    .select('id')
+    .where('id_key', 'is', null)
+    .orderBy('id')
+    .execute();
+  if (missing.length === 0) return;
+  const stored = await db.selectFrom('students').select('id_key').where('id_key', 'is not', null).execute();
+  const taken = new Set(stored.map(({ id_key }) => id_key));
+  for (const { id } of missing) {
+    const key = toIdKey(id);
+    if (taken.has(key)) continue;
+    taken.add(key);
+    await db
+      .updateTable('students')
+      .set({ id_key: key })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('students as other').select('other.id').where('other.id_key', '=', key)),
+        ),
+      )
+      .execute();
+  }
+}

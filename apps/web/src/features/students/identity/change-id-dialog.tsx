@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChangeStudentId } from '#web/features/students/api/student-identity.ts';
+import { MovedData } from '#web/features/students/identity/moved-data.tsx';
+import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
+import { formatStudent } from '#web/features/students/student-dialog.tsx';
+import { fieldError } from '#web/lib/api-error.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+
+const FORM = 'change-id';
+const MAX_ID = 20;
+
+/** Gives a student another ID: first shows what moves, then does it. */
+export function ChangeIdDialog({ student, onClose }: StudentDialogProps) {
+  const [newId, setNewId] = useState('');
+  const change = useChangeStudentId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const preview = change.data;
+  const error = fieldError(change.error, 'new_id');
+  const send = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    change.mutate(
+      { studentId: student.id, newId: preview?.student_id ?? newId, preview: !preview },
+      {
+        onSuccess: ({ preview: isPreview, name, student_id: id }) => {
+          if (isPreview) return;
+          enqueueSnackbar(`${name} now has the ID ${id}.`, { variant: 'success' });
+          onClose();
+          void navigate(pathToStudent(id, 'account'), { replace: true });
+          void client.invalidateQueries();
+        },
+      },
+    );
+  };
+  return (
+    <DialogFrame
+      title="Correct the ID"
+      description={formatStudent(student)}
+      onClose={() => !change.isPending && onClose()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="contained" aria-disabled={change.isPending}>
+            {change.isPending ? 'Please wait …' : preview ? 'Change the ID' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      <Box component="form" id={FORM} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
+        <LabelledField
+          id="new-id"
+          label="New ID"
+          hint="Capitals and spaces make no difference when somebody signs in."
+          error={error}
+        >
+          {(inputProps) => (
+            <OutlinedInput
+              value={newId}
+              error={error !== undefined}
+              onChange={({ target }) => {
+                setNewId(target.value);
+                change.reset();
+              }}
+              inputProps={{ ...inputProps, maxLength: MAX_ID, autoComplete: 'off', spellCheck: false }}
+            />
+          )}
+        </LabelledField>
+      </Box>
+      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+        {preview && (
+          <>
+            <Box>
+              {student.id} becomes <strong>{preview.student_id}</strong>. These go with it:
+            </Box>
+            <MovedData moved={preview.moved} />
+            <Box>
+              The family can sign in with either ID. The search finds the student by either ID, and no other
+              student gets {student.id}.
+            </Box>
+          </>
+        )}
+      </Box>
+      {error === undefined && <ActionError error={change.error} />}
+    </DialogFrame>
+  );
+}
