@@ -2,15 +2,32 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-// Leavers stay in the tables until they are erased. Code that lists, counts or prints students starts from one of
-// these.
+// Leavers stay in the tables until they are erased, and students of the next year are entered before it begins. Code that
+// lists or counts the students of the school year starts from `studentsThisYear`; what an account, a family or a chosen
+// student has does not depend on the year and starts from `enrolledStudents`.
 
 /** Selects from the enrolled students: all except leavers. */
 export const enrolledStudents = (db: Database | Trx) =>
   db.selectFrom('students').where('students.left_at', 'is', null);
 
-export async function countEnrolledStudents(db: Database | Trx): Promise<number> {
-  const { students } = await enrolledStudents(db)
+/** Whether a student enters after the current school year (R86). */
+const joinsLater = (eb: ExpressionBuilder<Tables, 'students'>) =>
+  eb(
+    'students.entry_date',
+    '>',
+    eb.selectFrom('school_years').select('school_years.last_day').where('school_years.state', '=', 'current'),
+  );
+
+/** Selects from the enrolled students who join a later school year. */
+export const studentsWhoJoinLater = (db: Database | Trx) => enrolledStudents(db).where(joinsLater);
+
+/** Selects from the students of the current school year: the enrolled ones, except those who join later (R86). */
+export const studentsThisYear = (db: Database | Trx) =>
+  // Few join later. Compared by ID, so that SQLite need not read the entry date in each wide row.
+  enrolledStudents(db).where('students.id', 'not in', studentsWhoJoinLater(db).select('students.id'));
+
+export async function countStudentsThisYear(db: Database | Trx): Promise<number> {
+  const { students } = await studentsThisYear(db)
     .select((eb) => eb.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow();
   return students;

@@ -9,7 +9,7 @@ import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
 import { hasChangeToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { enrolledStudents, studentsThisYear, studentsWhoJoinLater } from './enrolled-students.repository.ts';
 import { isInState, isOpen, lacksDocument } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
@@ -49,7 +49,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
   const { search = '', blocked, class: className, documents, account, to_review } = filter;
   const sought = parseSearch(search);
   const students = () =>
-    enrolledStudents(db)
+    selectByYear(db, filter)
       .$if(blocked !== undefined, (query) => query.where('students.id', 'in', selectBlockedIds(db, now)))
       .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')))
       .$if(documents !== undefined, (query) =>
@@ -80,6 +80,12 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
   const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, sought)).map(({ id }) => id);
   if (nearly.length === 0) return exactly;
   return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
+}
+
+/** Only a search, and the filter for them, find students who join a later year (R86). */
+function selectByYear(db: Database | Trx, { search = '', joins }: StudentFilter) {
+  if (joins !== undefined) return studentsWhoJoinLater(db);
+  return search.trim() === '' ? studentsThisYear(db) : enrolledStudents(db);
 }
 
 const startsWith = (text: string) => (eb: Students) =>
