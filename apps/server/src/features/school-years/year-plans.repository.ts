@@ -1,6 +1,6 @@
 import type { YearDecision } from '@formroom/domain/school/year-plan.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { studentsThisYear } from '../students/enrolled-students.repository.ts';
+import { studentsThisYear, studentsWhoJoinLater } from '../students/enrolled-students.repository.ts';
 
 /** Limits the parameters of a statement. */
 const PLANS_PER_STATEMENT = 1000;
@@ -34,6 +34,14 @@ export const findPlannable = (db: Database | Trx, { className, ids }: PlannableF
     .$if(ids !== undefined, (query) => query.where('students.id', 'in', ids ?? []))
     .orderBy('students.sort_name')
     .orderBy('students.id')
+    .execute();
+
+/** Returns the classes of the students who join by a day, and how many join each. */
+export const countJoining = (db: Database | Trx, lastDay: string) =>
+  studentsWhoJoinLater(db)
+    .select(({ fn }) => ['students.class_id', fn.countAll<number>().as('students')])
+    .where('students.entry_date', '<=', lastDay)
+    .groupBy('students.class_id')
     .execute();
 
 /** Returns the classes that have students. */

@@ -4,7 +4,7 @@ import { gzipJson } from '../../db/gzip-json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
-import { isEnrolled } from '../students/enrolled-students.repository.ts';
+import { selectOutsideTerm } from './term-members.repository.ts';
 
 export const CARDS_PER_STATEMENT = 100;
 
