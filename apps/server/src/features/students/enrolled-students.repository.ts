@@ -26,8 +26,11 @@ export const studentsThisYear = (db: Database | Trx) =>
   // Few join later. Compared by ID, so that SQLite need not read the entry date in each wide row.
   enrolledStudents(db).where('students.id', 'not in', studentsWhoJoinLater(db).select('students.id'));
 
-export async function countStudentsThisYear(db: Database | Trx): Promise<number> {
-  const { students } = await studentsThisYear(db)
+export const countStudentsThisYear = (db: Database | Trx) => count(studentsThisYear(db));
+export const countStudentsWhoJoinLater = (db: Database | Trx) => count(studentsWhoJoinLater(db));
+
+async function count(some: ReturnType<typeof enrolledStudents>): Promise<number> {
+  const { students } = await some
     .select((eb) => eb.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow();
   return students;
@@ -35,13 +38,6 @@ export async function countStudentsThisYear(db: Database | Trx): Promise<number>
 
 /** Whether a joined student is enrolled. */
 export const isEnrolled = (eb: ExpressionBuilder<Tables, 'students'>) => eb('students.left_at', 'is', null);
-
-/** Returns those of the students who have left. */
-export async function findLeaversAmong(db: Database | Trx, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>();
-  const leavers = await selectLeaverIds(db).where('students.id', 'in', ids).execute();
-  return new Set(leavers.map(({ id }) => id));
-}
 
 /** Selects the IDs of leavers, to exclude them from other tables. */
 export const selectLeaverIds = (db: Database | Trx) =>
