@@ -19,8 +19,9 @@ export function parseFormList(list: string): string[] {
     .split(/[,;\n]/)
     .map((form) => form.trim())
     .filter((form) => form !== '');
+  const names = forms.map(normalizeForm);
   // Students of a form that is listed twice would stay in it.
-  return [...new Map(forms.toReversed().map((form) => [normalizeForm(form), form])).values()].toReversed();
+  return forms.filter((_, index) => names.indexOf(names[index] ?? '') === index);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StudentAccount } from '@formroom/domain/api/student-account.ts';
-import { findJoiningYear } from '@formroom/domain/school/school-year.ts';
 import type { Database } from '../../db/database.ts';
+import { selectEntry, toJoiningYear } from '../students/joining-year.repository.ts';
 import { findFirstPasswordKind } from './first-password-kind.repository.ts';
 import { MAX_WRONG_ATTEMPTS } from './first-password-attempts.repository.ts';
 
@@ -14,9 +14,8 @@ export async function findAccountState(
     .selectFrom('students')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', 'credential_slips.student_id', 'students.id')
-    .leftJoin('school_years', (join) => join.on('school_years.state', '=', 'current'))
     .select(['left_at', 'password_hash', 'wrong_birth_dates', 'waits_until', 'expires_at'])
-    .select(['entry_date', 'year', 'last_day'])
+    .select(selectEntry)
     .select((eb) =>
       eb
         .selectFrom('known_addresses')
@@ -28,8 +27,6 @@ export async function findAccountState(
     .executeTakeFirst();
   if (!row) return undefined;
   const { left_at, password_hash, wrong_birth_dates, waits_until, expires_at, last_sign_in } = row;
-  const { entry_date, year, last_day } = row;
-  const joins = year === null || last_day === null ? null : findJoiningYear(entry_date, { year, last_day });
   const isLater = (moment: string | null) => moment !== null && moment > now.toISOString();
   const isNew = password_hash === null;
   const isClosed = (wrong_birth_dates ?? 0) >= MAX_WRONG_ATTEMPTS;
@@ -42,6 +39,6 @@ export async function findAccountState(
     slip_until: isNew && isLater(expires_at) ? expires_at : null,
     last_sign_in,
     left_at,
-    ...(joins !== null && left_at === null && { joins_year: joins }),
+    ...(left_at === null && toJoiningYear(row)),
   };
 }

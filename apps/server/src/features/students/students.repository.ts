@@ -1,12 +1,12 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
-import { findJoiningYear } from '@formroom/domain/school/school-year.ts';
 import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { type Database, isPostgres, type Trx } from '../../db/database.ts';
 import { prepareLookup } from '../../db/prepared-lookup.ts';
 import { likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
+import { selectEntry, toJoiningYear } from './joining-year.repository.ts';
 import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
 import { recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
 import { filterStudents, matchesEveryWord } from './student-filter.repository.ts';
@@ -83,16 +83,6 @@ const listColumns = [
   'updated_at as updatedAt',
 ] as const;
 
-/** The entry date of students, with the current year that it is compared with. */
-const joinsYear = (eb: ExpressionBuilder<Tables, 'students'>) => {
-  const current = eb.selectFrom('school_years').where('state', '=', 'current');
-  return [
-    'students.entry_date',
-    current.select('school_years.year').as('year'),
-    current.select('school_years.last_day').as('last_day'),
-  ] as const;
-};
-
 const sortColumns = {
   updatedAt: 'updated_at',
   id: 'id',
@@ -112,7 +102,7 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
   const [column, direction] = toOrderBy(sort ?? '-updatedAt');
   let entries = matching
     .select(listColumns)
-    .select(joinsYear)
+    .select(selectEntry)
     .orderBy(column, (order) => {
       const sorted = order[direction]();
       // Where nothing is null, the condition would keep PostgreSQL from using an index.
@@ -122,10 +112,10 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
   if (page !== undefined && page_size !== undefined) {
     entries = entries.limit(page_size).offset((page - 1) * page_size);
   }
-  return (await entries.execute()).map(({ entry_date, year, last_day, ...entry }) => {
-    const joins = year === null || last_day === null ? null : findJoiningYear(entry_date, { year, last_day });
-    return { ...entry, ...(joins !== null && { joins_year: joins }) };
-  });
+  return (await entries.execute()).map(({ entry_date, current_year, last_day, ...entry }) => ({
+    ...entry,
+    ...toJoiningYear({ entry_date, current_year, last_day }),
+  }));
 }
 
 /**
