@@ -64,6 +64,7 @@ export function findPdfRange(bytes: Buffer): { readonly start: number; readonly 
   const closing = /^startxref\s+\d+(?:\s*%%EOF)?/.exec(bytes.toString('latin1', last, last + 100))?.[0];
   if (closing === undefined) return undefined;
   const end = last + closing.length;
+  if (!/[^\0\s]/.test(bytes.toString('latin1', end))) return { start, end: bytes.length };
   for (const at of positionsAfter('obj', bytes, end))
     if (numberBefore(bytes, at) !== undefined) return undefined;
   return { start, end };
