@@ -115,12 +115,17 @@ describe('a student who enters after the last day of the year', () => {
 
   it('registers already now', async () => {
     const { portal, admin } = await withNewcomer();
-    const signIn = await portal.browser().post(paths.loginStudent, { student_id: NEW, password: '2016-05-05' });
+    const signIn = await portal
+      .browser()
+      .post(paths.loginStudent, { student_id: NEW, password: '20160505' });
     expect(signIn.statusCode, signIn.body).toBe(200);
     const family = await familyOf(portal);
     const saved = await family.post(paths.saveStudent, { id: NEW, phone_home: '6581234' });
     expect(saved.statusCode, saved.body).toBe(200);
-    const form = uploadForm({ id: NEW, file_type: 'file', replace: '0' }, { name: 'a.pdf', bytes: scan('N') });
+    const form = uploadForm(
+      { id: NEW, file_type: 'file', replace: '0' },
+      { name: 'a.pdf', bytes: scan('N') },
+    );
     const stored = await family.post(paths.storeFile, form);
     expect(stored.statusCode, stored.body).toBe(200);
     expect((await listed(admin, 'search=Newcomer')).length).toBe(1);

@@ -1,7 +1,15 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
 import { describe, expect, it } from 'vitest';
-import { ANYA, messageOf, nextYear, OTHER, plannedYear, THIRD, yearOffice } from '../../testing/year-change.ts';
+import {
+  ANYA,
+  messageOf,
+  nextYear,
+  OTHER,
+  plannedYear,
+  THIRD,
+  yearOffice,
+} from '../../testing/year-change.ts';
 
 describe('the school year', () => {
   it('is that of the first day of the installation, with days that the office may change', async () => {

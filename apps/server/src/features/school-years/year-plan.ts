@@ -136,15 +136,18 @@ export function findNotices(
       students: inOtherForm.length,
     },
   ];
-  return [...notices, ...toJoiningNotice(joining, planned), ...toCardNotices(cards, current, plans.length)].filter(
-    ({ students }) => students > 0,
-  );
+  return [
+    ...notices,
+    ...toJoiningNotice(joining, planned),
+    ...toCardNotices(cards, current, plans.length),
+  ].filter(({ students }) => students > 0);
 }
 
 function toJoiningNotice(joining: readonly ClassSize[], { year }: SchoolYear): YearChangeNotice[] {
   const students = joining.reduce((sum, each) => sum + each.students, 0);
   const withoutClass = joining.find(({ class_id: id }) => id === null)?.students ?? 0;
-  const lacking = withoutClass === 0 ? '' : ` ${withoutClass} of them ${withoutClass === 1 ? 'has' : 'have'} no class.`;
+  const lacking =
+    withoutClass === 0 ? '' : ` ${withoutClass} of them ${withoutClass === 1 ? 'has' : 'have'} no class.`;
   return [
     {
       kind: 'joining',

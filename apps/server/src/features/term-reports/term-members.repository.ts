@@ -79,5 +79,9 @@ const leftAfterTerm = (eb: Students, { year, term }: TermReference) =>
       .select('ended.year')
       .where('ended.year', '=', year)
       .where('ended.term', '=', term)
-      .where('ended.last_day', '<=', sql<string>`coalesce(students.left_on, substr(students.left_at, 1, 10))`),
+      .where(
+        'ended.last_day',
+        '<=',
+        sql<string>`coalesce(students.left_on, substr(students.left_at, 1, 10))`,
+      ),
   );

@@ -17,7 +17,11 @@ export async function findTerms(db: Database | Trx, only?: TermKey) {
         .select((each) => each.fn.countAll<number>().as('students'))
         .whereRef('term_students.year', '=', 'terms.year')
         .whereRef('term_students.term', '=', 'terms.term')
-        .where('student_id', 'not in', selectOutsideTerm(db, { year: eb.ref('terms.year'), term: eb.ref('terms.term') }))
+        .where(
+          'student_id',
+          'not in',
+          selectOutsideTerm(db, { year: eb.ref('terms.year'), term: eb.ref('terms.term') }),
+        )
         .as('students'),
     )
     .$if(only !== undefined, (query) =>

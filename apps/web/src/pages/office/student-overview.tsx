@@ -88,8 +88,8 @@ const LeftNotice = ({ at }: { at: string }) => (
 
 const JoinsNotice = ({ year }: { year: number }) => (
   <Typography role="status" sx={{ fontWeight: 600 }}>
-    This student {formatJoining(year)}. Until then the student is not in the lists and totals of this year, but
-    can already register.
+    This student {formatJoining(year)}. Until then the student is not in the lists and totals of this year,
+    but can already register.
   </Typography>
 );
 

@@ -24,7 +24,8 @@ import { indexLinePositions, loadSubjects, readSubjectTitle } from './subjects.t
 
 type PreviewedRow = Omit<ImportRow, 'row' | 'student_id'>;
 
-const JOINS_LATER_MESSAGE = 'Student ID: This student joins a later school year and has no results in this term.';
+const JOINS_LATER_MESSAGE =
+  'Student ID: This student joins a later school year and has no results in this term.';
 
 interface ResultsToPreview {
   readonly key: TermKey;

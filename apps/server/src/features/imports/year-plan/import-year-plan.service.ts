@@ -3,11 +3,7 @@ import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Database, Trx } from '../../../db/database.ts';
-import {
-  deletePlans,
-  findDecisions,
-  storePlans,
-} from '../../school-years/year-plans.repository.ts';
+import { deletePlans, findDecisions, storePlans } from '../../school-years/year-plans.repository.ts';
 import {
   getFormOrder,
   getPlannedYears,
