@@ -42,7 +42,8 @@ export const isAskedToConfirm = (eb: Students) =>
         year.or([
           year('students.entry_date', 'is', null),
           year(
-            'students.entry_date',
+            // PostgreSQL stores entry dates as dates, and the days of a year as text.
+            sql<string>`cast(students.entry_date as text)`,
             '<=',
             year
               .selectFrom('school_years as before')

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Database, isPostgres, type Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 // Leavers stay in the tables until they are erased, and students of the next year are entered before it begins. Code that
@@ -10,16 +10,16 @@ import type { Tables } from '../../db/tables.ts';
 export const enrolledStudents = (db: Database | Trx) =>
   db.selectFrom('students').where('students.left_at', 'is', null);
 
-/** Whether a student enters after the current school year (R86). */
-const joinsLater = (eb: ExpressionBuilder<Tables, 'students'>) =>
-  eb(
+/** Selects from the enrolled students who join a later school year: they enter after the current one (R86). */
+export function studentsWhoJoinLater(db: Database | Trx) {
+  const lastDay = db.selectFrom('school_years').select('last_day').where('state', '=', 'current');
+  // PostgreSQL stores entry dates as dates, and the days of a year as text.
+  return enrolledStudents(db).where(
     'students.entry_date',
     '>',
-    eb.selectFrom('school_years').select('school_years.last_day').where('school_years.state', '=', 'current'),
+    isPostgres(db) ? sql<string>`cast((${lastDay}) as date)` : lastDay,
   );
-
-/** Selects from the enrolled students who join a later school year. */
-export const studentsWhoJoinLater = (db: Database | Trx) => enrolledStudents(db).where(joinsLater);
+}
 
 /** Selects from the students of the current school year: the enrolled ones, except those who join later (R86). */
 export const studentsThisYear = (db: Database | Trx) =>
