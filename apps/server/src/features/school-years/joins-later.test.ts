@@ -115,9 +115,7 @@ describe('a student who enters after the last day of the year', () => {
 
   it('registers already now', async () => {
     const { portal, admin } = await withNewcomer();
-    const signIn = await portal
-      .browser()
-      .post(paths.loginStudent, { student_id: NEW, password: '20160505' });
+    const signIn = await portal.browser().post(paths.loginStudent, { student_id: NEW, password: '20160505' });
     expect(signIn.statusCode, signIn.body).toBe(200);
     const family = await familyOf(portal);
     const saved = await family.post(paths.saveStudent, { id: NEW, phone_home: '6581234' });
