@@ -77,6 +77,7 @@ export const overview: Overview = {
   registration: { complete: 210, agreed: 40, in_progress: 180, not_started: 170 },
   students: 600,
   without_documents: 180,
+  joining: 0,
   last_backup: { at: '2026-11-20T05:10:00.000Z', bytes: 123_456 },
   disk: { free_bytes: 20e9, total_bytes: 40e9 },
   term: { year: 2026, term: 1, posted: 0, date_posted: null, students: 599 },

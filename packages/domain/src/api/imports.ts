@@ -45,6 +45,8 @@ export const importRowSchema = z.object({
     .array(z.object({ field: z.string(), from: value, to: value, by: z.string(), at: z.string() }))
     .optional(),
   warnings: z.array(z.object({ kind: warningKind, message: z.string() })).optional(),
+  /** The school year that the student joins, after the import, who enters after the current one (R86). */
+  joins_year: z.int().optional(),
   /** Values of the file that a match of values changed; `to` is empty for a cell that is left out. */
   read_as: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })).optional(),
   /** Why the row is invalid; nothing of an invalid row is imported. */

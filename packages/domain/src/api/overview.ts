@@ -28,11 +28,13 @@ export type OfficeAccount = z.infer<typeof officeAccountSchema>;
 
 /** The office's start page: the state of registration, and the tasks. */
 export const overviewSchema = z.object({
-  /** The number of enrolled students by registration state. */
+  /** The number of students of the school year by registration state. */
   registration: z.record(z.enum(registrationStates), z.int()),
   students: z.int(),
   /** The number of students with at least one missing document. */
   without_documents: z.int(),
+  /** The number of students who join a later school year (R86); the other figures leave them out. */
+  joining: z.int(),
   last_backup: lastBackupSchema.nullable(),
   disk: diskSchema,
   /** The newest term with results. */

@@ -182,7 +182,15 @@ export const decideYearPlan = defineCall({
 });
 
 const noticeSchema = z.object({
-  kind: z.enum(['early', 'undecided', 'no-next-class', 'new-class', 'not-next-form']),
+  kind: z.enum([
+    'early',
+    'undecided',
+    'no-next-class',
+    'new-class',
+    'not-next-form',
+    'joining',
+    'not-posted',
+  ]),
   /** What the office should look at, as a sentence. */
   message: z.string(),
   students: z.int(),

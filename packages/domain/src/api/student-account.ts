@@ -21,6 +21,8 @@ export const studentAccountSchema = z.object({
   last_sign_in: z.iso.datetime().nullable(),
   /** When the student left the school. */
   left_at: z.iso.datetime().nullable(),
+  /** The school year that a student joins who enters after the current one (R86); left out for all others. */
+  joins_year: z.int().optional(),
 });
 export type StudentAccount = z.infer<typeof studentAccountSchema>;
 

@@ -19,6 +19,8 @@ export const studentFilterShape = {
   account: oneOf(studentFilters.account.values).optional(),
   /** Families changed something that the office has not seen. */
   to_review: z.enum(studentFilters.to_review.values, 'Give 1, or leave it out.').optional(),
+  /** Students who join a later school year; otherwise only a search finds them (R86). */
+  joins: oneOf(studentFilters.joins.values).optional(),
 };
 
 export const studentFilterSchema = z.strictObject(studentFilterShape);

@@ -131,6 +131,8 @@ export const studentListEntrySchema = z.object({
   date_of_birth: z.string().nullable(),
   birth_certificate_no: z.string().nullable(),
   updatedAt: z.string(),
+  /** The school year that a student joins who enters after the current one (R86); left out for all others. */
+  joins_year: z.int().optional(),
   /** Only in lists filtered by waiting and closed accounts. */
   account: z.object({ state: z.enum(blockedStates), until: z.iso.datetime().nullable() }).optional(),
 });

@@ -29,6 +29,7 @@ export const studentFilters = {
     blocked: 'Waiting or closed',
   }),
   to_review: choiceFilter<'1'>('To review', { 1: 'Changed by the family' }),
+  joins: choiceFilter('School year', { next_year: 'Joins next year' }),
 } as const satisfies Record<string, ChoiceFilter<string>>;
 
 export const studentFilterNames = Object.keys(studentFilters) as (keyof typeof studentFilters)[];

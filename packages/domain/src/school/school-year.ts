@@ -20,3 +20,20 @@ export function getSchoolYearOf(day: string): number {
   const [year, month] = day.split('-').map(Number);
   return (year ?? 0) - ((month ?? 0) < FIRST_MONTH ? 1 : 0);
 }
+
+/**
+ * The school year that a student joins who enters after the current one, by the entry date (R86); null for everybody else.
+ * Years are taken to end on the day of the current one.
+ */
+export function findJoiningYear(
+  entryDate: string | null,
+  current: Pick<SchoolYear, 'year' | 'last_day'>,
+): number | null {
+  if (entryDate === null || entryDate <= current.last_day) return null;
+  const [entry, last] = [entryDate, current.last_day].map((day) => Number(day.slice(0, 4)));
+  const years = (entry ?? 0) - (last ?? 0);
+  return current.year + years + (entryDate.slice(4) > current.last_day.slice(4) ? 1 : 0);
+}
+
+/** `joins 2027-2028`, as lists and previews show it. */
+export const formatJoining = (year: number) => `joins ${year}-${year + 1}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getSchoolYearOf, toDefaultSchoolYear } from './school-year.ts';
-import { findLastForm, getNextClass, planYear } from './year-plan.ts';
+import { createFormOrder } from './form-order.ts';
+import { findJoiningYear, getSchoolYearOf, toDefaultSchoolYear } from './school-year.ts';
+import { planYear } from './year-plan.ts';
 
 describe('the school year', () => {
   it.each([
@@ -17,24 +18,20 @@ describe('the school year', () => {
     }));
 });
 
-describe('the class of the next year', () => {
+describe('the school year that a student joins', () => {
+  const current = { year: 2026, last_day: '2027-07-03' };
   it.each([
-    ['2A', '3A'],
-    ['1 Red', '2 Red'],
-    ['3', '4'],
-    ['9A', null],
-    ['Prep', null],
-    ['', null],
     [null, null],
-  ])('of %s is %s', (from, to) => expect(getNextClass(from)).toBe(to));
+    ['2020-09-01', null],
+    ['2027-07-03', null],
+    ['2027-07-04', 2027],
+    ['2027-09-01', 2027],
+    ['2028-07-03', 2027],
+    ['2028-07-04', 2028],
+  ])('with the entry date %s is %s', (day, year) => expect(findJoiningYear(day, current)).toBe(year));
 });
 
-describe('the last form', () => {
-  it('is the highest that has a student', () => {
-    expect(findLastForm(['1A', null, '5C', 'Prep', '5A'])).toBe(5);
-    expect(findLastForm(['Prep', null])).toBeUndefined();
-  });
-});
+const order = createFormOrder('', ['1A', '2A', '5A']);
 
 describe('a plan', () => {
   it.each([
@@ -42,7 +39,7 @@ describe('a plan', () => {
     ['5A', { plan: 'leave', class_id: null }],
     ['Prep', { plan: 'undecided', class_id: null }],
     [null, { plan: 'undecided', class_id: null }],
-  ])('is proposed for %s', (classId, plan) => expect(planYear(classId, 5)).toEqual(plan));
+  ])('is proposed for %s', (classId, plan) => expect(planYear(classId, order)).toEqual(plan));
 
   it.each([
     ['2A', { plan: 'promote', class_id: null }, '3A'],
@@ -54,6 +51,6 @@ describe('a plan', () => {
     ['2A', { plan: 'undecided', class_id: '3A' }, null],
     ['Prep', { plan: 'promote', class_id: null }, null],
   ] as const)('for %s may be decided: %j', (classId, decision, next) =>
-    expect(planYear(classId, 5, decision)).toEqual({ plan: decision.plan, class_id: next }),
+    expect(planYear(classId, order, decision)).toEqual({ plan: decision.plan, class_id: next }),
   );
 });

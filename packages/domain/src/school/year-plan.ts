@@ -1,4 +1,4 @@
-import { parseFormLevel } from '../term-report/terms.ts';
+import type { FormOrder } from './form-order.ts';
 
 /** What the change of year does with a student (R51). */
 export const yearPlans = ['promote', 'repeat', 'leave', 'undecided'] as const;
@@ -51,41 +51,19 @@ export interface YearDecision {
   readonly class_id: string | null;
 }
 
-/** `3A` for `2A`; null if the name does not start with the number of a form, or if no form follows. */
-export function getNextClass(classId: string | null): string | null {
-  const form = parseFormLevel(classId);
-  if (classId === null || form === undefined) return null;
-  const next = `${form + 1}${classId.slice(1)}`;
-  return parseFormLevel(next) === form + 1 ? next : null;
-}
-
-/** Returns the highest form that has a student; undefined if no class has one. */
-export function findLastForm(classIds: Iterable<string | null>): number | undefined {
-  let last: number | undefined;
-  for (const id of classIds) {
-    const form = parseFormLevel(id);
-    if (form !== undefined && (last === undefined || form > last)) last = form;
-  }
-  return last;
-}
-
 /**
- * Returns a student's plan: what the office decided, or else what is proposed (R51). The last form leaves, the others go on
- * to the same letter of the next form, and a student without a form is undecided.
+ * Returns a student's plan: what the office decided, or else what is proposed (R51). The last form of the order leaves, the
+ * others go on to the next, and a student whose class is in no form of it is undecided.
  */
-export function planYear(
-  classId: string | null,
-  lastForm: number | undefined,
-  decision?: YearDecision,
-): PlannedYear {
-  const { plan, class_id: chosen = null } = decision ?? { plan: proposePlan(classId, lastForm) };
-  if (plan === 'promote') return { plan, class_id: chosen ?? getNextClass(classId) };
+export function planYear(classId: string | null, forms: FormOrder, decision?: YearDecision): PlannedYear {
+  const { plan, class_id: chosen = null } = decision ?? { plan: proposePlan(classId, forms) };
+  if (plan === 'promote') return { plan, class_id: chosen ?? forms.findNextClass(classId) };
   if (plan === 'repeat') return { plan, class_id: chosen ?? classId };
   return { plan, class_id: null };
 }
 
-function proposePlan(classId: string | null, lastForm: number | undefined): YearPlan {
-  const form = parseFormLevel(classId);
-  if (form === undefined) return 'undecided';
-  return form === lastForm ? 'leave' : 'promote';
+function proposePlan(classId: string | null, forms: FormOrder): YearPlan {
+  const position = forms.findPosition(classId);
+  if (position === undefined) return 'undecided';
+  return position === forms.last ? 'leave' : 'promote';
 }

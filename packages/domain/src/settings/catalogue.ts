@@ -83,6 +83,15 @@ const entries = {
     schema: letterKeySchema,
     accepts: acceptedLetterKey,
   },
+  /** The forms in the order of the change of year, separated by commas (R51). */
+  form_order: {
+    kind: 'text',
+    default: '',
+    max: 200,
+    group: 'formOrder',
+    label: 'Forms, first to last',
+    hint: 'With commas, for example 1, 2, 3, 4, 5, 6L, 6U. The last one leaves. If this is empty, the order is 1 to 5, then 6L and 6U if you have them, and the highest form leaves.',
+  },
   /** The number of school years after which a family is asked for a new photo (R55); 0 for never. */
   photo_years: {
     kind: 'years',

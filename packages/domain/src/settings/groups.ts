@@ -33,6 +33,11 @@ const groups = {
     description:
       'After a change of school year, families confirm their answers and agree to the terms again.',
   },
+  formOrder: {
+    section: 'school',
+    title: 'Order of forms',
+    description: 'The change of school year moves students along this order.',
+  },
   terms: {
     section: 'registration',
     title: 'Terms and conditions',

@@ -266,6 +266,8 @@ describe('a term', () => {
       parseFormLevel('6Sci'),
       parseFormLevel('A2'),
       parseFormLevel(null),
-    ]).toEqual([2, 6, undefined, undefined]);
+      parseFormLevel('L6'),
+      parseFormLevel('Upper 6A'),
+    ]).toEqual([2, 6, undefined, undefined, 6, 6]);
   });
 });

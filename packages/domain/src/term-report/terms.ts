@@ -14,8 +14,8 @@ export const formatTermName = ({ year, term }: { readonly year: number; readonly
 export const formatTermKey = ({ year, term }: { readonly year: number; readonly term: Term }) =>
   `${year}/${term}`;
 
-/** The form of a class: 2 for `2A`; undefined when the name does not start with a number. */
+/** The form of a class: 2 for `2A`, 6 for `6L`, `L6` and `Lower 6`; undefined when the name does not start with its number. */
 export function parseFormLevel(classId: string | null): number | undefined {
-  const form = /^[1-9]/.exec(classId ?? '')?.[0];
+  const form = /^(?:(?:lower|upper|l|u)[ -]?)?([1-9])/i.exec(classId ?? '')?.[1];
   return form === undefined ? undefined : Number(form);
 }

@@ -1,5 +1,6 @@
 import type { StudentAccount } from '@formroom/domain/api/student-account.ts';
 import type { Database } from '../../db/database.ts';
+import { selectEntry, toJoiningYear } from '../students/joining-year.repository.ts';
 import { findFirstPasswordKind } from './first-password-kind.repository.ts';
 import { MAX_WRONG_ATTEMPTS } from './first-password-attempts.repository.ts';
 
@@ -14,6 +15,7 @@ export async function findAccountState(
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', 'credential_slips.student_id', 'students.id')
     .select(['left_at', 'password_hash', 'wrong_birth_dates', 'waits_until', 'expires_at'])
+    .select(selectEntry)
     .select((eb) =>
       eb
         .selectFrom('known_addresses')
@@ -37,5 +39,6 @@ export async function findAccountState(
     slip_until: isNew && isLater(expires_at) ? expires_at : null,
     last_sign_in,
     left_at,
+    ...(left_at === null && toJoiningYear(row)),
   };
 }

@@ -30,7 +30,7 @@ export const hasConfirmedYear = (settings: VisibilitySettings) => (eb: Students)
 export const countLeftToConfirm = (settings: VisibilitySettings) => (eb: Students) =>
   sql<number>`case when ${isAskedToConfirm(eb)} then ${countShown(eb, settings)} - ${countConfirmed(eb, settings)} else 0 end`;
 
-/** Whether the year began with a change of year, and the student was here before it. */
+/** Whether the year began with a change of year, and the student was here before it, not only registered (R86). */
 export const isAskedToConfirm = (eb: Students) =>
   eb.exists(
     eb
@@ -38,6 +38,20 @@ export const isAskedToConfirm = (eb: Students) =>
       .select('school_years.year')
       .where('school_years.state', '=', 'current')
       .where('school_years.began_at', 'is not', null)
+      .where((year) =>
+        year.or([
+          year('students.entry_date', 'is', null),
+          year(
+            // PostgreSQL stores entry dates as dates, and the days of a year as text.
+            sql<string>`cast(students.entry_date as text)`,
+            '<=',
+            year
+              .selectFrom('school_years as before')
+              .select((each) => each.fn.max('before.last_day').as('last_day'))
+              .where('before.state', '=', 'past'),
+          ),
+        ]),
+      )
       .where((year) =>
         year.or([
           year('students.added_at', 'is', null),

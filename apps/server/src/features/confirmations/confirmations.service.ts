@@ -28,7 +28,7 @@ import { findConfirmations, findPhotoTime, storeConfirmations } from './confirma
  */
 export async function listConfirmations(db: Database, id: string, timeZone: string): Promise<Confirmations> {
   const student = await getStudent(db, id);
-  const { current } = await getYears(db);
+  const { current, past } = await getYears(db);
   const rows = await findConfirmations(db, id);
   const [agreement] = await findPastAgreements(db, id);
   const ofYear = rows.filter(({ year }) => year === current.year);
@@ -36,7 +36,11 @@ export async function listConfirmations(db: Database, id: string, timeZone: stri
   const hasBegun = current.began_at !== null;
   return {
     year: current.year,
-    asked: current.began_at !== null && (student.added_at === null || student.added_at < current.began_at),
+    asked:
+      current.began_at !== null &&
+      (student.added_at === null || student.added_at < current.began_at) &&
+      // Who joined with the year has registered for it.
+      (student.entry_date === null || student.entry_date <= (past[0]?.last_day ?? '')),
     confirmed: Object.fromEntries(
       ofYear.map(({ item, confirmed_at, confirmed_by }) => [
         item,

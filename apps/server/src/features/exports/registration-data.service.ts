@@ -40,7 +40,8 @@ export async function buildRegistrationSheet(
   { groups, classes, selection }: ExportQuery,
 ): Promise<{ sheet: XlsxSheet; students: number }> {
   const [everybody, titleOf, settings] = await Promise.all([
-    findStudentsByClass(db),
+    // Whom the office has chosen may also join later.
+    findStudentsByClass(db, { withLater: selection !== undefined }),
     findTitles(db),
     getSettings(db),
   ]);

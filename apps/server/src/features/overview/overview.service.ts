@@ -8,6 +8,7 @@ import { findUnseenOfficeAccounts } from '../accounts/office-accounts.repository
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { countStudentsWhoJoinLater } from '../students/enrolled-students.repository.ts';
 import { countRegistrations } from '../students/registration-counts.repository.ts';
 import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
@@ -25,6 +26,7 @@ export async function getOverview(
     adminRole === 'office' ? findUnseenOfficeAccounts(db, adminName) : [],
   ]);
   const students = sumStudents(groups);
+  const joining = await countStudentsWhoJoinLater(db);
   const isDone: Record<SetupStep, boolean> = {
     school_details:
       settings.school_name !== defaultSettings.school_name &&
@@ -34,7 +36,7 @@ export async function getOverview(
     second_factor: await hasFactor(db, adminName),
     houses: (await findEntries(db, ['houses'])).length > 0,
     terms_text: settings.terms_text !== defaultSettings.terms_text,
-    students: students > 0,
+    students: students + joining > 0,
     term_dates: terms.some((term) => term.first_day !== null && term.last_day !== null),
     backup: last_backup !== null,
   };
@@ -42,6 +44,7 @@ export async function getOverview(
     registration: countStates(groups),
     students,
     without_documents: sumStudents(groups.filter(({ lacks_document }) => lacks_document === 1)),
+    joining,
     last_backup,
     disk: await getDiskSpace(config.dataDir),
     term: terms.find((term) => term.students > 0) ?? null,

@@ -1,6 +1,6 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import type { Database } from '../../db/database.ts';
-import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { studentsThisYear } from '../students/enrolled-students.repository.ts';
 
 const columns = [
   'id',
@@ -12,7 +12,7 @@ const columns = [
 
 /** Returns what the school has of each document, of the students of a class or of all, by name. */
 export async function findChecklistRows(db: Database, className: string | null) {
-  const query = enrolledStudents(db).select(columns).orderBy('sort_name').orderBy('id');
+  const query = studentsThisYear(db).select(columns).orderBy('sort_name').orderBy('id');
   return await (className === null ? query : query.where('class_id', '=', className)).execute();
 }
 export type ChecklistRow = Awaited<ReturnType<typeof findChecklistRows>>[number];

@@ -5,7 +5,7 @@ import {
   isAskedToConfirm,
   isRegisteredForYear,
 } from '../confirmations/confirmation-state.repository.ts';
-import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { studentsThisYear } from '../students/enrolled-students.repository.ts';
 import { contactFields } from './parents-contact.repository.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findNotConfirmedRows(
   className: string | null,
   settings: VisibilitySettings,
 ) {
-  const query = enrolledStudents(db)
+  const query = studentsThisYear(db)
     .select(['id', 'submitted_at', ...contactFields])
     .select((eb) => eb.case().when(hasConfirmedYear(settings)(eb)).then(1).else(0).end().as('confirmed'))
     .where((eb) => eb.and([isAskedToConfirm(eb), eb.not(isRegisteredForYear(settings)(eb))]))

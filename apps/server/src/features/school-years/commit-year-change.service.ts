@@ -83,7 +83,7 @@ export const commitYearChange = (
 /** Enrols those who left during the ending year, so that its class lists are complete. */
 async function enrolLeavers(trx: Trx, current: SchoolYearRow, timeZone: string) {
   const since = current.began_at ?? startOfDay(current.first_day, timeZone).toISOString();
-  const leavers = await findLeaversSince(trx, since);
+  const leavers = await findLeaversSince(trx, since, current);
   await insertEnrolments(
     trx,
     leavers.map((student) => toEnrolment(student, current.year, 'left')),

@@ -1,5 +1,6 @@
 import type { PastStudent } from '@formroom/domain/api/school-years.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
@@ -33,12 +34,17 @@ export const markUnconfirmed = (trx: Trx, year: number, settings: VisibilitySett
     )
     .execute();
 
-/** Returns the students who left after a moment, with the class that they had. Those who left by a change left at its moment. */
-export const findLeaversSince = (trx: Trx, since: string) =>
+/**
+ * Returns the students of a year who left after a moment, with the class that they had. Those who left by a change left at
+ * its moment.
+ */
+export const findLeaversSince = (trx: Trx, since: string, { last_day }: SchoolYear) =>
   trx
     .selectFrom('students')
     .select(['id', 'class_id', 'house_code', 'submitted_at', 'terms_hash'])
     .where('left_at', '>', since)
+    // Others were registered for a later year, and did not come.
+    .where((eb) => eb.or([eb('entry_date', 'is', null), eb('entry_date', '<=', last_day)]))
     .execute();
 
 /** Returns how many students each past year had. */

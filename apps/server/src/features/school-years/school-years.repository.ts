@@ -79,6 +79,31 @@ export async function countResults(db: Database | Trx, year: number): Promise<nu
   return students;
 }
 
+/** Returns the terms of a year, with how many enrolled students have results, and how many of them a posted card. */
+export const countPostedCards = (db: Database | Trx, year: number) =>
+  db
+    .selectFrom('terms')
+    .leftJoin('term_students', (join) =>
+      join.onRef('term_students.year', '=', 'terms.year').onRef('term_students.term', '=', 'terms.term'),
+    )
+    .leftJoin('students', (join) =>
+      join.onRef('students.id', '=', 'term_students.student_id').on('students.left_at', 'is', null),
+    )
+    .leftJoin('posted_cards', (join) =>
+      join
+        .onRef('posted_cards.student_id', '=', 'students.id')
+        .onRef('posted_cards.year', '=', 'terms.year')
+        .onRef('posted_cards.term', '=', 'terms.term'),
+    )
+    .select(({ fn }) => [
+      'terms.term',
+      fn.count<number>('students.id').as('students'),
+      fn.count<number>('posted_cards.student_id').as('posted'),
+    ])
+    .where('terms.year', '=', year)
+    .groupBy('terms.term')
+    .execute();
+
 /** Counts the students who have agreed to the terms since the current year began. */
 export async function countAgreements(db: Database | Trx, since: string): Promise<number> {
   const { students } = await db

@@ -10,7 +10,7 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { countEnrolledStudents } from '../students/enrolled-students.repository.ts';
+import { countStudentsThisYear } from '../students/enrolled-students.repository.ts';
 import { countEnrolments, findPastStudents, findTermsOfYear } from './enrolments.repository.ts';
 import { findSchoolYears, hasSchoolYear, insertFirstYear, updateDays } from './school-years.repository.ts';
 import { getYears, lockYears, toDays } from './year-change.service.ts';
@@ -26,7 +26,7 @@ export async function listSchoolYears(db: Database): Promise<ListedYear[]> {
   const [years, past, enrolled] = [
     await findSchoolYears(db),
     await countEnrolments(db),
-    await countEnrolledStudents(db),
+    await countStudentsThisYear(db),
   ];
   return years.flatMap((row) =>
     row.state === 'planned'

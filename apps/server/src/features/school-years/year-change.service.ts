@@ -6,15 +6,18 @@ import type {
 } from '@formroom/domain/api/school-years.ts';
 import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { formatLongDate, type ZonedTime, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { createFormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
-import { findLastForm, type YearPlan } from '@formroom/domain/school/year-plan.ts';
+import type { YearPlan } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { countStudentsWhoConfirmed } from '../confirmations/confirmations.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import {
   countAgreements,
+  countPostedCards,
   countResults,
   deletePlannedYear,
   findSchoolYears,
@@ -30,6 +33,7 @@ import {
   toStudentPlan,
 } from './year-plan.ts';
 import {
+  countJoining,
   deleteAllPlans,
   deletePlans,
   findClasses,
@@ -65,18 +69,22 @@ export async function getPlannedYears(db: Database | Trx, year?: number) {
   return { current, planned };
 }
 
-/** Returns every enrolled student’s plan, by name (R51). */
-export async function getPlans(db: Database | Trx) {
-  const rows = await findPlannable(db);
-  const lastForm = findLastForm(rows.map(({ class_id: id }) => id));
-  return rows.map((row) => toStudentPlan(row, lastForm));
+/** Returns the order of the forms, by the school's setting and its classes (R51). */
+export async function getFormOrder(db: Database | Trx) {
+  const { form_order: list } = await getSettings(db, ['form_order']);
+  return createFormOrder(list, await findClasses(db));
 }
 
-/** Returns the plans of some enrolled students, by name. */
+/** Returns every plan of a student of the current year, by name (R51). */
+export async function getPlans(db: Database | Trx) {
+  const forms = await getFormOrder(db);
+  return (await findPlannable(db)).map((row) => toStudentPlan(row, forms));
+}
+
+/** Returns the plans of some of them, by name. */
 export async function getSomePlans(db: Database | Trx, some: Parameters<typeof findPlannable>[1]) {
-  const lastForm = findLastForm(await findClasses(db));
-  const rows = await findPlannable(db, some);
-  return rows.map((row) => toStudentPlan(row, lastForm));
+  const forms = await getFormOrder(db);
+  return (await findPlannable(db, some)).map((row) => toStudentPlan(row, forms));
 }
 
 /** Returns the planned change, if families are told of it. */
@@ -211,12 +219,21 @@ export async function previewYearChange(
 ): Promise<YearChangePreview> {
   const { current, planned } = await getPlannedYears(db);
   const plans = await getPlans(db);
+  const joining = await countJoining(db, planned.last_day);
+  const change = {
+    current,
+    planned,
+    today: toIsoDate(now, timeZone),
+    forms: await getFormOrder(db),
+    joining,
+    cards: await countPostedCards(db, current.year),
+  };
   return {
     year: planned.year,
     digest: hashPlan(planned, plans),
     counts: countPlans(plans),
-    classes: countNextClasses(plans),
-    notices: findNotices({ current, planned, today: toIsoDate(now, timeZone) }, plans),
+    classes: countNextClasses(plans, joining),
+    notices: findNotices(change, plans),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   readTables,
   THIRD,
 } from '../../testing/year-change.ts';
-import { findClassesInYear } from '../term-reports/results.repository.ts';
+import { findClassesInTerm } from '../term-reports/results.repository.ts';
 import { getRoll } from '../term-reports/roll.service.ts';
 
 describe('a change of year', () => {
@@ -53,7 +53,7 @@ describe('a change of year', () => {
     expect(now).toMatchObject({ planned: null, last: { began_by: 'admin', obstacles: [] } });
     const roll = await getRoll(portal.db, { year: 2026, term: 2 });
     expect(roll.students.find((each) => each.student_id === ANYA)?.class_id).toBe('2A');
-    expect((await findClassesInYear(portal.db, 2027)).get(ANYA)).toBe('3A');
+    expect((await findClassesInTerm(portal.db, { year: 2027, term: 1 })).get(ANYA)).toBe('3A');
     const { rows } = await download(admin);
     expect(rows('School years.csv')).toEqual([
       ['2026-2027', '2A', expect.any(String), 'Went on to the next form', expect.any(String)],

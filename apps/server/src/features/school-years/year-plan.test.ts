@@ -1,7 +1,15 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
 import { describe, expect, it } from 'vitest';
-import { ANYA, messageOf, nextYear, OTHER, plannedYear, yearOffice } from '../../testing/year-change.ts';
+import {
+  ANYA,
+  messageOf,
+  nextYear,
+  OTHER,
+  plannedYear,
+  THIRD,
+  yearOffice,
+} from '../../testing/year-change.ts';
 
 describe('the school year', () => {
   it('is that of the first day of the installation, with days that the office may change', async () => {
@@ -59,6 +67,51 @@ describe('a planned change of year', () => {
     expect(notices.map(({ kind, students }) => [kind, students])).toContainEqual(['undecided', 1]);
   });
 
+  it('follows the order of the forms, from which only the last leaves', async () => {
+    const { portal, admin, planOf, preview } = await plannedYear();
+    const put = async (id: string, class_id: string) =>
+      await portal.db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
+    await put(ANYA, 'Lower 6');
+    await put(OTHER, 'U6');
+    await put(THIRD, '5D');
+    const plan = async (className: string) => {
+      const [first] = await planOf(encodeURIComponent(className));
+      return [first?.plan, first?.next_class_id];
+    };
+    expect(await plan('5D')).toEqual(['promote', 'Lower 6']);
+    expect(await plan('Lower 6')).toEqual(['promote', 'U6']);
+    expect(await plan('U6')).toEqual(['leave', null]);
+    expect((await preview()).notices.map(({ kind }) => kind)).not.toContain('not-next-form');
+    expect((await admin.post(paths.settings, { form_order: '1, 2, 3, 4, 5' })).statusCode).toBe(200);
+    expect(await plan('5D')).toEqual(['leave', null]);
+    expect(await plan('Lower 6')).toEqual(['undecided', null]);
+  });
+
+  it('names the terms of the ending year whose cards are not all posted', async () => {
+    const { portal, admin, preview } = await plannedYear();
+    const messages = async () =>
+      (await preview()).notices.filter(({ kind }) => kind === 'not-posted').map(({ message }) => message);
+    const none = [
+      '2026-2027 Term 1 (Michaelmas): no cards are posted.',
+      '2026-2027 Term 2 (Hilary): no cards are posted.',
+      '2026-2027 Term 3 (Trinity): no cards are posted.',
+    ];
+    expect(await messages()).toEqual(none);
+    await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+    const withdraw = { student_id: ANYA, year: 2026, term: 1, posted: 0, reason: 'Wrong' };
+    const all = (await messages())[0];
+    await admin.post(paths.postReportCard, withdraw);
+    const { cards } = await portal.db
+      .selectFrom('term_students')
+      .select((eb) => eb.fn.countAll<number>().as('cards'))
+      .where('year', '=', 2026)
+      .executeTakeFirstOrThrow();
+    expect([all, await messages()]).toEqual([
+      none[1],
+      [`2026-2027 Term 1 (Michaelmas): 1 of ${cards} cards not posted.`, none[1], none[2]],
+    ]);
+  });
+
   it('keeps what the office decides, names what looks wrong, and forgets it when it is cancelled', async () => {
     const { admin, decide, planOf, preview, change } = await plannedYear();
     expect((await decide([ANYA], 'repeat')).json()).toEqual({ students: 1 });
@@ -67,9 +120,10 @@ describe('a planned change of year', () => {
     const of = (id: string) => plans.find((each) => each.student_id === id);
     expect(of(ANYA)).toMatchObject({ plan: 'repeat', next_class_id: '2A', decided: true });
     const kinds = (await preview()).notices.map(({ kind }) => kind);
-    expect(kinds).toEqual(['early', 'new-class', 'not-next-form']);
+    expect(kinds.slice(0, 3)).toEqual(['early', 'new-class', 'not-next-form']);
     await decide([OTHER], null);
-    expect((await preview()).notices.map(({ kind }) => kind)).toEqual(['early']);
+    const left = (await preview()).notices.map(({ kind }) => kind);
+    expect([...new Set(left)]).toEqual(['early', 'not-posted']);
     const wrong = await decide([ANYA, 'nobody'], 'leave');
     expect([wrong.statusCode, messageOf(wrong)]).toEqual([
       409,

@@ -3,10 +3,11 @@ import type { PlannedClass, YearChangeNotice } from '@formroom/domain/api/school
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import type { FormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
 import { type PlannedYear, planYear } from '@formroom/domain/school/year-plan.ts';
-import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, formatTermName, type Term, terms } from '@formroom/domain/term-report/terms.ts';
 import type { findPlannable } from './year-plans.repository.ts';
 
 type Plannable = Awaited<ReturnType<typeof findPlannable>>[number];
@@ -22,7 +23,7 @@ export interface StudentPlan extends PlannedYear {
   readonly decided: boolean;
 }
 
-export const toStudentPlan = (row: Plannable, lastForm: number | undefined): StudentPlan => ({
+export const toStudentPlan = (row: Plannable, forms: FormOrder): StudentPlan => ({
   student_id: row.id,
   student: formatListName(row),
   from_class: row.class_id,
@@ -32,7 +33,7 @@ export const toStudentPlan = (row: Plannable, lastForm: number | undefined): Stu
   decided: row.plan !== null,
   ...planYear(
     row.class_id,
-    lastForm,
+    forms,
     row.plan === null ? undefined : { plan: row.plan, class_id: row.chosen_class },
   ),
 });
@@ -60,16 +61,20 @@ export const countByClass = (plans: readonly StudentPlan[]): PlannedClass[] =>
     .map(([class_id, some]) => ({ class_id, students: some.length, ...countPlans(some) }))
     .toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 
-/** Counts the students of each class after the change, in order. */
-export const countNextClasses = (plans: readonly StudentPlan[]) =>
-  [
-    ...groupBy(
-      plans.filter(({ plan }) => plan !== 'leave'),
-      ({ class_id: id }) => id,
-    ),
-  ]
-    .map(([class_id, some]) => ({ class_id, students: some.length }))
+interface ClassSize {
+  readonly class_id: string | null;
+  readonly students: number;
+}
+
+/** Counts the students of each class after the change, in order, with those who join (R86). */
+export function countNextClasses(plans: readonly StudentPlan[], joining: readonly ClassSize[]): ClassSize[] {
+  const sizes = new Map(joining.map(({ class_id, students }) => [class_id, students]));
+  for (const { plan, class_id } of plans)
+    if (plan !== 'leave') sizes.set(class_id, (sizes.get(class_id) ?? 0) + 1);
+  return [...sizes]
+    .map(([class_id, students]) => ({ class_id, students }))
     .toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+}
 
 /** Returns a hash that differs if the change would do anything else. */
 export function hashPlan({ year, first_day, last_day }: SchoolYear, plans: readonly StudentPlan[]): string {
@@ -79,19 +84,29 @@ export function hashPlan({ year, first_day, last_day }: SchoolYear, plans: reado
   return hash.digest('hex');
 }
 
+interface ChangeToCheck {
+  readonly current: SchoolYear;
+  readonly planned: SchoolYear;
+  readonly today: string;
+  readonly forms: FormOrder;
+  /** Who joins the next year, by class. */
+  readonly joining: readonly ClassSize[];
+  /** The cards of the terms of the current year. */
+  readonly cards: readonly { readonly term: Term; readonly students: number; readonly posted: number }[];
+}
+
 /** Returns what the office should look at before the change. None of it prevents the change. */
 export function findNotices(
-  { current, planned, today }: { current: SchoolYear; planned: SchoolYear; today: string },
+  { current, planned, today, forms, joining, cards }: ChangeToCheck,
   plans: readonly StudentPlan[],
 ): YearChangeNotice[] {
-  const inForm = (id: string | null) => parseFormLevel(id);
   const undecided = plans.filter(({ plan }) => plan === 'undecided');
   const staying = plans.filter(({ plan }) => plan === 'promote' || plan === 'repeat');
   const withoutClass = staying.filter(({ class_id: id }) => id === null);
   const known = new Set(plans.map(({ from_class: id }) => id));
   const inNewClass = staying.filter(({ class_id: id }) => id !== null && !known.has(id));
   const inOtherForm = staying.filter(({ plan, from_class: from, class_id: to }) => {
-    const [before, next] = [inForm(from), inForm(to)];
+    const [before, next] = [forms.findPosition(from), forms.findPosition(to)];
     return before !== undefined && next !== undefined && next !== before + (plan === 'promote' ? 1 : 0);
   });
   const notices: YearChangeNotice[] = [
@@ -121,8 +136,45 @@ export function findNotices(
       students: inOtherForm.length,
     },
   ];
-  return notices.filter(({ students }) => students > 0);
+  return [
+    ...notices,
+    ...toJoiningNotice(joining, planned),
+    ...toCardNotices(cards, current, plans.length),
+  ].filter(({ students }) => students > 0);
 }
+
+function toJoiningNotice(joining: readonly ClassSize[], { year }: SchoolYear): YearChangeNotice[] {
+  const students = joining.reduce((sum, each) => sum + each.students, 0);
+  const withoutClass = joining.find(({ class_id: id }) => id === null)?.students ?? 0;
+  const lacking =
+    withoutClass === 0 ? '' : ` ${withoutClass} of them ${withoutClass === 1 ? 'has' : 'have'} no class.`;
+  return [
+    {
+      kind: 'joining',
+      message: `${students} ${students === 1 ? 'joins' : 'join'} ${formatAcademicYear(year)}, in the class that the school gave.${lacking}`,
+      students,
+    },
+  ];
+}
+
+/** Names each term of the ending year whose cards are not all posted. */
+const toCardNotices = (
+  cards: ChangeToCheck['cards'],
+  { year }: SchoolYear,
+  students: number,
+): YearChangeNotice[] =>
+  terms.map((term) => {
+    const known = cards.find((each) => each.term === term);
+    const name = formatTermName({ year, term });
+    if (known === undefined || known.posted === 0)
+      return { kind: 'not-posted', message: `${name}: no cards are posted.`, students };
+    const left = known.students - known.posted;
+    return {
+      kind: 'not-posted',
+      message: `${name}: ${left} of ${known.students} cards not posted.`,
+      students: left,
+    };
+  });
 
 const MAX_NAMES = 10;
 

@@ -1,6 +1,6 @@
 import type { YearDecision } from '@formroom/domain/school/year-plan.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { studentsThisYear, studentsWhoJoinLater } from '../students/enrolled-students.repository.ts';
 
 /** Limits the parameters of a statement. */
 const PLANS_PER_STATEMENT = 1000;
@@ -13,7 +13,7 @@ interface PlannableFilter {
 
 /** Returns the enrolled students by name, with what the office decided. */
 export const findPlannable = (db: Database | Trx, { className, ids }: PlannableFilter = {}) =>
-  enrolledStudents(db)
+  studentsThisYear(db)
     .leftJoin('year_plans', 'year_plans.student_id', 'students.id')
     .select([
       'students.id',
@@ -36,9 +36,17 @@ export const findPlannable = (db: Database | Trx, { className, ids }: PlannableF
     .orderBy('students.id')
     .execute();
 
+/** Returns the classes of the students who join by a day, and how many join each. */
+export const countJoining = (db: Database | Trx, lastDay: string) =>
+  studentsWhoJoinLater(db)
+    .select(({ fn }) => ['students.class_id', fn.countAll<number>().as('students')])
+    .where('students.entry_date', '<=', lastDay)
+    .groupBy('students.class_id')
+    .execute();
+
 /** Returns the classes that have students. */
 export async function findClasses(db: Database | Trx) {
-  const rows = await enrolledStudents(db).select('class_id').distinct().execute();
+  const rows = await studentsThisYear(db).select('class_id').distinct().execute();
   return rows.map(({ class_id }) => class_id);
 }
 

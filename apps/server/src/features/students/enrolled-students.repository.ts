@@ -1,16 +1,36 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Database, isPostgres, type Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-// Leavers stay in the tables until they are erased. Code that lists, counts or prints students starts from one of
-// these.
+// Leavers stay in the tables until they are erased, and students of the next year are entered before it begins. Code that
+// lists or counts the students of the school year starts from `studentsThisYear`; what an account, a family or a chosen
+// student has does not depend on the year and starts from `enrolledStudents`.
 
 /** Selects from the enrolled students: all except leavers. */
 export const enrolledStudents = (db: Database | Trx) =>
   db.selectFrom('students').where('students.left_at', 'is', null);
 
-export async function countEnrolledStudents(db: Database | Trx): Promise<number> {
-  const { students } = await enrolledStudents(db)
+/** Selects from the enrolled students who join a later school year: they enter after the current one (R86). */
+export function studentsWhoJoinLater(db: Database | Trx) {
+  const lastDay = db.selectFrom('school_years').select('last_day').where('state', '=', 'current');
+  // PostgreSQL stores entry dates as dates, and the days of a year as text.
+  return enrolledStudents(db).where(
+    'students.entry_date',
+    '>',
+    isPostgres(db) ? sql<string>`cast((${lastDay}) as date)` : lastDay,
+  );
+}
+
+/** Selects from the students of the current school year: the enrolled ones, except those who join later (R86). */
+export const studentsThisYear = (db: Database | Trx) =>
+  // Few join later. Compared by ID, so that SQLite need not read the entry date in each wide row.
+  enrolledStudents(db).where('students.id', 'not in', studentsWhoJoinLater(db).select('students.id'));
+
+export const countStudentsThisYear = (db: Database | Trx) => count(studentsThisYear(db));
+export const countStudentsWhoJoinLater = (db: Database | Trx) => count(studentsWhoJoinLater(db));
+
+async function count(some: ReturnType<typeof enrolledStudents>): Promise<number> {
+  const { students } = await some
     .select((eb) => eb.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow();
   return students;
@@ -18,13 +38,6 @@ export async function countEnrolledStudents(db: Database | Trx): Promise<number>
 
 /** Whether a joined student is enrolled. */
 export const isEnrolled = (eb: ExpressionBuilder<Tables, 'students'>) => eb('students.left_at', 'is', null);
-
-/** Returns those of the students who have left. */
-export async function findLeaversAmong(db: Database | Trx, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>();
-  const leavers = await selectLeaverIds(db).where('students.id', 'in', ids).execute();
-  return new Set(leavers.map(({ id }) => id));
-}
 
 /** Selects the IDs of leavers, to exclude them from other tables. */
 export const selectLeaverIds = (db: Database | Trx) =>

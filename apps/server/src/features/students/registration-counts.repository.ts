@@ -2,7 +2,7 @@ import type { RegistrationState } from '@formroom/domain/registration/registrati
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
 import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { studentsThisYear } from './enrolled-students.repository.ts';
 import { hasBegun, lacksDocument, lacksSomething } from './registration-state.repository.ts';
 
 /**
@@ -10,7 +10,7 @@ import { hasBegun, lacksDocument, lacksSomething } from './registration-state.re
  * missing, in the database: their rows are wide.
  */
 export const countRegistrations = (db: Database, settings: VisibilitySettings) =>
-  enrolledStudents(db)
+  studentsThisYear(db)
     .select('class_id')
     .select((eb) => [
       eb

@@ -11,7 +11,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
 import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { studentsThisYear } from './enrolled-students.repository.ts';
 import { hasBegun } from './registration-state.repository.ts';
 import { findMissing } from './record-row.ts';
 
@@ -49,7 +49,7 @@ export async function findRegistrationFacts(
   db: Database,
   settings: VisibilitySettings,
 ): Promise<RegistrationFacts[]> {
-  const rows = await enrolledStudents(db)
+  const rows = await studentsThisYear(db)
     .select(['id', 'submitted_at', ...columns])
     .select((eb) => [
       eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'),

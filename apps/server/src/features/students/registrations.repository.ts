@@ -3,7 +3,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
 import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { enrolledStudents, studentsThisYear } from './enrolled-students.repository.ts';
 import { findMissing, type StudentRow } from './record-row.ts';
 
 const ROWS_PER_PAGE = 250;
@@ -16,9 +16,9 @@ export interface Registration {
   readonly isRegistered: boolean;
 }
 
-/** Returns all students by class and name. */
-export async function findStudentsByClass(db: Database) {
-  const students = await enrolledStudents(db)
+/** Returns all students of the year, or also those who join later, by class and name. */
+export async function findStudentsByClass(db: Database, { withLater }: { readonly withLater: boolean }) {
+  const students = await (withLater ? enrolledStudents(db) : studentsThisYear(db))
     .select(['id', 'class_id'])
     .orderBy('sort_name')
     .orderBy('id')

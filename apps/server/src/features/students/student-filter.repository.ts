@@ -10,7 +10,7 @@ import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
 import { hasChangeToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { enrolledStudents, studentsThisYear, studentsWhoJoinLater } from './enrolled-students.repository.ts';
 import { isInState, isOpen, lacksDocument } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
@@ -50,7 +50,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
   const { search = '', blocked, class: className, documents, account, to_review } = filter;
   const sought = parseSearch(search);
   const students = () =>
-    enrolledStudents(db)
+    selectByYear(db, filter)
       .$if(blocked !== undefined, (query) => query.where('students.id', 'in', selectBlockedIds(db, now)))
       .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')))
       .$if(documents !== undefined, (query) =>
@@ -100,6 +100,12 @@ const hasId = (typed: string) => (eb: Students) =>
           .where('former_student_ids.id_key', '=', toIdKey(typed)),
       ),
   );
+
+/** Only a search, and the filter for them, find students who join a later year (R86). */
+function selectByYear(db: Database | Trx, { search = '', joins }: StudentFilter) {
+  if (joins !== undefined) return studentsWhoJoinLater(db);
+  return search.trim() === '' ? studentsThisYear(db) : enrolledStudents(db);
+}
 
 /** Whether a student is in the class, or in no class for `in no class`. */
 const isInClass = (className: string) => (eb: Students) =>

@@ -7,6 +7,7 @@ import { prepareLookup } from '../../db/prepared-lookup.ts';
 import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
+import { selectEntry, toJoiningYear } from './joining-year.repository.ts';
 import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
 import { recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
 import { filterStudents, matchesEveryWord } from './student-filter.repository.ts';
@@ -102,6 +103,7 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
   const [column, direction] = toOrderBy(sort ?? '-updatedAt');
   let entries = matching
     .select(listColumns)
+    .select(selectEntry)
     .orderBy(column, (order) => {
       const sorted = order[direction]();
       // Where nothing is null, the condition would keep PostgreSQL from using an index.
@@ -111,7 +113,10 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
   if (page !== undefined && page_size !== undefined) {
     entries = entries.limit(page_size).offset((page - 1) * page_size);
   }
-  return await entries.execute();
+  return (await entries.execute()).map(({ entry_date, current_year, last_day, ...entry }) => ({
+    ...entry,
+    ...toJoiningYear({ entry_date, current_year, last_day }),
+  }));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Database, inSaveTransaction } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { isEnrolled } from '../students/enrolled-students.repository.ts';
 import { selectTermStudents } from './posted-cards.repository.ts';
+import { selectOutsideTerm } from './term-members.repository.ts';
 
 interface OpenedCard extends TermKey {
   readonly studentId: string;
@@ -39,7 +39,7 @@ export const recordCardView = (db: Database, { year, term, studentId, since }: O
   );
 
 /**
- * Returns every enrolled student of a term by class and name, with the number of views and when the card was posted.
+ * Returns every student of a term (R87) by class and name, with the number of views and when the card was posted.
  */
 export const findCardViews = (db: Database, { year, term }: TermKey) =>
   selectTermStudents(db)
@@ -62,7 +62,7 @@ export const findCardViews = (db: Database, { year, term }: TermKey) =>
       'posted_cards.posted_at',
       'terms.date_posted',
     ])
-    .where(isEnrolled)
+    .where('students.id', 'not in', selectOutsideTerm(db, { year, term }))
     .where('term_students.year', '=', year)
     .where('term_students.term', '=', term)
     .orderBy('term_students.class_id')

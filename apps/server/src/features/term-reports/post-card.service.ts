@@ -8,7 +8,6 @@ import { abandonCardFiles } from '../card-verification/card-files.repository.ts'
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
-import { findLeaversAmong } from '../students/enrolled-students.repository.ts';
 import { computeLateCard } from './late-card.service.ts';
 import { getCurrentRules } from './card-rules.ts';
 import {
@@ -20,13 +19,14 @@ import {
 import { findClassInTerm } from './results.repository.ts';
 import { LEASE_MS } from './open-card.ts';
 import { lockTerms, type TermRow } from './terms.repository.ts';
+import { findOutsideTerm } from './term-members.repository.ts';
 import { getTerm } from './terms.service.ts';
 import { addWithdrawn, removeWithdrawn } from './withdrawn-cards.repository.ts';
 
 /**
  * Withdraws one card of a posted term, or posts it from the student's current results. A withdrawn card stays hidden
  * when the term is posted again. Other cards do not change. Idempotent.
- * @throws Problem 404 if the enrolled student has no results in the term; 409 if the term is not posted, or the card
+ * @throws Problem 404 if the student has no results in the term; 409 if the term is not posted, or the card
  *   has no mark that counts
  */
 export async function postReportCard(
@@ -39,7 +39,7 @@ export async function postReportCard(
     await lockTerms(trx);
     const term = await getTerm(trx, key);
     const isThere = (await findClassInTerm(trx, key, student_id)) !== undefined;
-    if (!isThere || (await findLeaversAmong(trx, [student_id])).has(student_id)) throw notFound();
+    if (!isThere || (await findOutsideTerm(trx, key, [student_id])).has(student_id)) throw notFound();
     if (term.posted === 0) {
       throw conflict(`The reports of ${formatTermName(term)} are not posted yet. Post the term first.`);
     }

@@ -4,7 +4,7 @@ import { gzipJson } from '../../db/gzip-json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
-import { isEnrolled } from '../students/enrolled-students.repository.ts';
+import { selectOutsideTerm } from './term-members.repository.ts';
 
 export const CARDS_PER_STATEMENT = 100;
 
@@ -190,11 +190,11 @@ export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel
     .limit(1)
     .execute();
 
-/** Returns the posted cards of a class in name order, without leavers. */
+/** Returns the posted cards of a class in name order (R87). */
 export const findPostedCardsOfClass = (db: Database, key: TermKey, className: string) =>
   selectContents(db, key)
     .innerJoin('students', 'students.id', 'posted_cards.student_id')
-    .where(isEnrolled)
+    .where('students.id', 'not in', selectOutsideTerm(db, key))
     .where('term_students.class_id', '=', className)
     .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
     .select(['card_issues.issue_number', 'card_issues.token'])
@@ -218,7 +218,7 @@ export const selectTermStudents = (db: Database) =>
 
 /**
  * Returns the terms in which a student has a card, newest first, with the averages of posted ones. `posted` concerns
- * this card: a term may be posted without it. A leaver gets no card of a term that is posted later.
+ * this card: a term may be posted without it. A leaver gets no card of a later term (R87).
  */
 export async function findCardTerms(db: Database, studentId: string) {
   const rows = await selectTermStudents(db)
@@ -242,7 +242,16 @@ export async function findCardTerms(db: Database, studentId: string) {
     ])
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .where('term_students.student_id', '=', studentId)
-    .where((eb) => eb.or([eb('posted_cards.student_id', 'is not', null), isEnrolled(eb)]))
+    .where((eb) =>
+      eb.or([
+        eb('posted_cards.student_id', 'is not', null),
+        eb(
+          'students.id',
+          'not in',
+          selectOutsideTerm(db, { year: eb.ref('terms.year'), term: eb.ref('terms.term') }),
+        ),
+      ]),
+    )
     .orderBy('terms.year', 'desc')
     .orderBy('terms.term', 'desc')
     .execute();

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/term-tables.ts';
 import { classInYear } from '../school-years/enrolments.repository.ts';
-import { enrolledStudents, isEnrolled, selectLeaverIds } from '../students/enrolled-students.repository.ts';
+import { selectOutsideTerm } from './term-members.repository.ts';
 
 export type TermStudent = Selectable<TermStudentsTable> & {
   first_name: string | null;
@@ -14,7 +14,7 @@ export type TermStudent = Selectable<TermStudentsTable> & {
 };
 export type SubjectRow = SubjectResults & { student_id: string; subject: number };
 
-/** Returns the students of a term or of one of its classes, in class and name order, without leavers. */
+/** Returns the students of a term or of one of its classes, in class and name order (R87). */
 export async function findTermStudents(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -25,7 +25,7 @@ export async function findTermStudents(
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .selectAll('term_students')
     .select(['students.first_name', 'students.last_name', 'students.date_of_birth'])
-    .where(isEnrolled)
+    .where('students.id', 'not in', selectOutsideTerm(db, { year, term }))
     .where('year', '=', year)
     .where('term', '=', term)
     .$if(className !== undefined, (query) => query.where('term_students.class_id', '=', className ?? ''))
@@ -48,7 +48,7 @@ export async function findTermSubjectResults(
     .selectAll()
     .where('year', '=', year)
     .where('term', '=', term)
-    .where('student_id', 'not in', selectLeaverIds(db))
+    .where('student_id', 'not in', selectOutsideTerm(db, { year, term }))
     .$if(students !== undefined, (query) => query.where('student_id', 'in', ids))
     .orderBy('subject')
     .execute();
@@ -76,7 +76,7 @@ export async function findTermClasses(
     .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
     .where('year', '=', year)
     .where('term', '=', term)
-    .where('student_id', 'not in', selectLeaverIds(db))
+    .where('student_id', 'not in', selectOutsideTerm(db, { year, term }))
     .$if(posted === 1, (query) =>
       query.where('student_id', 'in', (eb) =>
         eb
@@ -103,9 +103,9 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
   return row?.class_id;
 };
 
-/** Returns the enrolled students with a class and without results in a term, in name order. */
+/** Returns the students with a class and without results in a term, in name order (R87). */
 export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey) =>
-  selectStudentsInClasses(db, year)
+  selectStudentsInClasses(db, { year, term })
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -122,24 +122,28 @@ export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey
     .orderBy('id')
     .execute();
 
-/** Returns every enrolled student with the class in a school year. */
-export async function findClassesInYear(db: Database, year: number) {
-  const students = await enrolledStudents(db)
+/** Returns everybody who may have results in a term, with the class in that school year (R87). */
+export async function findClassesInTerm(db: Database, { year, term }: TermKey) {
+  const students = await db
+    .selectFrom('students')
     .select((eb) => ['id', classInYear(eb, year).as('class_id')])
+    .where('id', 'not in', selectOutsideTerm(db, { year, term }))
     .execute();
   return new Map(students.map(({ id, class_id: className }) => [id, className]));
 }
 
-/** Selects the enrolled students who were in a class in a school year. */
-export const selectStudentsInClasses = (db: Database, year: number) =>
-  enrolledStudents(db)
+/** Selects the students of whom results of a term are expected: they were in a class in that school year (R87). */
+export const selectStudentsInClasses = (db: Database, { year, term }: TermKey) =>
+  db
+    .selectFrom('students')
     .select((eb) => [
       'id as student_id',
       'first_name',
       'last_name',
       classInYear(eb, year).$notNull().as('class_id'),
     ])
-    .where((eb) => eb(classInYear(eb, year), 'is not', null));
+    .where((eb) => eb(classInYear(eb, year), 'is not', null))
+    .where('students.id', 'not in', selectOutsideTerm(db, { year, term }));
 
 /** Returns the latest term before the given one that has results. */
 export const findPreviousTerm = (db: Database, { year, term }: TermKey) =>

@@ -25,14 +25,14 @@ export type RollLine = SubjectResults & { readonly student_id: string; readonly 
 
 /**
  * Returns the students for whom results of a term are expected, in class and name order: the students of the term, and
- * enrolled students with a class in that school year. A student without subjects gets those of the previous term, without marks: the
+ * those with a class in that school year. A student without subjects gets those of the previous term, without marks: the
  * student's own in the same form, else those that at least half of the form had.
  */
 export async function getRoll(db: Database, key: TermKey) {
   const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjectResults(db, key)];
   await turn();
   const known = new Set(inTerm.map(({ student_id: id }) => id));
-  const today = await selectStudentsInClasses(db, key.year).execute();
+  const today = await selectStudentsInClasses(db, key).execute();
   const students = [
     ...inTerm.map((student) => ({ ...student, name: formatListName(student) })),
     ...today

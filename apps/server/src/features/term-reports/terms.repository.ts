@@ -2,11 +2,11 @@ import type { TermSettings } from '@formroom/domain/api/term-reports.ts';
 import type { Selectable } from 'kysely';
 import { type Database, lockTable, type Trx } from '../../db/database.ts';
 import type { TermKey, TermsTable } from '../../db/term-tables.ts';
-import { selectLeaverIds } from '../students/enrolled-students.repository.ts';
+import { selectOutsideTerm } from './term-members.repository.ts';
 
 export type TermRow = Selectable<TermsTable>;
 
-/** Returns all terms or one of them, newest first, with the number of enrolled students who have results. */
+/** Returns all terms or one of them, newest first, with the number of students who have results (R87). */
 export async function findTerms(db: Database | Trx, only?: TermKey) {
   return await db
     .selectFrom('terms')
@@ -17,7 +17,11 @@ export async function findTerms(db: Database | Trx, only?: TermKey) {
         .select((each) => each.fn.countAll<number>().as('students'))
         .whereRef('term_students.year', '=', 'terms.year')
         .whereRef('term_students.term', '=', 'terms.term')
-        .where('student_id', 'not in', selectLeaverIds(db))
+        .where(
+          'student_id',
+          'not in',
+          selectOutsideTerm(db, { year: eb.ref('terms.year'), term: eb.ref('terms.term') }),
+        )
         .as('students'),
     )
     .$if(only !== undefined, (query) =>

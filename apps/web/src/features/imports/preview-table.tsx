@@ -1,4 +1,5 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
   const notes = (row: ImportRow) => [
     ...row.errors,
     ...(row.warnings ?? []).map(({ message }) => message),
+    ...(row.joins_year === undefined ? [] : [formatJoining(row.joins_year)]),
     ...(row.read_as ?? []).map(
       ({ label, from, to }) =>
         `${label}: “${from}” in the file, ${to === '' ? 'left out' : `read as “${to}”`}`,

@@ -106,7 +106,7 @@ const DiskNotice = ({ disk }: { disk: DiskSpace }) => (
 const linkText = { fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' } as const;
 
 const Figures = ({
-  overview: { registration, without_documents: without, last_backup: backup, term },
+  overview: { registration, without_documents: without, joining, last_backup: backup, term },
 }: {
   overview: OverviewAnswer;
 }) => (
@@ -123,6 +123,14 @@ const Figures = ({
     <Fact name="Documents" panel="reports">
       {without === 0 ? 'all there' : `missing for ${pluralize(without, 'student')}`}
     </Fact>
+    {joining > 0 && (
+      <span>
+        Next school year:{' '}
+        <MuiLink component={Link} to={pathToStudents({ joins: 'next_year' })} sx={{ fontWeight: 600 }}>
+          {joining === 1 ? '1 joins' : `${joining} join`}
+        </MuiLink>
+      </span>
+    )}
     {term && (
       <Fact name={formatTerm(term)} panel="postReports">
         {term.posted === 1 ? 'posted' : 'not posted'}

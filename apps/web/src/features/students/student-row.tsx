@@ -1,4 +1,5 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import { memo } from 'react';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
 import { columns } from '#web/features/students/columns.ts';
@@ -45,6 +46,9 @@ export const StudentRow = memo(function StudentRow({ isSelected, onSelect, ...pr
             values[id]
           )}
           {id === 'name' && student.account && <AccountState account={student.account} />}
+          {id === 'name' && student.joins_year !== undefined && (
+            <span className="joins">{formatJoining(student.joins_year)}</span>
+          )}
         </Cell>
       ))}
       <Cell className="actions">

@@ -90,6 +90,13 @@ export const TableCard = styled('section')(({ theme }) => ({
     lineHeight: 1.2,
     color: colours.error,
   },
+  '& .joins': {
+    display: 'block',
+    fontSize: '0.9375rem',
+    fontWeight: 400,
+    lineHeight: 1.2,
+    color: colours.muted,
+  },
   '& .actions': { width: ACTIONS, overflow: 'visible' },
   '& td.actions': { paddingInline: 6, color: colours.green },
   '& th.actions': { paddingInlineStart: 16 },

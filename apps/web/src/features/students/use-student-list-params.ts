@@ -6,7 +6,14 @@ import type { StudentListParams, StudentSort } from '#web/features/students/api/
 export const DEFAULT_SORT: StudentSort = '-updatedAt';
 
 /** Parameters that remove the filters. */
-export const noFilters = { registration: '', documents: '', account: '', to_review: '', class: '' } as const;
+export const noFilters = {
+  registration: '',
+  documents: '',
+  account: '',
+  to_review: '',
+  joins: '',
+  class: '',
+} as const;
 const defaultParams: StudentListParams = {
   search: '',
   sort: DEFAULT_SORT,
@@ -53,6 +60,7 @@ function parseListParams(query: URLSearchParams): StudentListParams {
     documents: read('documents') as StudentListParams['documents'],
     account: read('account') as StudentListParams['account'],
     to_review: read('to_review') as StudentListParams['to_review'],
+    joins: read('joins') as StudentListParams['joins'],
     class: String(read('class')),
   };
 }

@@ -57,8 +57,8 @@ function Preview({ preview, onChanged, onStale }: PreviewProps) {
         >
           {preview.notices.map(({ kind, message }) => (
             <Alert
-              key={kind}
-              severity={kind === 'early' ? 'info' : 'warning'}
+              key={message}
+              severity={kind === 'early' || kind === 'joining' ? 'info' : 'warning'}
               sx={{ maxWidth: 720, overflowWrap: 'anywhere' }}
             >
               {message}

@@ -2,6 +2,7 @@ import type { SendAgain } from '@formroom/domain/api/students.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { registrationStateTexts } from '@formroom/domain/registration/registration-state.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -35,6 +36,7 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
     <RecordOwnerContext value={officeRecordOwner(id)}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         {account.data?.left_at && <LeftNotice at={account.data.left_at} />}
+        {account.data?.joins_year !== undefined && <JoinsNotice year={account.data.joins_year} />}
         <Part title="Registration">
           <Typography sx={{ mb: 1 }}>
             <strong>{label}</strong>: {meaning}. {missingSummary(record.missing)}
@@ -81,6 +83,13 @@ function DocumentCounts({ studentId, sendAgain }: { studentId: string; sendAgain
 const LeftNotice = ({ at }: { at: string }) => (
   <Typography role="status" sx={{ fontWeight: 600 }}>
     Left the school on {useSchoolLongDay(at) ?? '…'}. The record can be read, but not changed.
+  </Typography>
+);
+
+const JoinsNotice = ({ year }: { year: number }) => (
+  <Typography role="status" sx={{ fontWeight: 600 }}>
+    This student {formatJoining(year)}. Until then the student is not in the lists and totals of this year,
+    but can already register.
   </Typography>
 );
 

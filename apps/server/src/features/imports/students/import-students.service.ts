@@ -23,9 +23,11 @@ import { findTakenKeys } from '../../students/student-ids.repository.ts';
 import { findLastChanges } from '../../history/history.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
+import { getYears } from '../../school-years/year-change.service.ts';
 import { loadCodedAnswers } from './coded-answers.ts';
 import { matchStudentColumns, studentListColumns } from './columns.ts';
 import { readDateOrder } from './date-columns.ts';
+import { withJoiningYear } from './joining.ts';
 import { loadListEntries } from './list-entries.ts';
 import { previewRow } from './preview-row.ts';
 import { createUnwarnedFinder, createWarner } from './warnings.ts';
@@ -54,6 +56,7 @@ export const importStudents: ImportKind = {
     const dates = readDateOrder(sheets, { chosen: dateOrder, remembered: findRememberedOrder(tables) });
     const rows = groupRowsById(tables);
     const students = await findIdentities(db);
+    const { current } = await getYears(db);
     const shared = {
       dateOrder: dates?.order,
       today: toIsoDate(now, timeZone),
@@ -84,7 +87,10 @@ export const importStudents: ImportKind = {
             });
             return ({ student_id: id }, field) => last.get(`${id ?? ''} ${field}`);
           });
-          return withSheet(compared.map(withWarnings), table, tables.length);
+          const noted = compared.map((row) =>
+            withJoiningYear(withWarnings(row), stored.get(row.student_id ?? ''), current),
+          );
+          return withSheet(noted, table, tables.length);
         },
       };
     });

@@ -2,8 +2,8 @@ import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { findLeaversAmong } from '../../students/enrolled-students.repository.ts';
 import type { SubjectRow } from '../../term-reports/results.repository.ts';
+import { findOutsideTerm } from '../../term-reports/term-members.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
@@ -30,7 +30,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
   const ids = rows.map(({ student_id: id }) => id ?? '');
   const students = await findStudentResults(trx, key, ids);
   const lines = await findSubjectResults(trx, key, ids);
-  const left = await findLeaversAmong(trx, ids);
+  const outside = await findOutsideTerm(trx, key, ids);
   const writtenStudents = new Map<string, WrittenRow<StudentResultsRow>>();
   const writtenLines: WrittenRow<SubjectRow>[] = [];
   const stale: string[] = [];
@@ -45,7 +45,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
     const isPlaced =
       subject === undefined || student !== undefined || ofStudent.length > 0 || writtenStudents.has(id);
     if (
-      left.has(id) ||
+      outside.has(id) ||
       !isPlaced ||
       (status === 'new') !== isNew ||
       !isUnchanged(ofStudent, student) ||

@@ -5,7 +5,7 @@ import type { TermKey } from '../../../db/term-tables.ts';
 import { conflict, invalid } from '../../../http/problem.ts';
 import { invalidFile } from '../../../http/uploads.ts';
 import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
-import { findClassesInYear } from '../../term-reports/results.repository.ts';
+import { findClassesInTerm } from '../../term-reports/results.repository.ts';
 import { findTerm, lockTerms, type TermRow } from '../../term-reports/terms.repository.ts';
 import { getTerm } from '../../term-reports/terms.service.ts';
 import { lockResults } from '../../term-reports/write-results.repository.ts';
@@ -38,7 +38,7 @@ export const importTermResults: ImportKind = {
   async prepare(db, tables, context) {
     const term = await findTerm(db, parseTermScope(context.scope));
     if (!term) throw invalid({ term: ['There is no such term. Please add it first.'] });
-    const students = await findClassesInYear(db, term.year);
+    const students = await findClassesInTerm(db, term);
     const withPostedCard = await findStudentsWithPostedCard(db, term);
     const mayChange = (id: string) => students.has(id) && !withPostedCard.has(id);
     if (![...groupRowsById(tables).keys()].some(mayChange)) assertOpenForImport(term);

@@ -4,7 +4,7 @@ import { hasMark } from '@formroom/domain/term-report/marks.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import type { TableRow } from '../../../xlsx/reader.ts';
-import { selectLeaverIds } from '../../students/enrolled-students.repository.ts';
+import { findOutsideTerm } from '../../term-reports/term-members.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
@@ -24,11 +24,14 @@ import { indexLinePositions, loadSubjects, readSubjectTitle } from './subjects.t
 
 type PreviewedRow = Omit<ImportRow, 'row' | 'student_id'>;
 
+const JOINS_LATER_MESSAGE =
+  'Student ID: This student joins a later school year and has no results in this term.';
+
 interface ResultsToPreview {
   readonly key: TermKey;
   /** The sheets, those of students first. */
   readonly tables: readonly MatchedTable[];
-  /** The current class of every enrolled student. */
+  /** The class of everybody who may have results in the term. */
   readonly classes: ReadonlyMap<string, string | null>;
   readonly withPostedCard: ReadonlySet<string>;
 }
@@ -38,7 +41,7 @@ export async function createTablePreviewers(
   db: Database,
   { key, tables, classes, withPostedCard }: ResultsToPreview,
 ): Promise<TablePreviewer[]> {
-  const leavers = new Set((await selectLeaverIds(db).execute()).map(({ id }) => id));
+  const outside = await findOutsideTerm(db, key);
   const findSimilarId = createSimilarIdFinder([...classes.keys()]);
   const findSubject = await loadSubjects(db);
   const positionsOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
@@ -59,7 +62,9 @@ export async function createTablePreviewers(
     const read = parseId(row[1][idColumn] ?? null);
     if ('problem' in read) return toErrorRow(row, name, null, [read.problem]);
     const { id } = read;
-    if (leavers.has(id)) return toErrorRow(row, name, id, [LEFT_MESSAGE]);
+    const leftAt = outside.get(id);
+    if (leftAt !== undefined)
+      return toErrorRow(row, name, id, [leftAt === null ? JOINS_LATER_MESSAGE : LEFT_MESSAGE]);
     if (!classes.has(id)) return toErrorRow(row, name, id, [unknownStudentMessage(id, findSimilarId(id))]);
     let rowPreview = previewRow(id);
     const wouldChange = rowPreview.status === 'new' || rowPreview.status === 'changed';

@@ -1,8 +1,8 @@
 import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { findLeaversAmong } from '../../students/enrolled-students.repository.ts';
 import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
+import { findOutsideTerm } from '../../term-reports/term-members.repository.ts';
 import {
   deleteStudentResults,
   deleteSubjectResults,
@@ -40,11 +40,11 @@ export async function findResultObstacles(
     const ids = [...new Set([...done.students, ...done.lines].map(({ after }) => after.student_id))];
     const studentsNow = await findStudentResults(db, key, ids);
     const linesNow = await findSubjectResults(db, key, ids);
-    const left = await findLeaversAmong(db, ids);
+    const outside = await findOutsideTerm(db, key, ids);
     const posted = await findStudentsWithPostedCard(db, key, ids);
     for (const id of ids) {
       students.add(id);
-      if (left.has(id)) block(id, { kind: 'left' });
+      if (outside.has(id)) block(id, { kind: 'left' });
       if (posted.has(id)) block(id, { kind: 'posted' });
     }
     for (const { before, after } of done.students) {

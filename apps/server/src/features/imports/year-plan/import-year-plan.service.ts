@@ -1,15 +1,11 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
-import { findLastForm, planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
+import { planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Database, Trx } from '../../../db/database.ts';
+import { deletePlans, findDecisions, storePlans } from '../../school-years/year-plans.repository.ts';
 import {
-  deletePlans,
-  findClasses,
-  findDecisions,
-  storePlans,
-} from '../../school-years/year-plans.repository.ts';
-import {
+  getFormOrder,
   getPlannedYears,
   getPlans,
   getSomePlans,
@@ -62,7 +58,7 @@ export const importYearPlan: ImportKind = {
     const rows = groupRowsById(tables);
     const shared = {
       today: toIsoDate(now, timeZone),
-      lastForm: findLastForm(plans.map(({ from_class: id }) => id)),
+      forms: await getFormOrder(db),
       findPlan: (id: string) => byId.get(id),
       findRowsOf: (id: string) => rows.get(id) ?? [],
       findSimilarId: createSimilarIdFinder([...byId.keys()]),
@@ -95,7 +91,7 @@ export const importYearPlan: ImportKind = {
     if (rows.length === 0) return { done: [], stale: [] };
     const ids = rows.flatMap(({ student_id: id }) => id ?? []);
     const stored = new Map((await getSomePlans(trx, { ids })).map((each) => [each.student_id, each]));
-    const lastForm = findLastForm(await findClasses(trx));
+    const forms = await getFormOrder(trx);
     const before = await decisionsOf(trx, ids);
     const stale: string[] = [];
     const done: AppliedPlans[number][] = [];
@@ -109,7 +105,7 @@ export const importYearPlan: ImportKind = {
       }
       const { plan, class_id } = { ...current, ...toDecision(changes) };
       // A class that follows from the plan stays free to follow the student into another class.
-      const follows = planYear(current.from_class, lastForm, { plan, class_id: null }).class_id === class_id;
+      const follows = planYear(current.from_class, forms, { plan, class_id: null }).class_id === class_id;
       done.push({
         student_id: id,
         before: before.get(id) ?? null,

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { parseTextCell } from '@formroom/domain/kinds/parse-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
+import type { FormOrder } from '@formroom/domain/school/form-order.ts';
 import { type PlannedYear, planYear, yearPlanHeadings } from '@formroom/domain/school/year-plan.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentPlan } from '../../school-years/year-change.service.ts';
@@ -12,7 +13,7 @@ export interface PlanContext {
   readonly sheet: string;
   readonly columns: readonly PlanColumn[];
   readonly today: string;
-  readonly lastForm: number | undefined;
+  readonly forms: FormOrder;
   /** Returns the plan of an enrolled student. */
   findPlan(id: string): StudentPlan | undefined;
   /** Returns the rows with the student’s ID. */
@@ -56,7 +57,7 @@ function parsePlannedYear(
   planCell: SheetCell | null,
   classCell: SheetCell | null,
   stored: StudentPlan,
-  { today, lastForm }: PlanContext,
+  { today, forms }: PlanContext,
 ): PlannedYear | string[] {
   const errors: string[] = [];
   const fail = (heading: string, message: string) => void errors.push(`${heading}: ${message}`);
@@ -82,7 +83,7 @@ function parsePlannedYear(
     return chosen === undefined
       ? { plan, class_id: null }
       : [`${yearPlanHeadings.class_id}: Only students who stay have a class next year. Empty this cell.`];
-  return planYear(stored.from_class, lastForm, { plan, class_id: chosen ?? null });
+  return planYear(stored.from_class, forms, { plan, class_id: chosen ?? null });
 }
 
 /** Returns the class in a cell; undefined if there is nothing to read. */

@@ -17,6 +17,8 @@ export interface StudentListParams {
   readonly documents: NonNullable<StudentFilter['documents']> | '';
   readonly account: NonNullable<StudentFilter['account']> | '';
   readonly to_review: NonNullable<StudentFilter['to_review']> | '';
+  /** Lists only students who join a later school year. */
+  readonly joins: NonNullable<StudentFilter['joins']> | '';
   /** Lists only students of this class. */
   readonly class: string;
 }
