@@ -47,6 +47,7 @@ export const readiness: TermReadiness = {
       with_marks: 2,
       ready: 1,
       incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
+      missing_subjects: [{ subject: 'Mathematics', cards: 1 }],
       without_results: 51,
     },
   ],

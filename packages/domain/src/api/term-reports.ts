@@ -155,6 +155,8 @@ const classReadinessSchema = z.object({
   ready: z.int(),
   /** The first 50 incomplete cards by name; `missing` has the labels of what is missing. */
   incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
+  /** The subjects in which cards with marks have none that counts, and of how many cards (R84). */
+  missing_subjects: z.array(z.object({ subject: z.string(), cards: z.int() })),
   /** The number of students in the class now without results in the term. */
   without_results: z.int(),
 });
