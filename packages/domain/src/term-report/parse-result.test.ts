@@ -72,6 +72,7 @@ describe('a mark', () => {
   });
 
   it.each<[SpreadsheetCell, error: string]>([
+    ['EX', '“EX” is no mark. Say under “Change what the columns are” what it means.'],
     ['B+', '“B+” is not a mark from 0 to 100, with one decimal at most, or Abs.'],
     [0.7, '“0.7” looks like a percentage. Write 70 for 70 %.'],
     ['x'.repeat(41), `“${'x'.repeat(40)}” is not a mark from 0 to 100, with one decimal at most, or Abs.`],

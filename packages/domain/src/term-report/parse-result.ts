@@ -63,18 +63,21 @@ function parseMark(text: string): ParsedResult {
   const word = normalizeHeading(text);
   if (absentWords.has(word) && isMarkWord(text)) return { value: 'Abs' };
   if (word === noMark) return { value: null };
-  const number = /^(\d{1,3})(?:[.,](\d)?0*)?( ?%)?$/.exec(text.replaceAll(/\s+/g, ' '));
+  const spaced = text.replaceAll(/\s+/g, ' ');
+  const number = /^(\d{1,3})(?:[.,](\d)?0*)?( ?%)?$/.exec(spaced);
   // A comma before three zeros may mean thousands.
-  const isDecimal = number !== null && !/[.,]( ?%)?$|,000( ?%)?$/.test(text);
+  const isDecimal = number !== null && !/[.,]( ?%)?$|,000( ?%)?$/.test(spaced);
   const mark = isDecimal ? Number(`${number[1] ?? ''}.${number[2] ?? '0'}`) : Number.NaN;
   if (mark > 0 && mark < 1 && number?.[3] === undefined)
     return { error: `${quote(text)} looks like a percentage. Write 70 for 70 %.` };
   if (mark <= 100) return { value: mark };
+  if (isMarkWord(text) && text.length > 1)
+    return { error: `${quote(text)} is no mark. Say under “Change what the columns are” what it means.` };
   return { error: `${quote(text)} is not a mark from 0 to 100, with one decimal at most, or Abs.` };
 }
 
 /** Whether a text in place of a mark is a word such as `EX` or `N/A`. Numbers are never read as something else. */
-export const isMarkWord = (text: string) => /^[\p{L}][\p{L}\s./-]*$/u.test(text.trim());
+export const isMarkWord = (text: string) => /^\p{L}[\p{L}\s./-]{0,19}$/u.test(text.trim());
 
 function parseLetter(text: string): ParsedResult {
   const letter = letters.find((each) => each === text.toUpperCase());

@@ -40,7 +40,7 @@ export async function createTablePreviewers(
 ): Promise<TablePreviewer[]> {
   const leavers = new Set((await selectLeaverIds(db).execute()).map(({ id }) => id));
   const findSimilarId = createSimilarIdFinder([...classes.keys()]);
-  const findSubject = await loadSubjects(db);
+  const { findSubject, suggestSubject } = await loadSubjects(db);
   const positionsOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
   const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, positionsOf);
   const findClassIgnoringCase = createClassFinder(classes.values());
@@ -132,6 +132,7 @@ export async function createTablePreviewers(
               columns,
               text,
               subject,
+              suggested: subject ? undefined : suggestSubject(text),
               stored: subject && stored.get(toLineKey({ student_id: id, subject: subject.code })),
               hasMark: withMarks.has(id) || withStoredMarks.has(id),
               isInTerm: inTerm.has(id) || withResults.has(id),
