@@ -42,6 +42,8 @@ it.each([
   [['Form 3B Physics marks, term 1'], 'Physics'],
   [['Additional Mathematics 4A'], 'Additional Mathematics'],
   [['Class list'], undefined],
+  [['2A Maths.xlsx'], 'Mathematics'],
+  [['English marks'], undefined],
   [['Sheet1', 'Marks English Language 2A.xlsx'], 'English Language'],
   [['2A Eng Lit.csv'], 'English Literature'],
   [[], undefined],

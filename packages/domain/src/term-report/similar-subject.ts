@@ -80,7 +80,11 @@ export function findMentionedSubject(
     if (longest !== undefined) return longest;
     const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
     for (const phrase of [...pairs, ...words.filter((word) => word.length > 3)]) {
-      const [only, another] = findSimilarSubjects(phrase, titles);
+      const similar = findSimilarSubjects(phrase, titles);
+      // Maths is Mathematics rather than Additional Mathematics.
+      const [first = ''] = tokenize(phrase);
+      const beginning = similar.filter((title) => beginsWith(tokenize(title)[0] ?? '', first));
+      const [only, another] = beginning.length > 0 ? beginning : similar;
       if (only !== undefined && another === undefined) return only;
     }
   }

@@ -22,6 +22,7 @@ const columnsOf = (...fields: (string | null)[]) =>
           { field: 'sex', label: 'Sex' },
         ],
         values: [],
+        subject: null,
         matched_values: { sex: { Girl: 'Female' }, class_id: { X: 'Y' } },
       },
     ],

@@ -99,7 +99,7 @@ describe('a broadsheet', () => {
     const [sheet] = (await readXlsx(errors.rawPayload)).sheets;
     expect(sheet?.rows.map((row) => row.slice(0, 4))).toEqual([
       ['Student ID', 'Subject', 'Course Mark', 'Exam Mark'],
-      [BEN, 'Mathematics', null, 101],
+      [BEN, 'Mathematics', null, '101'],
     ]);
     expect((await commit(admin, previewed.import_id)).statusCode).toBe(200);
 
