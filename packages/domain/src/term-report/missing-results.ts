@@ -48,8 +48,9 @@ export function listMissingResults(card: CheckedCard, expected: readonly string[
     ...(used.exam && exam_mark === null ? [`${subject}: exam mark`] : []),
   ]);
   const subjects = expected.filter((title) => !card.subjects.some(({ subject }) => subject === title));
-  const facts = expectedColumns
-    .filter((name) => card[name] === null)
-    .map((name) => studentColumns[name].heading);
-  return [...(cardHasCountedMarks(card) ? [...marks, ...subjects] : ['Marks']), ...facts];
+  return [...(cardHasCountedMarks(card) ? [...marks, ...subjects] : ['Marks']), ...listMissingFacts(card)];
 }
+
+/** What is missing on a card besides marks, such as `Attitude to Authority`. */
+export const listMissingFacts = (card: CheckedCard): string[] =>
+  expectedColumns.filter((name) => card[name] === null).map((name) => studentColumns[name].heading);

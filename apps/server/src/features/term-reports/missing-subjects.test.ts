@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
-import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type { ClassMarks, TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import { expect, it } from 'vitest';
 import { commit } from '../../testing/import-workbook.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
@@ -27,12 +27,14 @@ async function completeClass() {
     (await admin.get(pathTo(paths.termReadiness, term))).json<TermReadiness>();
   const cardOf = async (id: string) =>
     (await admin.get(pathTo(paths.reportCardPage, { id, ...inPath }))).json<ReportCard>();
+  const marksOf = async (term: Record<'year' | 'term', string>) =>
+    (await admin.get(pathTo(paths.classMarks, { ...term, class: '2A' }))).json<ClassMarks>();
   const ids = (await db.selectFrom('students').select('id').orderBy('id').execute()).map(({ id }) => id);
-  return { db, admin, readinessOf, cardOf, ids };
+  return { portal, db, admin, marksOf, readinessOf, cardOf, ids };
 }
 
 it('a subject whose row was skipped is missing on the card, which is neither complete nor ranked', async () => {
-  const { db, admin, readinessOf, cardOf, ids } = await completeClass();
+  const { db, admin, marksOf, readinessOf, cardOf, ids } = await completeClass();
   expect((await readinessOf(inPath)).classes).toMatchObject([
     { with_marks: ids.length, ready: ids.length, missing_subjects: [] },
   ]);
@@ -61,6 +63,13 @@ it('a subject whose row was skipped is missing on the card, which is neither com
     },
   ]);
   expect(notReady.count).toBe(1);
+  const { subjects, students } = await marksOf(inPath);
+  const at = subjects.findIndex(({ title }) => title === 'Mathematics');
+  expect(subjects[at]).toEqual({ title: 'Mathematics', without: 1 });
+  expect(subjects.filter(({ without }) => without > 0)).toHaveLength(1);
+  const own = students.find(({ student_id: id }) => id === ANYA);
+  expect(own).toMatchObject({ average: card.average, rank: null, missing: [] });
+  expect(own?.marks[at]).toBe('missing');
   await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1, ready_only: 1 });
   const posted = await db.selectFrom('posted_cards').select('student_id').where('year', '=', 2026).execute();
   expect(posted.map(({ student_id: id }) => id)).not.toContain(ANYA);
@@ -79,7 +88,7 @@ it('a subject of fewer than half of the class is nobody’s missing subject', as
 });
 
 it('one teacher’s marks make no complete cards in a term whose other subjects are known', async () => {
-  const { admin, readinessOf, ids } = await completeClass();
+  const { portal, admin, marksOf, readinessOf, ids } = await completeClass();
   const term = { year: '2026', term: '2' };
   await admin.post(paths.terms, { year: 2026, term: 2 });
   const students = {
@@ -104,6 +113,11 @@ it('one teacher’s marks make no complete cards in a term whose other subjects 
   const { classes } = await readinessOf(term);
   expect(classes).toMatchObject([{ with_marks: ids.length, ready: 0 }]);
   expect(classes[0]?.missing_subjects).toContainEqual({ subject: 'English Language', cards: ids.length });
+  expect((await marksOf(term)).subjects).toContainEqual({ title: 'English Language', without: ids.length });
+  const results = await portal.staff('results');
+  const statusOf = async (year: string) =>
+    (await results.get(pathTo(paths.classMarks, { year, term: '1', class: '2A' }))).statusCode;
+  expect([await statusOf('2026'), await statusOf('2025')]).toEqual([200, 403]);
   const refused = await admin.post(paths.postTermReports, { year: 2026, term: 2, posted: 1, ready_only: 1 });
   expect(refused.statusCode).toBe(409);
 });
