@@ -1,6 +1,8 @@
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
+  type ClassMarks,
+  classMarksSchema,
   reportCardViewSchema,
   type TermReadiness,
   termReadinessSchema,
@@ -58,6 +60,24 @@ export const readiness: TermReadiness = {
   sample: '20260001',
 };
 
+export const classMarks: ClassMarks = {
+  subjects: [
+    { title: 'English Language', without: 0 },
+    { title: 'Mathematics', without: 1 },
+  ],
+  students: [
+    {
+      student_id: '20260001',
+      name: 'Ramdeen, Anya',
+      average: 66.5,
+      rank: null,
+      marks: [66.5, 'missing'],
+      missing: ['Attitude to Authority'],
+    },
+    { student_id: '20260002', name: 'Lee, Kai', average: 71, rank: 1, marks: [null, 71], missing: [] },
+  ],
+};
+
 /** Opens the list of terms as the office. */
 export async function openTerms(terms = [unpostedTerm, posted]) {
   api.use(
@@ -68,6 +88,7 @@ export async function openTerms(terms = [unpostedTerm, posted]) {
   );
   api.use(
     mockGet(paths.termReadiness, termReadinessSchema, readiness),
+    mockGet(paths.classMarks, classMarksSchema, classMarks),
     mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
     mockGet(paths.cardFiles, getCardFiles.response, { cards: 2, ready: 2, waiting: 0 }),
   );
