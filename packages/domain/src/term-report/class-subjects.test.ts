@@ -1,22 +1,47 @@
 import { expect, it } from 'vitest';
-import { findClassSubjects } from './class-subjects.ts';
+import { findMissingSubjects } from './class-subjects.ts';
 
-it.each<[what: string, lists: string[][], subjects: string[]]>([
+it.each<[what: string, lists: string[][], missing: string[][]]>([
   ['nobody', [], []],
-  ['students without results', [[], []], []],
+  ['students without results', [[], []], [[], []]],
+  ['one of two', [['Mathematics', 'English'], ['English']], [[], ['Mathematics']]],
   [
     'one who lacks a subject',
     [['Mathematics', 'English'], ['English'], ['English', 'Mathematics']],
-    ['Mathematics', 'English'],
+    [[], ['Mathematics'], []],
   ],
   [
-    'half of the class',
-    [['Mathematics'], ['English', 'Mathematics'], ['English'], ['English']],
-    ['Mathematics', 'English'],
+    'exactly half of the class',
+    [['English', 'Mathematics'], ['English', 'Mathematics'], ['English'], ['English']],
+    [[], [], ['Mathematics'], ['Mathematics']],
   ],
-  ['an option of fewer than half', [['French', 'Music'], ['French'], ['French']], ['French']],
-  ['students without results beside others', [['French'], ['French'], [], [], []], ['French']],
-  ['a subject that stands twice', [['French', 'French'], ['Music'], ['Music']], ['Music']],
-])('%s', (_what, lists, subjects) => {
-  expect(findClassSubjects(lists)).toEqual(subjects);
+  ['an option of fewer than half', [['French', 'Music'], ['French'], ['French']], [[], [], []]],
+  [
+    'a class that splits into options',
+    [
+      ['English', 'Physics'],
+      ['English', 'Physics'],
+      ['English', 'Physics'],
+      ['English', 'Business'],
+      ['English', 'Business'],
+    ],
+    [[], [], [], [], []],
+  ],
+  [
+    'students without results beside others',
+    [['French', 'Music'], ['French'], [], [], []],
+    [[], ['Music'], [], [], []],
+  ],
+  [
+    'a subject that stands twice',
+    [
+      ['French', 'French'],
+      ['French', 'Music'],
+      ['French', 'Music'],
+    ],
+    [['Music'], [], []],
+  ],
+])('%s', (_what, lists, missing) => {
+  const find = findMissingSubjects(new Map(lists.entries()));
+  expect(lists.map((_, student) => find(student))).toEqual(missing);
 });

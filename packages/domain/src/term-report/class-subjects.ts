@@ -1,18 +1,22 @@
-/** Whether a class takes a subject: at least half of its students with results have it (R84). */
-export const isTakenByClass = (takers: number, students: number) => takers * 2 >= students;
-
 /**
- * Returns the subjects that a class takes, by its students' subjects. A subject of fewer than half, such as an option, is
- * nobody else's missing subject.
+ * Finds the subjects that students of a class lack: those that at least half of the students with results have (R84). A
+ * student with as many subjects as most others takes options instead, and one without results takes none yet.
  */
-export function findClassSubjects<Subject>(lists: Iterable<Iterable<Subject>>): Subject[] {
+export function findMissingSubjects<Id, Subject>(
+  subjectsByStudent: ReadonlyMap<Id, readonly Subject[]>,
+): (student: Id) => Subject[] {
+  const lists = [...subjectsByStudent.values()].map((subjects) => new Set(subjects));
+  const filled = lists.filter(({ size }) => size > 0);
   const counts = new Map<Subject, number>();
-  let students = 0;
-  for (const list of lists) {
-    const subjects = new Set(list);
-    if (subjects.size === 0) continue;
-    students += 1;
-    for (const subject of subjects) counts.set(subject, (counts.get(subject) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => isTakenByClass(count, students)).map(([subject]) => subject);
+  for (const subject of filled.flatMap((subjects) => [...subjects]))
+    counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  const taken = [...counts].filter(([, count]) => count * 2 >= filled.length).map(([subject]) => subject);
+  const sizes = filled.map(({ size }) => size).toSorted((a, b) => b - a);
+  // At least half of the students have at least so many subjects.
+  const usualNumber = sizes[Math.ceil(sizes.length / 2) - 1] ?? 0;
+  return (student) => {
+    const own = new Set(subjectsByStudent.get(student));
+    if (own.size === 0 || own.size >= usualNumber) return [];
+    return taken.filter((subject) => !own.has(subject));
+  };
 }

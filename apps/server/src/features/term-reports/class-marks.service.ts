@@ -5,7 +5,7 @@ import { listMissingFacts } from '@formroom/domain/term-report/missing-results.t
 import type { Database } from '../../db/database.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { readCardsByClass } from './cards.service.ts';
-import { loadLastSubjects } from './last-subjects.service.ts';
+import { type FindExpectedSubjects, loadExpectedSubjects } from './last-subjects.service.ts';
 import type { TermRow } from './terms.repository.ts';
 
 /** Returns the totals of a class by student and subject, and what is missing; empty for a class without cards. */
@@ -14,11 +14,11 @@ export async function getClassMarks(db: Database, term: TermRow, className: stri
   for await (const printable of readCardsByClass(db, term, { classes: [className] }))
     cards.push(...printable.map(({ card }) => card));
   if (cards.length === 0) return { subjects: [], students: [] };
-  const expected = term.posted === 1 ? [] : (await loadLastSubjects(db, term))(className);
-  const titles = new Set([
-    ...expected,
-    ...cards.flatMap(({ subjects }) => subjects.map(({ subject }) => subject)),
-  ]);
+  const findExpected: FindExpectedSubjects =
+    term.posted === 1 ? () => [] : await loadExpectedSubjects(db, term);
+  const titles = new Set(
+    cards.flatMap((card) => [...findExpected(card), ...card.subjects.map(({ subject }) => subject)]),
+  );
   const listed = (await findEntries(db, ['subjects'])).map(({ title }) => title);
   const position = new Map(listed.map((title, index) => [title, index]));
   const order = [...titles].toSorted(
@@ -29,7 +29,7 @@ export async function getClassMarks(db: Database, term: TermRow, className: stri
     name: formatListName(card),
     average: card.average,
     rank: card.rank,
-    marks: order.map((title) => findTotal(card, title, expected)),
+    marks: order.map((title) => findTotal(card, title, findExpected(card))),
     missing: listMissingFacts(card),
   }));
   return {

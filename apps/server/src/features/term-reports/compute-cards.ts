@@ -1,7 +1,7 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
 import type { LetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { findClassSubjects } from '@formroom/domain/term-report/class-subjects.ts';
+import { findMissingSubjects } from '@formroom/domain/term-report/class-subjects.ts';
 import { emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
 import {
@@ -69,16 +69,23 @@ export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): R
  */
 export function computeDrafts(
   students: readonly TermStudent[],
-  lines: readonly SubjectRow[],
+  results: readonly SubjectRow[],
   { term, weightsFor, key, school, logo, subjects: titles }: CardRules,
 ): CardDraft[] {
-  const linesByStudent = groupLinesByStudent(lines);
-  const taken = findClassSubjects(
-    students.map(({ student_id: id }) => (linesByStudent.get(id) ?? []).map(({ subject }) => subject)),
+  const linesByStudent = groupLinesByStudent(results);
+  const findMissing = findMissingSubjects(
+    new Map(
+      students.map(({ student_id: id }) => [
+        id,
+        (linesByStudent.get(id) ?? []).map(({ subject }) => subject),
+      ]),
+    ),
   );
   return students.map((student) => {
     const weights = weightsFor(student.form_level);
-    const subjects = withMissingSubjects(linesByStudent.get(student.student_id) ?? [], taken).map(
+    const { student_id: id } = student;
+    const lines = withBlankLines(linesByStudent.get(id) ?? [], findMissing(id));
+    const subjects = lines.map(
       (line): CardSubject => ({
         subject: titles.get(line.subject) ?? String(line.subject),
         course_mark: line.course_mark,
@@ -107,13 +114,12 @@ export function computeDrafts(
   });
 }
 
-/** Adds the subjects that are missing, in the order of the subject list. A student without any results takes none yet. */
-function withMissingSubjects(
+/** Adds lines without marks, in the order of the subject list. */
+function withBlankLines(
   lines: readonly SubjectRow[],
-  taken: readonly number[],
+  missing: readonly number[],
 ): readonly Omit<SubjectRow, 'student_id'>[] {
-  const missing = taken.filter((code) => !lines.some(({ subject }) => subject === code));
-  if (lines.length === 0 || missing.length === 0) return lines;
+  if (missing.length === 0) return lines;
   const blank = missing.map((subject) => ({ ...emptySubjectResults, subject }));
   return [...lines, ...blank].toSorted((a, b) => a.subject - b.subject);
 }

@@ -1,27 +1,66 @@
-import { isTakenByClass } from '@formroom/domain/term-report/class-subjects.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { findActiveEntries } from '../reference-lists/reference-lists.repository.ts';
-import { countSubjectsByClass, findPreviousTerm } from './results.repository.ts';
+import {
+  findPreviousTerm,
+  findTermStudents,
+  findTermSubjectResults,
+  type SubjectRow,
+  type TermStudent,
+} from './results.repository.ts';
 
-/** Returns the titles of the subjects that a class took the last time, without retired ones. */
-export type FindLastSubjects = (className: string) => readonly string[];
+/** Returns the titles of the subjects that a card is not complete without, without retired ones. */
+export type FindExpectedSubjects = (card: Pick<ReportCard, 'student_id' | 'form_level'>) => readonly string[];
 
-/**
- * Finds the subjects that the classes of the same names took in the previous term (R84). Their cards are not complete
- * without them, because a term's marks come in teacher by teacher.
- */
-export async function loadLastSubjects(db: Database | Trx, key: TermKey): Promise<FindLastSubjects> {
-  const before = await findPreviousTerm(db, key);
-  if (!before) return () => [];
-  const { subjects, sizes } = await countSubjectsByClass(db, before);
+/** Finds what students took in the previous term (R84), because a term's marks come in teacher by teacher. */
+export async function loadExpectedSubjects(db: Database | Trx, key: TermKey): Promise<FindExpectedSubjects> {
+  const lastSubjects = await findLastSubjects(db, key);
   const entries = await findActiveEntries(db, ['subjects']);
   const titles = new Map(entries.map(({ code, title }) => [code, title]));
-  const byClass = new Map<string, string[]>();
-  for (const { class_id: name, subject, students } of subjects) {
-    const title = titles.get(subject);
-    if (title === undefined || !isTakenByClass(students, sizes.get(name) ?? 0)) continue;
-    byClass.set(name, [...(byClass.get(name) ?? []), title]);
+  return ({ student_id: id, form_level: form }) =>
+    lastSubjects(id, form).flatMap((code) => titles.get(code) ?? []);
+}
+
+/**
+ * Returns a function that finds the subjects of a student by the previous term: the student's own in the same form, else
+ * those that at least half of the form had.
+ */
+export async function findLastSubjects(db: Database | Trx, key: TermKey) {
+  const before = await findPreviousTerm(db, key);
+  const students = before ? await findTermStudents(db, before) : [];
+  const lines = before ? await findTermSubjectResults(db, before) : [];
+  await turn();
+  const own = new Map<string, { form: number; subjects: number[] }>(
+    students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),
+  );
+  for (const { student_id: id, subject } of lines) own.get(id)?.subjects.push(subject);
+  const usual = findUsualSubjects(students, lines);
+  return (id: string, form: number) => {
+    const last = own.get(id);
+    return last?.form === form && last.subjects.length > 0 ? last.subjects : (usual.get(form) ?? []);
+  };
+}
+
+/** Returns, by form, the subjects that at least half of its students had. */
+function findUsualSubjects(students: readonly TermStudent[], lines: readonly SubjectRow[]) {
+  const formOf = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
+  const sizes = new Map<number, number>();
+  for (const form of formOf.values()) sizes.set(form, (sizes.get(form) ?? 0) + 1);
+  const taken = new Map<number, Map<number, number>>();
+  for (const { student_id: id, subject } of lines) {
+    const form = formOf.get(id) ?? 0;
+    const counts = taken.get(form) ?? new Map<number, number>();
+    taken.set(form, counts.set(subject, (counts.get(subject) ?? 0) + 1));
   }
-  return (name) => byClass.get(name) ?? [];
+  return new Map(
+    [...taken].map(([form, counts]) => [
+      form,
+      [...counts]
+        .filter(([, count]) => count * 2 >= (sizes.get(form) ?? 0))
+        .map(([subject]) => subject)
+        .toSorted((a, b) => a - b),
+    ]),
+  );
 }

@@ -17,7 +17,7 @@ import {
   insertPostedCards,
   storePostedLogo,
 } from './posted-cards.repository.ts';
-import { loadLastSubjects } from './last-subjects.service.ts';
+import { loadExpectedSubjects } from './last-subjects.service.ts';
 import { findTermClasses } from './results.repository.ts';
 import { LEASE_MS } from './open-card.ts';
 import { lockTerms, updateTerm } from './terms.repository.ts';
@@ -77,7 +77,7 @@ export async function postCards(
   const term = await getTerm(trx, key);
   const withdrawn = await findWithdrawn(trx, term);
   const rules = await getCurrentRules(trx, term);
-  const lastSubjects = await loadLastSubjects(trx, term);
+  const findExpected = await loadExpectedSubjects(trx, term);
   const issueCards = await openIssuer(trx, posting);
   let [stored, leftOut] = [0, 0];
   let batch: ReportCard[] = [];
@@ -87,9 +87,8 @@ export async function postCards(
     batch = [];
   };
   for (const { class_id: className } of await findTermClasses(trx, term)) {
-    const expected = lastSubjects(className);
     const chosen = (await computeCurrentCards(trx, rules, className)).filter((card) =>
-      cardFilters[which](card, expected),
+      cardFilters[which](card, findExpected(card)),
     );
     const cards = chosen.filter(({ student_id: id }) => !withdrawn.has(id));
     leftOut += chosen.length - cards.length;

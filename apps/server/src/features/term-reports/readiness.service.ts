@@ -8,7 +8,7 @@ import {
 } from '@formroom/domain/term-report/missing-results.ts';
 import type { Database } from '../../db/database.ts';
 import { readCardsByClass } from './cards.service.ts';
-import { type FindLastSubjects, loadLastSubjects } from './last-subjects.service.ts';
+import { type FindExpectedSubjects, loadExpectedSubjects } from './last-subjects.service.ts';
 import { findTermClasses, findStudentsWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
@@ -31,7 +31,8 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
   // A posted card is not measured by what was decided later.
-  const lastSubjects: FindLastSubjects = term.posted === 1 ? () => [] : await loadLastSubjects(db, term);
+  const findExpected: FindExpectedSubjects =
+    term.posted === 1 ? () => [] : await loadExpectedSubjects(db, term);
   const names = classes.map(({ class_id: name }) => name);
   for await (const printable of readCardsByClass(db, term, { classes: names })) {
     const cards = printable.map(({ card }) => card);
@@ -39,12 +40,11 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
     const isWithdrawn = ({ student_id: id }: { student_id: string }) => withdrawnIds.has(id);
     withdrawn.push(...cards.filter(isWithdrawn).map(toListedStudent));
     const toPost = cards.filter((card) => !isWithdrawn(card));
-    const expected = lastSubjects(class_id);
     const checked = toPost.map((card) => ({
       ...toListedStudent(card),
       hasMarks: cardHasCountedMarks(card),
-      missing: listMissingResults(card, expected),
-      withoutMark: listSubjectsWithoutMark(card, expected),
+      missing: listMissingResults(card, findExpected(card)),
+      withoutMark: listSubjectsWithoutMark(card, findExpected(card)),
     }));
     const incomplete = checked.filter(({ missing }) => missing.length > 0);
     const withMarks = checked.filter((each) => each.hasMarks);

@@ -151,26 +151,3 @@ export const findPreviousTerm = (db: Database, { year, term }: TermKey) =>
     .orderBy('term', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** Returns the subjects of each class in a term with the number of students who have results in them. */
-export async function countSubjectsByClass(db: Database | Trx, { year, term }: TermKey) {
-  const results = db
-    .selectFrom('subject_results')
-    .innerJoin('term_students', (join) =>
-      join
-        .onRef('term_students.student_id', '=', 'subject_results.student_id')
-        .onRef('term_students.year', '=', 'subject_results.year')
-        .onRef('term_students.term', '=', 'subject_results.term'),
-    )
-    .where('subject_results.year', '=', year)
-    .where('subject_results.term', '=', term);
-  const subjects = await results
-    .select((eb) => ['class_id', 'subject', eb.fn.countAll<number>().as('students')])
-    .groupBy(['class_id', 'subject'])
-    .execute();
-  const classes = await results
-    .select((eb) => ['class_id', eb.fn.count<number>('subject_results.student_id').distinct().as('students')])
-    .groupBy('class_id')
-    .execute();
-  return { subjects, sizes: new Map(classes.map((each) => [each.class_id, each.students])) };
-}
