@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMissingSubjects } from './class-subjects.ts';
+import { createMissingSubjectFinder } from './class-subjects.ts';
 
 it.each<[what: string, lists: string[][], missing: string[][]]>([
   ['nobody', [], []],
@@ -42,6 +42,5 @@ it.each<[what: string, lists: string[][], missing: string[][]]>([
     [['Music'], [], []],
   ],
 ])('%s', (_what, lists, missing) => {
-  const find = findMissingSubjects(new Map(lists.entries()));
-  expect(lists.map((_, student) => find(student))).toEqual(missing);
+  expect(lists.map(createMissingSubjectFinder(lists))).toEqual(missing);
 });

@@ -1,12 +1,11 @@
 /**
- * Finds the subjects that students of a class lack: those that at least half of the students with results have (R84). A
+ * Returns a function that finds what a student of a class lacks of the subjects of its students: those that at least half of the students with results have (R84). A
  * student with as many subjects as most others takes options instead, and one without results takes none yet.
  */
-export function findMissingSubjects<Id, Subject>(
-  subjectsByStudent: ReadonlyMap<Id, readonly Subject[]>,
-): (student: Id) => Subject[] {
-  const lists = [...subjectsByStudent.values()].map((subjects) => new Set(subjects));
-  const filled = lists.filter(({ size }) => size > 0);
+export function createMissingSubjectFinder<Subject>(
+  lists: readonly (readonly Subject[])[],
+): (own: readonly Subject[]) => Subject[] {
+  const filled = lists.map((subjects) => new Set(subjects)).filter(({ size }) => size > 0);
   const counts = new Map<Subject, number>();
   for (const subject of filled.flatMap((subjects) => [...subjects]))
     counts.set(subject, (counts.get(subject) ?? 0) + 1);
@@ -14,8 +13,8 @@ export function findMissingSubjects<Id, Subject>(
   const sizes = filled.map(({ size }) => size).toSorted((a, b) => b - a);
   // At least half of the students have at least so many subjects.
   const usualNumber = sizes[Math.ceil(sizes.length / 2) - 1] ?? 0;
-  return (student) => {
-    const own = new Set(subjectsByStudent.get(student));
+  return (subjects) => {
+    const own = new Set(subjects);
     if (own.size === 0 || own.size >= usualNumber) return [];
     return taken.filter((subject) => !own.has(subject));
   };

@@ -1,7 +1,7 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
 import type { LetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { findMissingSubjects } from '@formroom/domain/term-report/class-subjects.ts';
+import { createMissingSubjectFinder } from '@formroom/domain/term-report/class-subjects.ts';
 import { emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
 import {
@@ -73,18 +73,15 @@ export function computeDrafts(
   { term, weightsFor, key, school, logo, subjects: titles }: CardRules,
 ): CardDraft[] {
   const linesByStudent = groupLinesByStudent(results);
-  const findMissing = findMissingSubjects(
-    new Map(
-      students.map(({ student_id: id }) => [
-        id,
-        (linesByStudent.get(id) ?? []).map(({ subject }) => subject),
-      ]),
-    ),
-  );
+  const listSubjects = ({ student_id: id }: TermStudent) =>
+    (linesByStudent.get(id) ?? []).map(({ subject }) => subject);
+  const findMissing = createMissingSubjectFinder(students.map(listSubjects));
   return students.map((student) => {
     const weights = weightsFor(student.form_level);
-    const { student_id: id } = student;
-    const lines = withBlankLines(linesByStudent.get(id) ?? [], findMissing(id));
+    const lines = withBlankLines(
+      linesByStudent.get(student.student_id) ?? [],
+      findMissing(listSubjects(student)),
+    );
     const subjects = lines.map(
       (line): CardSubject => ({
         subject: titles.get(line.subject) ?? String(line.subject),

@@ -40,7 +40,7 @@ export async function getRoll(db: Database, key: TermKey) {
   ].sort((a, b) => compareClasses(a.class_id, b.class_id) || (a.name < b.name ? -1 : 1));
 
   const withLines = new Set(stored.map(({ student_id: id }) => id));
-  const subjectsFor = await findLastSubjects(db, key);
+  const { find: subjectsFor } = await findLastSubjects(db, key);
   await turn();
   const blank = students
     .filter(({ student_id: id }) => !withLines.has(id))
