@@ -29,6 +29,8 @@ const preview = importPreviewSchema.parse({
   counts: { new: 0, changed: 0, unchanged: 2, error: 0 },
   warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
   conflicts: 2,
+  hidden_rows: { count: 0, choice: null },
+  other_sheets: [],
   downloaded_at: '2026-11-20T13:00:00.000Z',
   dates: null,
   match: 'headings',
@@ -133,8 +135,6 @@ async function uploadMarks(sheet: Pick<ImportColumns['sheets'][number], 'columns
       return HttpResponse.json({
         ...preview,
         conflicts: 0,
-        hidden_rows: { count: 0, choice: null },
-        other_sheets: [],
         counts: { new: 0, changed: 1, unchanged: 0, error: 0 },
         rows: [deleting],
       });
