@@ -118,7 +118,7 @@ it.each([
 
 describe('every spelling of a mark', () => {
   /** How spreadsheets and people write a number of tenths. */
-  const spellings = (tenths: number): SpreadsheetCell[] => {
+  const spellings = (tenths: number): (string | number)[] => {
     const number = tenths / 10;
     const texts = [String(number), number.toFixed(1), number.toFixed(2), number.toFixed(3)];
     const written = texts.flatMap((text) => [text, text.replace('.', ',')]);

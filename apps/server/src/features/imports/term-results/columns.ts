@@ -104,7 +104,7 @@ export function getSheetKind({ columns, match }: ColumnsOfTable, findValues: Fin
     : columns.flatMap(({ heading }) => {
         const could = findMarksColumn(heading);
         const found = could.length > 0 ? could : (broadsheet?.find(heading) ?? []);
-        return found.length === 1 ? found.map(({ column }) => String(column)) : [];
+        return found.length === 1 ? found.map(({ column }) => column) : [];
       });
   if (fields.includes('subject')) return 'marks';
   if (fields.some((field) => field !== toValueField(field))) return 'broadsheet';
