@@ -9,7 +9,7 @@ import { getSheetKind, listSubjects, matchBroadsheet } from './columns.ts';
 
 /**
  * Returns a sheet of marks with a row for each student and subject: a broadsheet row becomes one for each subject, and the
- * sheet of one subject gets a column with it. Other sheets stay as they are.
+ * sheet of one subject gets a column with it (R85). Other sheets stay as they are.
  * @throws Problem 422 if the office has not said which subject a sheet is of
  */
 export function unfoldMarks(table: MatchedTable, findValues: FindCodedValues): MatchedTable {
