@@ -15,6 +15,8 @@ export interface Table {
   readonly columns: readonly { readonly letters: string; readonly heading: string }[];
   /** The number of the row with the headings. */
   readonly headingRow: number;
+  /** The texts of the rows above the headings, a text for each row. */
+  readonly titles?: readonly string[];
   /** The index of the key column; -1 if the headings were guessed. */
   readonly keyColumn: number;
   /** The key column: row numbers and cells, in order. */
@@ -29,6 +31,8 @@ export interface Table {
 export type TableKey = readonly [row: number, key: SheetCell | null];
 
 const ROWS_PER_PAGE = 100;
+/** More than a title needs. */
+const MAX_TITLE = 200;
 
 export interface TableOptions {
   readonly keys: readonly string[];
@@ -57,6 +61,7 @@ export class TableBuilder {
   #headings: readonly string[] | undefined;
   #keyColumn = -1;
   #foundInRow = 0;
+  readonly #titles: string[] = [];
   /** The columns with a heading. */
   #columns: readonly number[] = [];
   #page: TableRow[] = [];
@@ -140,6 +145,7 @@ export class TableBuilder {
       name: this.#name,
       columns,
       headingRow: this.#foundInRow,
+      titles: this.#titles.filter((title) => title !== ''),
       keyColumn: this.#columns.indexOf(this.#keyColumn),
       keys: this.#keys,
       pages: this.#pages,
@@ -157,6 +163,13 @@ export class TableBuilder {
         : row === this.#headingRow;
     if (!isHeadings) {
       this.#skipped += 1;
+      if (this.#titles.length < HEADING_SEARCH_ROWS)
+        this.#titles.push(
+          headings
+            .filter((text) => text !== '')
+            .join(' ')
+            .slice(0, MAX_TITLE),
+        );
       return;
     }
     this.#headings = headings;

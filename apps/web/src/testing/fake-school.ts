@@ -160,6 +160,7 @@ export const mockSchool = () => [
         incomplete: [
           { student_id: who.id, name: 'De Freitas, Emmanuel', missing: ['Attitude to Authority'] },
         ],
+        missing_subjects: [],
         without_results: 1,
       },
     ],

@@ -1,6 +1,8 @@
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
+  type ClassMarks,
+  classMarksSchema,
   reportCardViewSchema,
   type TermReadiness,
   termReadinessSchema,
@@ -47,6 +49,7 @@ export const readiness: TermReadiness = {
       with_marks: 2,
       ready: 1,
       incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
+      missing_subjects: [{ subject: 'Mathematics', cards: 1 }],
       without_results: 51,
     },
   ],
@@ -55,6 +58,24 @@ export const readiness: TermReadiness = {
   withdrawn: { count: 1, students: [{ student_id: '20260009', name: 'Ali, Amy', class_id: '1A' }] },
   unknown: ['reopens_on'],
   sample: '20260001',
+};
+
+export const classMarks: ClassMarks = {
+  subjects: [
+    { title: 'English Language', without: 0 },
+    { title: 'Mathematics', without: 1 },
+  ],
+  students: [
+    {
+      student_id: '20260001',
+      name: 'Ramdeen, Anya',
+      average: 66.5,
+      rank: null,
+      marks: [66.5, 'missing'],
+      missing: ['Attitude to Authority'],
+    },
+    { student_id: '20260002', name: 'Lee, Kai', average: 71, rank: 1, marks: [null, 71], missing: [] },
+  ],
 };
 
 /** Opens the list of terms as the office. */
@@ -67,6 +88,7 @@ export async function openTerms(terms = [unpostedTerm, posted]) {
   );
   api.use(
     mockGet(paths.termReadiness, termReadinessSchema, readiness),
+    mockGet(paths.classMarks, classMarksSchema, classMarks),
     mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
     mockGet(paths.cardFiles, getCardFiles.response, { cards: 2, ready: 2, waiting: 0 }),
   );

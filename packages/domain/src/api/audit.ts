@@ -117,6 +117,7 @@ const actions = {
   'card-terms-viewed': { label: 'List of report cards viewed', scope: 'one' },
   'card-viewed': { label: 'Report card viewed', scope: 'one' },
   'cards-printed': { label: 'Report cards printed', scope: 'many', details: 'class' },
+  'class-marks-viewed': { label: 'Marks of a class viewed', scope: 'many', details: 'class' },
   'card-views-viewed': { label: 'List of who has read report cards viewed', scope: 'many' },
   'years-viewed': { label: 'School years and plan of the next viewed', scope: 'school' },
   'past-year-viewed': { label: 'Students of a past year viewed', scope: 'many' },

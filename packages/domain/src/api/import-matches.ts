@@ -13,6 +13,8 @@ export const LEFT_OUT = 'nothing';
 /** Headings are compared up to this length. */
 export const MAX_MATCHED_HEADING = 200;
 const MAX_VALUE = 200;
+/** A field that holds a subject's marks has the subject's title. */
+const MAX_FIELD = 200;
 /** A whole match as JSON. */
 export const MAX_MATCH_BYTES = 100_000;
 
@@ -24,17 +26,20 @@ const text = (max: number) => z.string(messages.wrongType).max(max, messages.too
 /**
  * What the columns of a sheet stand for: a field for each heading, in the order of the sheet, `full_name` for last name,
  * comma and first name, or `nothing`. `values` has our values for those of the sheet that are not understood, by field; an
- * empty one leaves the cell out. Only fields with a fixed set of values can have them.
+ * empty one leaves the cell out. Only fields with a fixed set of values can have them. In a broadsheet, a field such as
+ * `course_mark:Mathematics` is the mark of a subject.
  */
 export const sheetMatchSchema = z.object({
   columns: z
     .array(
-      z.object({ heading: text(MAX_MATCHED_HEADING), field: text(60) }, messages.wrongType),
+      z.object({ heading: text(MAX_MATCHED_HEADING), field: text(MAX_FIELD) }, messages.wrongType),
       messages.wrongType,
     )
     .min(1, messages.required)
     .max(200, 'There are too many columns.'),
   values: z.record(text(60), z.record(text(MAX_VALUE), text(MAX_VALUE)), messages.wrongType).optional(),
+  /** The subject of a sheet with the marks of one subject, by the sheet's name, which is empty for a text file. Never remembered. */
+  subjects: z.record(text(MAX_VALUE), text(MAX_VALUE), messages.wrongType).optional(),
 });
 export type SheetMatch = z.infer<typeof sheetMatchSchema>;
 
@@ -55,6 +60,12 @@ const matchPartSchema = z
     }
   })
   .pipe(matchesSchema);
+
+/** The field of a broadsheet's column with the marks of a subject. */
+export const toSubjectField = (mark: 'course_mark' | 'exam_mark', subject: string) => `${mark}:${subject}`;
+
+/** The field that says which values a column has: `course_mark` for the course mark of every subject. */
+export const toValueField = (field: string) => field.replace(/:.*/s, '');
 
 export const hiddenRowsChoices = ['leave_out', 'include'] as const;
 export type HiddenRowsChoice = (typeof hiddenRowsChoices)[number];
@@ -110,8 +121,17 @@ export const importColumnsSchema = z.object({
           label: z.string(),
           unknown: z.array(z.string()),
           choices: z.array(z.string()),
+          /** The choices that a value may mean, such as Mathematics for “Maths”. */
+          suggested: z.record(z.string(), z.string()),
         }),
       ),
+      /** The sheets with the marks of one subject, with the one that each mentions; null if the sheet names its subjects. */
+      subject: z
+        .object({
+          choices: z.array(z.string()),
+          sheets: z.array(z.object({ name: z.string(), suggested: z.string().nullable() })),
+        })
+        .nullable(),
       /** The values that the office has matched, by field. */
       matched_values: z.record(z.string(), z.record(z.string(), z.string())),
     }),

@@ -96,6 +96,7 @@ export const paths = {
   reportCard: '/api/report-card/:id/:year/:term',
   reportCardPage: '/api/report-card-page/:id/:year/:term',
   reportCards: '/api/report-cards/:year/:term/:class',
+  classMarks: '/api/class-marks/:year/:term/:class',
   reportCardViews: '/api/report-card-views/:year/:term',
   cardFiles: '/api/report-card-files/:year/:term',
   cardStatus: '/api/card-status/:issue_number',

@@ -155,6 +155,8 @@ const classReadinessSchema = z.object({
   ready: z.int(),
   /** The first 50 incomplete cards by name; `missing` has the labels of what is missing. */
   incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
+  /** The subjects in which cards with marks have none that counts, and of how many cards (R84). */
+  missing_subjects: z.array(z.object({ subject: z.string(), cards: z.int() })),
   /** The number of students in the class now without results in the term. */
   without_results: z.int(),
 });
@@ -181,6 +183,27 @@ export const termReadinessSchema = z.object({
   sample: z.string().nullable(),
 });
 export type TermReadiness = z.infer<typeof termReadinessSchema>;
+
+/**
+ * The cards of a class as a grid of students and subjects. A mark is the total, `missing` if the student takes the subject
+ * and has none, or null if the student does not take it.
+ */
+export const classMarksSchema = z.object({
+  /** By the school's list; `without` is the number of students without a total. */
+  subjects: z.array(z.object({ title: z.string(), without: z.int() })),
+  students: z.array(
+    z.object({
+      student_id: z.string(),
+      name: z.string(),
+      average: z.number().nullable(),
+      rank: z.int().nullable(),
+      marks: z.array(z.union([z.number(), z.literal('missing')]).nullable()),
+      /** The labels of what is missing besides marks. */
+      missing: z.array(z.string()),
+    }),
+  ),
+});
+export type ClassMarks = z.infer<typeof classMarksSchema>;
 
 /** The views of a term's cards, sorted by class and name; nulls and 0 if never opened. */
 export const reportCardViewSchema = z.object({
@@ -229,6 +252,13 @@ export const getTermReadiness = defineCall({
   path: paths.termReadiness,
   params: termParamsSchema,
   response: termReadinessSchema,
+});
+
+export const getClassMarks = defineCall({
+  method: 'GET',
+  path: paths.classMarks,
+  params: termParamsSchema.extend({ class: z.string() }),
+  response: classMarksSchema,
 });
 
 export const postTermReports = defineCall({

@@ -19,8 +19,30 @@ export const resultHeadingSynonyms: Readonly<
   co_operation: ['Cooperation'],
   activities: ['Activities', 'Extra-Curricular Activities'],
   form_teacher: ['Homeroom Teacher', 'Class Teacher'],
-  course_mark: ['Coursework', 'Coursework Mark', 'Course Work', 'Continuous Assessment', 'Term Mark'],
-  exam_mark: ['Exam', 'Examination', 'Examination Mark', 'Final Exam'],
+  course_mark: [
+    'Coursework',
+    'Coursework Mark',
+    'Course Work',
+    'Course Work Mark',
+    'CW',
+    'CW Mark',
+    'Class Mark',
+    'Class Work',
+    'Continuous Assessment',
+    'Term Mark',
+  ],
+  exam_mark: ['Exam', 'Exams', 'Examination', 'Examination Mark', 'Final Exam', 'Exam Score'],
   remark: ['Remarks', 'Comment', 'Comments', 'Teacher’s Comment', 'Teacher’s Remark'],
   teacher: ['Teacher Name', 'Subject Teacher'],
 };
+
+/** Headings of other systems for figures of a broadsheet that the portal works out itself. */
+export const workedOutHeadings: readonly string[] = [
+  'Total',
+  'Average',
+  'Avg',
+  'Rank',
+  'Position',
+  'Place',
+  'Overall',
+];

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Mark } from './marks.ts';
-import { type CheckedCard, formatMissingMarks, listMissingResults } from './missing-results.ts';
+import {
+  type CheckedCard,
+  formatMissingMarks,
+  listMissingResults,
+  listSubjectsWithoutMark,
+} from './missing-results.ts';
 
 const subject = (title: string, course_mark: Mark, exam_mark: Mark) => ({
   subject: title,
@@ -62,4 +67,10 @@ it.each([
   [2, 11, '2 of 11 subjects have no mark yet'],
 ])('%s of %s subjects without a mark reads “%s”', (missing, subjects, text) => {
   expect(formatMissingMarks(missing, subjects)).toBe(text);
+});
+
+it('a subject that the form takes is missing on a card without it', () => {
+  expect(listMissingResults(complete, ['Mathematics', 'English'])).toEqual(['English']);
+  const card = { ...complete, subjects: [...complete.subjects, subject('Music', null, null)] };
+  expect(listSubjectsWithoutMark(card, ['Mathematics', 'English'])).toEqual(['Music', 'English']);
 });

@@ -28,15 +28,29 @@ export function formatMissingMarks(missing: number | undefined, subjects: number
   return `${missing} of ${subjects} ${noun} ${missing === 1 ? 'has' : 'have'} no mark yet`;
 }
 
-/** The missing results of a card as texts such as `Mathematics: exam mark`. Marks without weight are not expected. */
-export function listMissingResults(card: CheckedCard): string[] {
+/** The subjects in which a card has no mark that counts. */
+export const listSubjectsWithoutMark = (
+  { subjects, weights }: Pick<CheckedCard, 'subjects' | 'weights'>,
+  expected: readonly string[] = [],
+): string[] => [
+  ...subjects.filter((subject) => !hasCountedMark(subject, weights)).map(({ subject }) => subject),
+  ...expected.filter((title) => !subjects.some(({ subject }) => subject === title)),
+];
+
+/**
+ * The missing results of a card as texts such as `Mathematics: exam mark`. Marks without weight are not expected.
+ * @param expected the titles of subjects that the student's form is known to take (R84)
+ */
+export function listMissingResults(card: CheckedCard, expected: readonly string[] = []): string[] {
   const used = getCountedParts(card.weights);
   const marks = card.subjects.flatMap(({ subject, course_mark, exam_mark }) => [
     ...(used.course && course_mark === null ? [`${subject}: course mark`] : []),
     ...(used.exam && exam_mark === null ? [`${subject}: exam mark`] : []),
   ]);
-  const facts = expectedColumns
-    .filter((name) => card[name] === null)
-    .map((name) => studentColumns[name].heading);
-  return [...(cardHasCountedMarks(card) ? marks : ['Marks']), ...facts];
+  const subjects = expected.filter((title) => !card.subjects.some(({ subject }) => subject === title));
+  return [...(cardHasCountedMarks(card) ? [...marks, ...subjects] : ['Marks']), ...listMissingFacts(card)];
 }
+
+/** What is missing on a card besides marks, such as `Attitude to Authority`. */
+export const listMissingFacts = (card: CheckedCard): string[] =>
+  expectedColumns.filter((name) => card[name] === null).map((name) => studentColumns[name].heading);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpreadsheetCell } from '../kinds/spreadsheet-cell.ts';
 import { markColumns, studentColumns } from './columns.ts';
-import { parseResult } from './parse-result.ts';
+import { isMarkWord, parseResult } from './parse-result.ts';
 
 describe('a mark', () => {
   it.each<[SpreadsheetCell, number | 'Abs' | null]>([
@@ -18,6 +18,23 @@ describe('a mark', () => {
     ['----', null],
     ['7', 7],
     ['1', 1],
+    ['78.00', 78],
+    ['78.0', 78],
+    ['78,50', 78.5],
+    ['100.000', 100],
+    ['0.00', 0],
+    ['85%', 85],
+    ['85 %', 85],
+    ['85.5%', 85.5],
+    ['85.50 %', 85.5],
+    ['100.0%', 100],
+    ['0.5%', 0.5],
+    ['AB', 'Abs'],
+    ['ab.', 'Abs'],
+    ['Absent', 'Abs'],
+    ['–', null],
+    ['—', null],
+    ['No mark', null],
   ])('%j is read as %j', (cell, value) => {
     expect(parseResult(markColumns.course_mark, cell)).toEqual({ value });
   });
@@ -36,7 +53,16 @@ describe('a mark', () => {
     ['66-'],
     ['166.5'],
     ['x66'],
-    ['66 %'],
+    ['101%'],
+    ['85.55%'],
+    ['66.%'],
+    ['%'],
+    ['85%%'],
+    ['1,000'],
+    ['78.001'],
+    ['EX'],
+    ['N/A'],
+    ['A.B5'],
     ['66.'],
     ['Absent with leave'],
     ['not abs'],
@@ -46,6 +72,7 @@ describe('a mark', () => {
   });
 
   it.each<[SpreadsheetCell, error: string]>([
+    ['EX', '“EX” is no mark. Say under “Change what the columns are” what it means.'],
     ['B+', '“B+” is not a mark from 0 to 100, with one decimal at most, or Abs.'],
     [0.7, '“0.7” looks like a percentage. Write 70 for 70 %.'],
     ['x'.repeat(41), `“${'x'.repeat(40)}” is not a mark from 0 to 100, with one decimal at most, or Abs.`],
@@ -71,5 +98,56 @@ describe('other results', () => {
     expect(parseResult(markColumns.teacher, 'x'.repeat(61))).toEqual({
       error: 'Use 60 characters or fewer.',
     });
+  });
+});
+
+it.each([
+  ['EX', true],
+  ['N/A', true],
+  ['Exempt', true],
+  ['not taken', true],
+  ['50', false],
+  ['5O', false],
+  ['85%', false],
+  ['1e2', false],
+  ['–', false],
+  ['', false],
+])('“%s” is a word in place of a mark: %s', (text, isWord) => {
+  expect(isMarkWord(text)).toBe(isWord);
+});
+
+describe('every spelling of a mark', () => {
+  /** How spreadsheets and people write a number of tenths. */
+  const spellings = (tenths: number): (string | number)[] => {
+    const number = tenths / 10;
+    const texts = [String(number), number.toFixed(1), number.toFixed(2), number.toFixed(3)];
+    const written = texts.flatMap((text) => [text, text.replace('.', ',')]);
+    return [
+      number,
+      ...written.flatMap((text) => [text, ` ${text} `, `${text}%`, `${text} %`, `${text}\u00A0%`]),
+    ];
+  };
+
+  it('is read as that mark, or refused by name', () => {
+    for (let tenths = 0; tenths <= 1100; tenths += 1) {
+      for (const cell of spellings(tenths)) {
+        const read = parseResult(markColumns.exam_mark, cell);
+        if ('error' in read) expect(read.error).toContain('“');
+        else expect(read.value, JSON.stringify(cell)).toBe(tenths / 10);
+        // Only these are refused: more than 100, what may mean thousands, and fractions that look like percents.
+        const text = String(cell);
+        const isRefused =
+          tenths > 1000 || text.includes(',000') || (tenths > 0 && tenths < 10 && !text.includes('%'));
+        expect('error' in read, JSON.stringify(cell)).toBe(isRefused);
+      }
+    }
+  });
+
+  it('with more decimals is refused, never rounded', () => {
+    for (let hundredths = 1; hundredths <= 10_000; hundredths += 1) {
+      if (hundredths % 10 === 0) continue;
+      for (const text of [(hundredths / 100).toFixed(2), `${(hundredths / 100).toFixed(3)} %`])
+        expect(parseResult(markColumns.exam_mark, text), text).toHaveProperty('error');
+    }
   });
 });

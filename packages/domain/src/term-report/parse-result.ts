@@ -1,6 +1,7 @@
 import { messages } from '../kinds/messages.ts';
 import { singleLineText, multilineText } from '../kinds/text-schemas.ts';
 import { parseTextCell } from '../kinds/parse-cell.ts';
+import { normalizeHeading } from '../kinds/normalize-heading.ts';
 import type { SpreadsheetCell } from '../kinds/spreadsheet-cell.ts';
 import type { ResultColumn } from './columns.ts';
 import { letters } from './letter-key.ts';
@@ -8,7 +9,11 @@ import { letters } from './letter-key.ts';
 export type ParsedResult = { readonly value: string | number | null } | { readonly error: string };
 
 /** Dashes clear a value, because an empty cell changes nothing. Cards print them for a part without weight. */
-const EMPTY_PLACEHOLDER = /^-{1,4}$/;
+const EMPTY_PLACEHOLDER = /^[-\u2010-\u2015\u2212]{1,4}$/;
+/** The value that clears a mark, as the office chooses it for a word of its file. */
+export const NO_MARK = 'No mark';
+const noMark = normalizeHeading(NO_MARK);
+const absentWords = new Set(['ab', 'abs', 'absent']);
 
 /** Parses a non-empty cell of a results workbook. */
 export function parseResult(column: ResultColumn, cell: SpreadsheetCell): ParsedResult {
@@ -53,14 +58,26 @@ function getSchema(kind: 'text' | 'paragraph', max: number) {
   return made;
 }
 
-/** 0 to 100 with at most one decimal, or `Abs` (R40). */
+/** 0 to 100 with at most one decimal, also with a percent sign, or `Abs` (R40). Trailing zeros are no decimals. */
 function parseMark(text: string): ParsedResult {
-  if (/^abs(ent)?\.?$/i.test(text)) return { value: 'Abs' };
-  const mark = /^\d{1,3}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  if (mark > 0 && mark < 1) return { error: `${quote(text)} looks like a percentage. Write 70 for 70 %.` };
+  const word = normalizeHeading(text);
+  if (absentWords.has(word) && isMarkWord(text)) return { value: 'Abs' };
+  if (word === noMark) return { value: null };
+  const spaced = text.replaceAll(/\s+/g, ' ');
+  const number = /^(\d{1,3})(?:[.,](\d)?0*)?( ?%)?$/.exec(spaced);
+  // A comma before three zeros may mean thousands.
+  const isDecimal = number !== null && !/[.,]( ?%)?$|,000( ?%)?$/.test(spaced);
+  const mark = isDecimal ? Number(`${number[1] ?? ''}.${number[2] ?? '0'}`) : Number.NaN;
+  if (mark > 0 && mark < 1 && number?.[3] === undefined)
+    return { error: `${quote(text)} looks like a percentage. Write 70 for 70 %.` };
   if (mark <= 100) return { value: mark };
+  if (isMarkWord(text) && text.length > 1)
+    return { error: `${quote(text)} is no mark. Say under “Change what the columns are” what it means.` };
   return { error: `${quote(text)} is not a mark from 0 to 100, with one decimal at most, or Abs.` };
 }
+
+/** Whether a text in place of a mark is a word such as `EX` or `N/A`. Numbers are never read as something else. */
+export const isMarkWord = (text: string) => /^\p{L}[\p{L}\s./-]{0,19}$/u.test(text.trim());
 
 function parseLetter(text: string): ParsedResult {
   const letter = letters.find((each) => each === text.toUpperCase());

@@ -16,6 +16,8 @@ export interface ColumnSet<Column extends string = string> {
   readonly spellings: readonly HeadingSpelling<Column>[];
   /** Returns the columns that a heading could mean. */
   readonly find: (heading: string) => readonly HeadingSpelling<Column>[];
+  /** Returns the columns that an unknown heading may mean; the office decides. */
+  readonly suggest?: (heading: string) => readonly HeadingSpelling<Column>[];
 }
 
 /** Returns the column whose heading in our own workbooks this is. No match gives it another meaning (R48). */

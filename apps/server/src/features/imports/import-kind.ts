@@ -39,12 +39,18 @@ export type FindCodedValues = (field: string) =>
   | {
       readonly choices: readonly string[];
       isKnown(cell: Exclude<SheetCell, { readonly error: string }>): boolean;
+      /** Whether a text of the file may be read as another value, which then must be one of the choices; any by default. */
+      canBeMatched?(text: string): boolean;
+      /** Returns the choice that an unknown text may mean. */
+      suggest?(text: string): string | undefined;
     }
   | undefined;
 
 /** Previews the rows of a table in batches. */
 export interface TablePreviewer {
   readonly table: MatchedTable;
+  /** The table as it is in the file, if its rows are previewed in another form. */
+  readonly source?: MatchedTable | undefined;
   /** What the table's columns stand for. */
   readonly columns: readonly string[];
   /** The cell types of the table's columns. */
@@ -63,7 +69,9 @@ export interface ImportKind {
   /** All columns of the kind's sheets. */
   readonly spellings: readonly HeadingSpelling<string>[];
   /** The columns that the headings of a sheet can be matched to. */
-  columnsOf(table: MatchedTable): ColumnSet;
+  columnsOf(table: MatchedTable, findValues: FindCodedValues): ColumnSet;
+  /** Whether the office says what the sheet is about, because no column does. */
+  asksSubject?(table: MatchedTable, findValues: FindCodedValues): boolean;
   readDates?(
     tables: readonly TableColumns[],
     hints: Pick<DateHints, 'chosen' | 'remembered'>,

@@ -142,8 +142,12 @@ export const importRoutes: PortalRoutes = (app) => {
     async (request, reply) => preview(request, reply, importYearPlan, await getYearPlanScope(app.db)),
   );
 
+  const describeUpload = (request: ChoicesRequest) => {
+    const { path, name: fileName } = getUpload(request);
+    return { path, fileName };
+  };
   const inspect = (request: ChoicesRequest, kind: ImportKind) =>
-    inspectImport(app.db, kind, { path: getUpload(request).path, ...toChoices(request) }, request.log);
+    inspectImport(app.db, kind, { ...describeUpload(request), ...toChoices(request) }, request.log);
 
   addRoute(app, inspectStudents, { access: 'office', upload: fileWithMatch, audit: 'none' }, (request) =>
     inspect(request, importStudents),

@@ -1,5 +1,6 @@
-import { LEFT_OUT, type SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import { LEFT_OUT, type SheetMatch, toValueField } from '@formroom/domain/api/import-matches.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Table } from '../../xlsx/reader.ts';
 import { invalidFile } from '../../http/uploads.ts';
@@ -35,7 +36,7 @@ function readMatch<Column extends string>(
     const spelling = spellings.find(({ column }) => column === field);
     if (spelling) return spelling.column;
     throw invalidMatch(
-      `${formatAt(columns, index)} can’t be matched to “${field.slice(0, MAX_HEADING_LENGTH)}” in this sheet.`,
+      `${formatAt(columns, index)} can’t be matched to “${formatField(field).slice(0, MAX_HEADING_LENGTH)}” in this sheet.`,
     );
   });
   const again = matched.findIndex(
@@ -50,6 +51,17 @@ function readMatch<Column extends string>(
   }
   if (!fields.includes('id')) throw invalidMatch(`Choose the column with the ${ID_HEADING}.`);
   return matched;
+}
+
+/** Our heading of a result, whose own sheets have it; messages never show the names of columns. */
+export function formatField(field: string) {
+  const mark = toValueField(field);
+  const columns: Readonly<Partial<Record<string, { readonly heading: string }>>> = {
+    ...studentColumns,
+    ...markColumns,
+  };
+  const heading = columns[mark]?.heading ?? mark;
+  return mark === field ? heading : `${field.slice(mark.length + 1)}: ${heading}`;
 }
 
 const invalidMatch = (reason: string) => invalid({ match: [reason] }, reason);

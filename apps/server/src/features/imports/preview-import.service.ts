@@ -15,6 +15,7 @@ import type { ImportPagesTable } from '../../db/tables.ts';
 import { invalid } from '../../http/problem.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
+import { formatField } from './match-columns.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
 import { findUnconfirmed, type ImportMatches } from './matches/import-matches.repository.ts';
 import { listKnownHeadings } from './matches/known-headings.ts';
@@ -146,19 +147,24 @@ function assertMatched(tables: readonly MatchedTable[], matches: readonly SheetM
 
 /** The matches that the commit keeps for the next file with the same headings (R48). */
 function listToRemember(previewers: readonly TablePreviewer[], chosen: DateOrder | undefined) {
-  const matches = previewers.map(({ table, columns }): MatchToRemember => {
-    const { match, rememberedOrder } = table;
-    const dateOrder = chosen ?? rememberedOrder;
-    const fields = table.columns.map(({ heading }, index) => ({
-      heading: heading.slice(0, MAX_MATCHED_HEADING),
-      field: columns[index] ?? LEFT_OUT,
-    }));
-    return {
-      key: getHeadingsKey(table.columns),
-      match: match ?? { columns: fields },
-      ...(dateOrder && { dateOrder }),
-    };
-  });
+  const matches = previewers.map(
+    ({ table: previewed, source: table = previewed, columns }): MatchToRemember => {
+      // Another sheet with the same headings has another subject.
+      const { subjects: _, ...match } = table.match ?? {
+        columns: table.columns.map(({ heading }, index) => ({
+          heading: heading.slice(0, MAX_MATCHED_HEADING),
+          field: columns[index] ?? LEFT_OUT,
+        })),
+      };
+      const { rememberedOrder } = table;
+      const dateOrder = chosen ?? rememberedOrder;
+      return {
+        key: getHeadingsKey(table.columns),
+        match,
+        ...(dateOrder && { dateOrder }),
+      };
+    },
+  );
   return [...new Map(matches.map((each) => [each.key, each])).values()];
 }
 
@@ -168,7 +174,7 @@ const listRemembered = (tables: readonly MatchedTable[], labels: ReadonlyMap<str
     .flatMap(({ source, match }) => (source === 'remembered' ? (match?.columns ?? []) : []))
     .map(({ heading, field }) => ({
       heading,
-      label: field === LEFT_OUT ? '' : (labels.get(field) ?? field),
+      label: field === LEFT_OUT ? '' : (labels.get(field) ?? formatField(field)),
     }));
 
 type ReadAs = NonNullable<ImportRow['read_as']>;
@@ -209,9 +215,8 @@ async function withNames(db: Database, rows: readonly ImportRow[]): Promise<Impo
 }
 
 function toErrorRows(sheet: number, rows: readonly TableRow[], previewed: readonly ImportRow[]): ErrorRow[] {
-  const errors = new Map(previewed.map((each) => [each.row, each.errors]));
-  return rows.flatMap(([row, cells]) => {
-    const reasons = errors.get(row) ?? [];
+  return rows.flatMap(([row, cells], index) => {
+    const reasons = previewed[index]?.errors ?? [];
     return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(toWritableCell), errors: reasons }];
   });
 }

@@ -1,6 +1,8 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
 import type { LetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { createMissingSubjectFinder } from '@formroom/domain/term-report/class-subjects.ts';
+import { emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
 import {
   calculateAverage,
@@ -61,16 +63,26 @@ export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): R
   class_size: standing.size,
 });
 
-/** Computes the cards of students in their order, without averages and ranks of the class. */
+/**
+ * Computes the cards of all students of a class in their order, without averages and ranks of the class. A student without
+ * a subject that the class takes gets it without marks (R84).
+ */
 export function computeDrafts(
   students: readonly TermStudent[],
-  lines: readonly SubjectRow[],
+  results: readonly SubjectRow[],
   { term, weightsFor, key, school, logo, subjects: titles }: CardRules,
 ): CardDraft[] {
-  const linesOf = groupLinesByStudent(lines);
+  const linesByStudent = groupLinesByStudent(results);
+  const listSubjects = ({ student_id: id }: TermStudent) =>
+    (linesByStudent.get(id) ?? []).map(({ subject }) => subject);
+  const findMissing = createMissingSubjectFinder(students.map(listSubjects));
   return students.map((student) => {
     const weights = weightsFor(student.form_level);
-    const subjects = (linesOf.get(student.student_id) ?? []).map(
+    const lines = withBlankLines(
+      linesByStudent.get(student.student_id) ?? [],
+      findMissing(listSubjects(student)),
+    );
+    const subjects = lines.map(
       (line): CardSubject => ({
         subject: titles.get(line.subject) ?? String(line.subject),
         course_mark: line.course_mark,
@@ -97,6 +109,16 @@ export function computeDrafts(
       key,
     };
   });
+}
+
+/** Adds lines without marks, in the order of the subject list. */
+function withBlankLines(
+  lines: readonly SubjectRow[],
+  missing: readonly number[],
+): readonly Omit<SubjectRow, 'student_id'>[] {
+  if (missing.length === 0) return lines;
+  const blank = missing.map((subject) => ({ ...emptySubjectResults, subject }));
+  return [...lines, ...blank].toSorted((a, b) => a.subject - b.subject);
 }
 
 function groupLinesByStudent(lines: readonly SubjectRow[]) {

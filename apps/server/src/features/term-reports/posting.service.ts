@@ -17,6 +17,7 @@ import {
   insertPostedCards,
   storePostedLogo,
 } from './posted-cards.repository.ts';
+import { loadExpectedSubjects } from './last-subjects.service.ts';
 import { findTermClasses } from './results.repository.ts';
 import { LEASE_MS } from './open-card.ts';
 import { lockTerms, updateTerm } from './terms.repository.ts';
@@ -59,7 +60,7 @@ const nothingToPostMessages = {
 
 const cardFilters = {
   'with-marks': cardHasCountedMarks,
-  ready: (card: ReportCard) => listMissingResults(card).length === 0,
+  ready: (card: ReportCard, expected: readonly string[]) => listMissingResults(card, expected).length === 0,
 } as const;
 
 /**
@@ -76,6 +77,7 @@ export async function postCards(
   const term = await getTerm(trx, key);
   const withdrawn = await findWithdrawn(trx, term);
   const rules = await getCurrentRules(trx, term);
+  const findExpected = await loadExpectedSubjects(trx, term);
   const issueCards = await openIssuer(trx, posting);
   let [stored, leftOut] = [0, 0];
   let batch: ReportCard[] = [];
@@ -85,7 +87,9 @@ export async function postCards(
     batch = [];
   };
   for (const { class_id: className } of await findTermClasses(trx, term)) {
-    const chosen = (await computeCurrentCards(trx, rules, className)).filter(cardFilters[which]);
+    const chosen = (await computeCurrentCards(trx, rules, className)).filter((card) =>
+      cardFilters[which](card, findExpected(card)),
+    );
     const cards = chosen.filter(({ student_id: id }) => !withdrawn.has(id));
     leftOut += chosen.length - cards.length;
     batch.push(...cards);

@@ -1,9 +1,14 @@
 import type { StudentGroup, TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-report/missing-results.ts';
+import {
+  cardHasCountedMarks,
+  listMissingResults,
+  listSubjectsWithoutMark,
+} from '@formroom/domain/term-report/missing-results.ts';
 import type { Database } from '../../db/database.ts';
 import { readCardsByClass } from './cards.service.ts';
+import { type FindExpectedSubjects, loadExpectedSubjects } from './last-subjects.service.ts';
 import { findTermClasses, findStudentsWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
@@ -25,6 +30,9 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
   const [withoutMarks, notReady, withdrawn]: [Student[], Student[], Student[]] = [[], [], []];
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
+  // A posted card is not measured by what was decided later.
+  const findExpected: FindExpectedSubjects =
+    term.posted === 1 ? () => [] : await loadExpectedSubjects(db, term);
   const names = classes.map(({ class_id: name }) => name);
   for await (const printable of readCardsByClass(db, term, { classes: names })) {
     const cards = printable.map(({ card }) => card);
@@ -35,7 +43,8 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
     const checked = toPost.map((card) => ({
       ...toListedStudent(card),
       hasMarks: cardHasCountedMarks(card),
-      missing: listMissingResults(card),
+      missing: listMissingResults(card, findExpected(card)),
+      withoutMark: listSubjectsWithoutMark(card, findExpected(card)),
     }));
     const incomplete = checked.filter(({ missing }) => missing.length > 0);
     const withMarks = checked.filter((each) => each.hasMarks);
@@ -50,13 +59,14 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
       incomplete: incomplete
         .slice(0, MAX_LISTED)
         .map(({ student_id, name, missing }) => ({ student_id, name, missing })),
+      missing_subjects: countSubjects(withMarks.flatMap(({ withoutMark }) => withoutMark)),
       without_results: without.get(class_id)?.length ?? 0,
     });
   }
   for (const [class_id, students] of without) {
     withoutMarks.push(...students);
     if (found.some((each) => each.class_id === class_id)) continue;
-    const none = { cards: 0, with_marks: 0, ready: 0, incomplete: [] };
+    const none = { cards: 0, with_marks: 0, ready: 0, incomplete: [], missing_subjects: [] };
     found.push({ class_id, ...none, without_results: students.length });
   }
   return {
@@ -67,6 +77,15 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
     unknown: facts.filter((name) => term[name] === null),
     sample,
   };
+}
+
+/** Counts the cards without each subject, the most frequent first. */
+function countSubjects(titles: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return [...counts]
+    .map(([subject, cards]) => ({ subject, cards }))
+    .toSorted((a, b) => b.cards - a.cards || (a.subject < b.subject ? -1 : 1));
 }
 
 type Student = StudentGroup['students'][number];

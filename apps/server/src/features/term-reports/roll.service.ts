@@ -10,15 +10,9 @@ import {
 import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
+import { findLastSubjects } from './last-subjects.service.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
-import {
-  selectStudentsInClasses,
-  findTermStudents,
-  findTermSubjectResults,
-  findPreviousTerm,
-  type TermStudent,
-  type SubjectRow,
-} from './results.repository.ts';
+import { selectStudentsInClasses, findTermStudents, findTermSubjectResults } from './results.repository.ts';
 
 export type RollStudent = StudentResults & { readonly student_id: string; readonly name: string };
 export type RollLine = SubjectResults & { readonly student_id: string; readonly subject: string };
@@ -46,7 +40,7 @@ export async function getRoll(db: Database, key: TermKey) {
   ].sort((a, b) => compareClasses(a.class_id, b.class_id) || (a.name < b.name ? -1 : 1));
 
   const withLines = new Set(stored.map(({ student_id: id }) => id));
-  const subjectsFor = await findLastSubjects(db, key);
+  const { find: subjectsFor } = await findLastSubjects(db, key);
   await turn();
   const blank = students
     .filter(({ student_id: id }) => !withLines.has(id))
@@ -63,42 +57,4 @@ export async function getRoll(db: Database, key: TermKey) {
     .map((line): RollLine => ({ ...line, subject: titles.get(line.subject) ?? '' }))
     .sort((a, b) => (order.get(a.student_id) ?? 0) - (order.get(b.student_id) ?? 0));
   return { students: students satisfies RollStudent[], lines };
-}
-
-async function findLastSubjects(db: Database, key: TermKey) {
-  const before = await findPreviousTerm(db, key);
-  const students = before ? await findTermStudents(db, before) : [];
-  const lines = before ? await findTermSubjectResults(db, before) : [];
-  await turn();
-  const own = new Map<string, { form: number; subjects: number[] }>(
-    students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),
-  );
-  for (const { student_id: id, subject } of lines) own.get(id)?.subjects.push(subject);
-  const usual = findUsualSubjects(students, lines);
-  return (id: string, form: number) => {
-    const last = own.get(id);
-    return last?.form === form && last.subjects.length > 0 ? last.subjects : (usual.get(form) ?? []);
-  };
-}
-
-/** Returns, by form, the subjects that at least half of its students had. */
-function findUsualSubjects(students: readonly TermStudent[], lines: readonly SubjectRow[]) {
-  const formOf = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
-  const sizes = new Map<number, number>();
-  for (const form of formOf.values()) sizes.set(form, (sizes.get(form) ?? 0) + 1);
-  const taken = new Map<number, Map<number, number>>();
-  for (const { student_id: id, subject } of lines) {
-    const form = formOf.get(id) ?? 0;
-    const counts = taken.get(form) ?? new Map<number, number>();
-    taken.set(form, counts.set(subject, (counts.get(subject) ?? 0) + 1));
-  }
-  return new Map(
-    [...taken].map(([form, counts]) => [
-      form,
-      [...counts]
-        .filter(([, count]) => count * 2 >= (sizes.get(form) ?? 0))
-        .map(([subject]) => subject)
-        .toSorted((a, b) => a - b),
-    ]),
-  );
 }

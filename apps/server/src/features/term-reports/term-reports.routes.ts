@@ -6,9 +6,12 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
+import { roleNotAllowed } from '../../http/problem.ts';
+import { requirePrincipal } from '../../http/session.ts';
 import { addRoute } from '../../http/route.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { findCardViews } from './card-views.repository.ts';
+import { getClassMarks } from './class-marks.service.ts';
 import { createCardFileMaker } from './make-card-files.service.ts';
 import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
@@ -65,6 +68,22 @@ export const termReportRoutes: PortalRoutes = (app) => {
 
   addRoute(app, calls.getTermReadiness, { access: 'staff', audit: 'none' }, async (request) =>
     getReadiness(app.db, await getTerm(app.db, request.params)),
+  );
+
+  addRoute(
+    app,
+    calls.getClassMarks,
+    {
+      access: 'staff',
+      audit: 'class-marks-viewed',
+      auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
+    },
+    async (request) => {
+      const { class: className, ...key } = request.params;
+      const term = await getTerm(app.db, key);
+      if (requirePrincipal(request).adminRole === 'results' && term.posted === 1) throw roleNotAllowed();
+      return await getClassMarks(app.db, term, className);
+    },
   );
 
   addRoute(

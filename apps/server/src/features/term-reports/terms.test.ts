@@ -145,6 +145,7 @@ describe('a term', () => {
       with_marks: 0,
       ready: 0,
       incomplete: [],
+      missing_subjects: [],
       without_results: 1,
     });
     expect(classes.reduce((sum, { cards }) => sum + cards, 0)).toBe(STUDENT_COUNT - 1);

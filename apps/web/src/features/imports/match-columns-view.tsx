@@ -16,6 +16,7 @@ import {
 } from '#web/features/imports/match-state.ts';
 import { MatchTable } from '#web/features/imports/match-table.tsx';
 import { MatchValues } from '#web/features/imports/match-values.tsx';
+import { MarkQuestion, SubjectQuestion } from '#web/features/imports/subject-questions.tsx';
 import { useMatchedColumns } from '#web/features/imports/use-matched-columns.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -48,9 +49,10 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
   const change = (sheet: number, next: (state: SheetState) => SheetState) =>
     setStates((before) => before.map((state, index) => (index === sheet ? next(state) : state)));
   const sheets = first.sheets.map((sheet, index) => {
-    const { options, values } = columns.sheets[index] ?? sheet;
+    const { options, values, subject } = columns.sheets[index] ?? sheet;
     const state = states[index] ?? toSheetState(sheet);
-    return { sheet, options, values, state, problems: findProblems({ ...sheet, options }, state) };
+    const problems = findProblems({ ...sheet, options, subject }, state);
+    return { sheet, options, values, subject, state, problems };
   });
   const proceed = () => {
     const isOpen = sheets.some(({ problems }) => problems.columns.size > 0 || problems.sheet !== undefined);
@@ -76,7 +78,7 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
           headings.
         </Typography>
       </Box>
-      {sheets.map(({ sheet, options, values, state, problems }, index) => (
+      {sheets.map(({ sheet, options, values, subject, state, problems }, index) => (
         <Box
           key={sheet.names.join('\n')}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -91,6 +93,20 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
               {problems.sheet}
             </Box>
           )}
+          {subject && (
+            <SubjectQuestion
+              subject={subject}
+              subjects={state.subjects}
+              onChoose={(name, chosen) =>
+                change(index, (before) => ({ ...before, subjects: { ...before.subjects, [name]: chosen } }))
+              }
+            />
+          )}
+          <MarkQuestion
+            sheet={sheet}
+            fields={state.fields}
+            onMatch={(fields) => change(index, (before) => ({ ...before, fields }))}
+          />
           <MatchTable
             sheet={sheet}
             options={options}

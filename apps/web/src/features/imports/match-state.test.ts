@@ -1,6 +1,12 @@
 import { importColumnsSchema } from '@formroom/domain/api/import-matches.ts';
 import { expect, it } from 'vitest';
-import { findProblems, needsMatch, toSheetMatch, toSheetState } from '#web/features/imports/match-state.ts';
+import {
+  findProblems,
+  listSubjectColumns,
+  needsMatch,
+  toSheetMatch,
+  toSheetState,
+} from '#web/features/imports/match-state.ts';
 
 const columnsOf = (...fields: (string | null)[]) =>
   importColumnsSchema.parse({
@@ -22,6 +28,7 @@ const columnsOf = (...fields: (string | null)[]) =>
           { field: 'sex', label: 'Sex' },
         ],
         values: [],
+        subject: null,
         matched_values: { sex: { Girl: 'Female' }, class_id: { X: 'Y' } },
       },
     ],
@@ -62,4 +69,46 @@ it('sends open columns as left out, and values of matched fields only', () => {
     ],
     values: { sex: { girl: 'Female' } },
   });
+});
+
+it('asks for the subject of a sheet that does not name it, and sends it', () => {
+  const { sheets, ...columns } = columnsOf('id', 'sex');
+  const [sheet] = sheets;
+  if (!sheet) throw new Error('There is no sheet.');
+  const subject = {
+    choices: ['Mathematics', 'Spanish'],
+    sheets: [
+      { name: 'A', suggested: 'Spanish' },
+      { name: 'B', suggested: null },
+    ],
+  };
+  const asked = { ...sheet, subject };
+  expect(needsMatch({ ...columns, sheets: [asked] })).toBe(true);
+  const state = toSheetState(asked);
+  expect(findProblems(asked, state).sheet).toBe('Choose the subject of the marks.');
+  const answered = { ...state, subjects: { ...state.subjects, B: 'Mathematics' } };
+  expect(findProblems(asked, answered).sheet).toBeUndefined();
+  expect(toSheetMatch(asked, answered).subjects).toEqual({ A: 'Spanish', B: 'Mathematics' });
+  // Even if all is suggested, the office confirms it.
+  const suggested = { ...asked, subject: { ...subject, sheets: subject.sheets.slice(0, 1) } };
+  expect(needsMatch({ ...columns, sheets: [suggested] })).toBe(true);
+});
+
+it('takes only headings that are subjects for columns of one mark', () => {
+  const { sheets } = columnsOf('id', null, null);
+  const [sheet] = sheets;
+  if (!sheet) throw new Error('There is no sheet.');
+  const fieldsOf = (...titles: string[]) =>
+    titles.flatMap((title) => [`course_mark:${title}`, `exam_mark:${title}`]);
+  const candidates = [[], fieldsOf('Physics'), fieldsOf('Mathematics', 'Additional Mathematics')];
+  const headings = ['Student ID', 'PHYSICS', 'Maths'];
+  const named = {
+    ...sheet,
+    columns: sheet.columns.map((column, index) => ({
+      ...column,
+      heading: headings[index] ?? '',
+      candidates: candidates[index] ?? [],
+    })),
+  };
+  expect(listSubjectColumns(named)).toEqual([{ index: 1, title: 'Physics' }]);
 });

@@ -1,4 +1,5 @@
-import { LEFT_OUT, type SheetColumns } from '@formroom/domain/api/import-matches.ts';
+import { LEFT_OUT, type SheetColumns, toValueField } from '@formroom/domain/api/import-matches.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -64,6 +65,7 @@ interface FieldSelectProps {
 
 function FieldSelect({ column, options, field, problem, onMatch }: FieldSelectProps) {
   const id = useId();
+  const suggested = findSuggestedSubject(column);
   const likely = options.filter((option) => column.candidates.includes(option.field));
   return (
     <>
@@ -91,6 +93,9 @@ function FieldSelect({ column, options, field, problem, onMatch }: FieldSelectPr
           options.map(toOption)
         )}
       </NativeSelect>
+      {suggested !== undefined && field === '' && (
+        <FormHelperText id={`${id}-suggested`}>Did you mean {suggested}?</FormHelperText>
+      )}
       {problem !== undefined && (
         <FormHelperText id={id} error>
           {problem}
@@ -98,6 +103,12 @@ function FieldSelect({ column, options, field, problem, onMatch }: FieldSelectPr
       )}
     </>
   );
+}
+
+/** The subject that a heading of another spelling may mean. */
+function findSuggestedSubject({ heading, candidates: [first = ''] }: SheetColumns['columns'][number]) {
+  const title = first.slice(toValueField(first).length + 1);
+  return title === '' || normalizeHeading(heading).includes(normalizeHeading(title)) ? undefined : title;
 }
 
 const toOption = ({ field, label }: SheetColumns['options'][number]) => (

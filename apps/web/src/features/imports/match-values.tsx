@@ -13,6 +13,16 @@ interface MatchValuesProps {
   readonly onMatch: (value: string, choice: string | undefined) => void;
 }
 
+type Options = readonly { readonly value: string; readonly text: string }[];
+
+/** Names the choice that the value may mean as a question, first. */
+function withSuggestion(options: Options, suggested: string | undefined): Options {
+  if (suggested === undefined) return options;
+  const value = CHOICE_PREFIX + suggested;
+  const others = options.filter((each) => each.value !== value);
+  return [...others.slice(0, 1), { value, text: `${suggested} (did you mean this?)` }, ...others.slice(1)];
+}
+
 const AS_IT_IS = 'as-it-is';
 const EMPTY = 'empty';
 const CHOICE_PREFIX = 'choice:';
@@ -45,7 +55,7 @@ export function MatchValues({ coded, matched, onMatch }: MatchValuesProps) {
             id={`${id}-${index}`}
             label={`“${value}” is`}
             chosen={toValue(matched[toValueKey(value)])}
-            options={options}
+            options={withSuggestion(options, coded.suggested[value])}
             onChoose={(chosen) => onMatch(value, toChoice(chosen))}
           />
         ))}

@@ -102,5 +102,11 @@ type Value = ImportRow['changes'][number]['to'];
 function findChange({ changes }: ImportRow, field: string, text: (value: Value) => string) {
   const change = changes.find((each) => each.field === field);
   if (!change) return undefined;
-  return <ChangedValue from={change.from === null ? undefined : text(change.from)} to={text(change.to)} />;
+  return (
+    <ChangedValue
+      from={change.from === null ? undefined : text(change.from)}
+      to={text(change.to)}
+      deleted={change.to === null ? (field.endsWith('_mark') ? 'the mark' : 'the answer') : undefined}
+    />
+  );
 }

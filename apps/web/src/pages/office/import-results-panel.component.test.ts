@@ -1,3 +1,4 @@
+import { type ImportColumns, importColumnsSchema } from '@formroom/domain/api/import-matches.ts';
 import { importListSchema, importPreviewSchema, importResponseSchema } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
@@ -28,6 +29,8 @@ const preview = importPreviewSchema.parse({
   counts: { new: 0, changed: 0, unchanged: 2, error: 0 },
   warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
   conflicts: 2,
+  hidden_rows: { count: 0, choice: null },
+  other_sheets: [],
   downloaded_at: '2026-11-20T13:00:00.000Z',
   dates: null,
   match: 'headings',
@@ -87,4 +90,116 @@ test('a file for posted cards is not said to be unreadable', async () => {
   if (!input) throw new Error('There is no box for a file.');
   await userEvent.upload(input, new File(['Student ID'], 'marks.xlsx'));
   await expect.element(page.getByRole('alert')).toHaveTextContent(`This file was not imported${message}`);
+});
+
+const column = (heading: string, letters: string, field: string | null, candidates: string[] = []) => ({
+  heading,
+  letters,
+  samples: ['1'],
+  field,
+  candidates,
+  own_field: null,
+});
+const marksOf = (subject: string) => [
+  { field: `course_mark:${subject}`, label: `${subject}: Course Mark` },
+  { field: `exam_mark:${subject}`, label: `${subject}: Exam Mark` },
+];
+
+/** Refuses the file until the office has answered the questions about it; returns the matches that were sent. */
+async function uploadMarks(sheet: Pick<ImportColumns['sheets'][number], 'columns' | 'options' | 'subject'>) {
+  const columns = importColumnsSchema.parse({
+    sheets: [{ names: [], row: 2, remembered: false, values: [], matched_values: {}, ...sheet }],
+    dates: null,
+  });
+  const sent: unknown[] = [];
+  const deleting = {
+    ...rowOf(3, 3, 'Mathematics'),
+    status: 'changed' as const,
+    conflicts: undefined,
+    changes: [{ field: 'course_mark', from: 78, to: null }],
+  };
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockGet(paths.imports, importListSchema, []),
+    mockGet(paths.referenceEntries, editableListSchema.array(), []),
+    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    http.post(`*${paths.importTermResultsColumns}`, () => HttpResponse.json(columns)),
+    http.post(`*${paths.importTermResults}`, async ({ request }) => {
+      const match = (await request.formData()).get('match');
+      if (typeof match !== 'string') {
+        const reason = 'Say which subject this file is of.';
+        return HttpResponse.json({ message: reason, errors: { match: [reason] } }, { status: 422 });
+      }
+      sent.push(JSON.parse(match));
+      return HttpResponse.json({
+        ...preview,
+        conflicts: 0,
+        counts: { new: 0, changed: 1, unchanged: 0, error: 0 },
+        rows: [deleting],
+      });
+    }),
+  );
+  await page.viewport(1280, 900);
+  openPortal('/admin/dashboard?panel=importResults');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no box for a file.');
+  await userEvent.upload(input, new File(['Student No.'], 'marks.csv'));
+  await expect.element(page.getByRole('heading', { name: 'Match the columns of marks.csv' })).toHaveFocus();
+  return sent;
+}
+
+test('a teacher’s sheet is asked for its subject, and a dash says that it deletes a mark', async () => {
+  const sent = await uploadMarks({
+    columns: [column('Student No.', 'A', 'id'), column('CW', 'B', 'course_mark')],
+    options: [
+      { field: 'id', label: 'Student ID' },
+      { field: 'course_mark', label: 'Course Mark' },
+    ],
+    subject: { choices: ['Mathematics', 'Spanish'], sheets: [{ name: '', suggested: null }] },
+  });
+  await expect.element(page.getByText('Which subject is this?')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the subject of the marks.');
+  await expectAccessible('the question for a subject');
+  await page.getByRole('combobox', { name: 'Subject of these marks' }).selectOptions('Spanish');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('deletes the mark 78')).toBeVisible();
+  expect(sent).toMatchObject([[{ subjects: { '': 'Spanish' } }]]);
+});
+
+test('the office says once which mark the columns of a broadsheet hold', async () => {
+  const subjects = ['Physics', 'Spanish', 'Mathematics'];
+  const fieldsOf = (subject: string) => marksOf(subject).map(({ field }) => field);
+  const sent = await uploadMarks({
+    columns: [
+      column('Student ID', 'A', 'id'),
+      column('Physics', 'B', null, fieldsOf('Physics')),
+      column('SPANISH', 'C', null, fieldsOf('Spanish')),
+      column('Maths', 'D', null, fieldsOf('Mathematics')),
+    ],
+    options: [{ field: 'id', label: 'Student ID' }, ...subjects.flatMap(marksOf)],
+    subject: null,
+  });
+  await page.getByRole('radio', { name: 'Exam Mark of Physics, Spanish' }).click();
+  await expect.element(page.getByText('Did you mean Mathematics?')).toBeVisible();
+  await expectAccessible('a broadsheet');
+  await page
+    .getByRole('combobox', { name: 'What “Maths” (column D) is' })
+    .selectOptions('Mathematics: Exam Mark');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('deletes the mark 78')).toBeVisible();
+  expect(sent).toMatchObject([
+    [
+      {
+        columns: [
+          { field: 'id' },
+          { field: 'exam_mark:Physics' },
+          { field: 'exam_mark:Spanish' },
+          { field: 'exam_mark:Mathematics' },
+        ],
+      },
+    ],
+  ]);
 });

@@ -52,6 +52,21 @@ test('the dialog before posting is short, and links to the page with missing mar
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toHaveFocus();
   await page.getByText('1 of 2 complete').click();
   await expect.element(page.getByRole('button', { name: 'Ramdeen, Anya (20260001)' })).toBeVisible();
+  await expect.element(page.getByText('1 of 2 has no Mathematics')).toBeVisible();
+  const marks = page.getByRole('table', { name: 'Marks of 1A' });
+  await expect
+    .element(marks.getByRole('row').nth(0))
+    .toHaveTextContent('StudentEnglish LanguageMathematics1 withoutAverageRankAlso missing');
+  await expect
+    .element(marks.getByRole('row').nth(1))
+    .toHaveTextContent(/Ramdeen, Anya.*66\.5.*missing.*66\.5.*Attitude to Authority$/);
+  await expect.element(marks.getByRole('row').nth(2)).toHaveTextContent(/Lee, Kai.*71.*71.*1$/);
+  await expectAccessible('the marks of a class');
+  await page.viewport(360, 860);
+  await expect.element(marks.getByRole('rowheader', { name: 'Lee, Kai (20260002)' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible('the marks of a class on a phone');
+  await page.viewport(1280, 860);
   const withoutMarks = page.getByText('52 students have no marks and will get no card');
   await withoutMarks.click();
   await expect.element(page.getByText('Student 50 (1A)')).toBeVisible();

@@ -1,5 +1,6 @@
-import { LEFT_OUT, MAX_MATCHED_HEADING } from '@formroom/domain/api/import-matches.ts';
+import { LEFT_OUT, MAX_MATCHED_HEADING, toValueField } from '@formroom/domain/api/import-matches.ts';
 import type { ImportColumns, SheetColumns } from '@formroom/domain/api/import-matches.ts';
+import { findMentionedSubject } from '@formroom/domain/term-report/similar-subject.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
 import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx/reader.ts';
@@ -29,7 +30,7 @@ export const inspectImport = (...request: Parameters<typeof readColumns>) =>
 async function readColumns(
   db: Database,
   kind: ImportKind,
-  { path, ...choices }: ImportChoices & { readonly path: string },
+  { path, fileName, ...choices }: ImportChoices & { readonly path: string; readonly fileName: string },
   log: Parameters<typeof readUploadedTables>[1],
 ): Promise<ImportColumns> {
   const known = listKnownHeadings(kind, choices.matches);
@@ -40,52 +41,62 @@ async function readColumns(
     const key = getHeadingsKey(table.columns);
     byHeadings.set(key, [...(byHeadings.get(key) ?? []), table]);
   }
-  const sheets = [...byHeadings.values()].map((same) => describeSheet(same, kind, findValues));
+  const sheets = [...byHeadings.values()].map((same) => describeSheet(same, { kind, findValues, fileName }));
   const columns = tables.map((table) => ({
     table,
-    columns: proposeFields(table, kind).map(({ field }) => field ?? LEFT_OUT),
+    columns: proposeFields(table, kind, findValues).map(({ field }) => field ?? LEFT_OUT),
   }));
   const hints = { chosen: choices.dateOrder, remembered: findRememberedOrder(tables) };
   return { sheets, dates: kind.readDates?.(columns, hints) ?? null };
 }
 
 /** The field of each column, null if the heading is unknown or could mean several. */
-function proposeFields(table: MatchedTable, kind: ImportKind) {
+function proposeFields(table: MatchedTable, kind: ImportKind, findValues: FindCodedValues) {
   if (table.match) {
     return listMatchedFields(table.columns, table.match).map((field) => ({ field, candidates: [] }));
   }
-  const { find } = kind.columnsOf(table);
+  const { find, suggest } = kind.columnsOf(table, findValues);
   return table.columns.map(({ heading }) => {
     const could = find(heading).map(({ column }) => column);
     const [only, another] = could;
-    return another === undefined
-      ? { field: only ?? null, candidates: [] }
-      : { field: null, candidates: could };
+    if (only === undefined) {
+      return { field: null, candidates: suggest?.(heading).map(({ column }) => column) ?? [] };
+    }
+    return another === undefined ? { field: only, candidates: [] } : { field: null, candidates: could };
   });
+}
+
+interface SheetContext {
+  readonly kind: ImportKind;
+  readonly findValues: FindCodedValues;
+  readonly fileName: string;
 }
 
 function describeSheet(
   tables: readonly MatchedTable[],
-  kind: ImportKind,
-  findValues: FindCodedValues,
+  { kind, findValues, fileName }: SheetContext,
 ): SheetColumns {
   const [table] = tables;
   if (!table) throw new Error('A set of headings has at least one sheet.');
-  const { spellings } = kind.columnsOf(table);
+  const { spellings } = kind.columnsOf(table, findValues);
   const options = spellings
     .filter(({ column }) => column !== LEFT_OUT)
     .map(({ column, heading }) => ({ field: column, label: heading }));
   const labels = new Map(options.map(({ field, label }) => [field, label]));
-  const proposed = proposeFields(table, kind);
+  const proposed = proposeFields(table, kind, findValues);
   const values = proposed.map(({ field }) => (field === null ? undefined : findValues(field)));
   const samples = proposed.map(() => new Set<string>());
-  const unknown = proposed.map(() => new Set<string>());
+  // Columns of a broadsheet share what a word such as EX means.
+  const unknownByField = new Map<string, Set<string>>();
   for (const [, cells] of readOriginalRows(tables)) {
     cells.forEach((cell, column) => {
       if (cell === null || (typeof cell === 'object' && 'error' in cell)) return;
       collect(samples[column], cell, MAX_SAMPLES, MAX_SAMPLE_LENGTH);
-      if (values[column]?.isKnown(cell) === false)
-        collect(unknown[column], cell, MAX_UNKNOWN_VALUES, MAX_MATCHED_HEADING);
+      if (values[column]?.isKnown(cell) !== false) return;
+      const field = toValueField(proposed[column]?.field ?? '');
+      const texts = unknownByField.get(field) ?? new Set();
+      unknownByField.set(field, texts);
+      collect(texts, cell, MAX_UNKNOWN_VALUES, MAX_MATCHED_HEADING);
     });
   }
   return {
@@ -100,14 +111,40 @@ function describeSheet(
       ...(proposed[column] ?? { field: null, candidates: [] }),
     })),
     options,
-    values: proposed.flatMap(({ field }, column) => {
-      const texts = [...(unknown[column] ?? [])];
-      if (field === null || texts.length === 0) return [];
-      const choices = [...(values[column]?.choices ?? [])];
-      return [{ field, label: labels.get(field) ?? field, unknown: texts, choices }];
+    values: [...unknownByField].map(([field, texts]) => {
+      const coded = findValues(field);
+      const unclear = [...texts];
+      return {
+        field,
+        label: labels.get(field) ?? kind.spellings.find(({ column }) => column === field)?.heading ?? field,
+        unknown: unclear,
+        choices: [...(coded?.choices ?? [])],
+        suggested: Object.fromEntries(
+          unclear.flatMap((text) => {
+            const suggested = coded?.suggest?.(text);
+            return suggested === undefined ? [] : [[text, suggested]];
+          }),
+        ),
+      };
     }),
+    subject:
+      kind.asksSubject?.(table, findValues) === true
+        ? describeSubject(tables, { findValues, fileName })
+        : null,
     matched_values: table.match?.values ?? {},
   };
+}
+
+function describeSubject(
+  tables: readonly MatchedTable[],
+  { findValues, fileName }: Pick<SheetContext, 'findValues' | 'fileName'>,
+): SheetColumns['subject'] {
+  const choices = [...(findValues('subject')?.choices ?? [])];
+  const sheets = tables.map(({ name, titles = [] }) => ({
+    name,
+    suggested: findMentionedSubject([...titles, name, fileName], choices) ?? null,
+  }));
+  return { choices, sheets };
 }
 
 /** Yields the rows as they are in the file, so that matched values are still offered to be changed. */

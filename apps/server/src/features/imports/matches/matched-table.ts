@@ -2,6 +2,7 @@ import {
   LEFT_OUT,
   MAX_MATCHED_HEADING,
   type SheetMatch,
+  toValueField,
   toValueKey,
 } from '@formroom/domain/api/import-matches.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
@@ -102,6 +103,10 @@ export function withMatch(
 export const findRememberedOrder = (tables: readonly MatchedTable[]) =>
   tables.find(({ rememberedOrder }) => rememberedOrder !== undefined)?.rememberedOrder;
 
+/** Whether the office can choose a value; an empty one leaves the cell out. */
+export const isChoice = (coded: NonNullable<ReturnType<FindCodedValues>>, to: string) =>
+  to === '' || (coded.canBeMatched ? coded.choices.includes(to) : coded.isKnown(to));
+
 /** What a remembered match may still say: headings of ours keep their meaning, and lists may have changed. */
 const keepAllowed = (
   { columns, values = {} }: SheetMatch,
@@ -116,7 +121,9 @@ const keepAllowed = (
     Object.entries(values).flatMap(([field, replaced]) => {
       const coded = findValues(field);
       if (!coded) return [];
-      const allowed = Object.entries(replaced).filter(([, to]) => to === '' || coded.isKnown(to));
+      const allowed = Object.entries(replaced).filter(
+        ([from, to]) => coded.canBeMatched?.(from) !== false && isChoice(coded, to),
+      );
       return [[field, Object.fromEntries(allowed)]];
     }),
   ),
@@ -140,7 +147,7 @@ function replaceValues(
     ]),
   );
   const byColumn = fields.map((field) => {
-    const [coded, replaced] = [findValues(field), byField.get(field)];
+    const [coded, replaced] = [findValues(field), byField.get(toValueField(field))];
     return coded && replaced && { coded, replaced };
   });
   if (byColumn.every((each) => each === undefined)) return pages;

@@ -9,7 +9,7 @@ import { readUploadedTables, type TableSearch } from '../../../xlsx/reader.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
 import { listKnownHeadings } from './known-headings.ts';
 import { findMatches } from './import-matches.repository.ts';
-import { type MatchedTable, withMatch } from './matched-table.ts';
+import { isChoice, type MatchedTable, withMatch } from './matched-table.ts';
 
 interface UploadToRead extends Pick<ImportChoices, 'matches' | 'encoding' | 'hiddenRows'> {
   readonly path: string;
@@ -52,7 +52,7 @@ export async function readMatchedTables(
         withMatch(table, {
           chosen: matches,
           remembered,
-          columnsOf: (matched) => kind.columnsOf(matched),
+          columnsOf: (matched) => kind.columnsOf(matched, findValues),
           findValues,
         }),
       ),
@@ -65,14 +65,15 @@ export async function readMatchedTables(
   }
 }
 
-/** Marks, names, numbers, dates and free text are read as they stand in the file. */
+/** Numbers, names, dates and free text are read as they stand in the file. */
 function assertCodedValues(matches: readonly SheetMatch[], kind: ImportKind, findValues: FindCodedValues) {
   const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
   for (const [field, replaced] of matches.flatMap(({ values = {} }) => Object.entries(values))) {
     const label = labels.get(field) ?? field;
     const coded = findValues(field);
-    const [unknown] = Object.values(replaced).filter((to) => to !== '' && coded?.isKnown(to) === false);
-    if (!coded && Object.keys(replaced).length > 0) {
+    const isFixed = Object.keys(replaced).some((from) => coded?.canBeMatched?.(from) === false);
+    const [unknown] = Object.values(replaced).filter((to) => coded && !isChoice(coded, to));
+    if (isFixed || (!coded && Object.keys(replaced).length > 0)) {
       throw invalid({
         match: [`The values of ${label} are read as they are in the file. Correct them there.`],
       });

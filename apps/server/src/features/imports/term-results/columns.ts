@@ -1,3 +1,4 @@
+import { toSubjectField, toValueField } from '@formroom/domain/api/import-matches.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
@@ -14,9 +15,14 @@ import {
   studentColumns,
   SUBJECT_HEADING,
 } from '@formroom/domain/term-report/columns.ts';
-import { resultHeadingSynonyms, subjectHeadings } from '@formroom/domain/term-report/heading-synonyms.ts';
+import {
+  resultHeadingSynonyms,
+  subjectHeadings,
+  workedOutHeadings,
+} from '@formroom/domain/term-report/heading-synonyms.ts';
 import { letters } from '@formroom/domain/term-report/letter-key.ts';
-import { parseResult } from '@formroom/domain/term-report/parse-result.ts';
+import { isMarkWord, NO_MARK, parseResult } from '@formroom/domain/term-report/parse-result.ts';
+import { findSimilarSubjects } from '@formroom/domain/term-report/similar-subject.ts';
 import type { Database } from '../../../db/database.ts';
 import { findActiveEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { matchColumns } from '../match-columns.ts';
@@ -77,28 +83,141 @@ const marksSheetColumns = createColumns<MarkColumn>(markColumns, [
 export const getResultCellType = ({ kind }: ResultColumn): CellType =>
   kind === 'count' || kind === 'mark' ? 'number' : 'text';
 
-/** Whether the sheet has a line per student and subject, rather than a line per student. */
-export const isMarksSheet = ({ columns, match }: Pick<MatchedTable, 'columns' | 'match'>) =>
+/** How the rows of a sheet stand for results. */
+export type SheetKind =
+  /** A row for each student. */
+  | 'students'
+  /** A row for each student and subject. */
+  | 'marks'
+  /** A row for each student with the marks of one subject, which no column names. */
+  | 'one-subject'
+  /** A row for each student, with a column for each subject. */
+  | 'broadsheet';
+
+type ColumnsOfTable = Pick<MatchedTable, 'columns' | 'match'>;
+
+/** Returns the kind of a sheet by the office's match, else by its headings. */
+export function getSheetKind({ columns, match }: ColumnsOfTable, findValues: FindCodedValues): SheetKind {
+  const broadsheet = match ? undefined : createBroadsheetColumns(listSubjects(findValues));
+  const fields = match
+    ? match.columns.map(({ field }) => field)
+    : columns.flatMap(({ heading }) => {
+        const could = findMarksColumn(heading);
+        const found = could.length > 0 ? could : (broadsheet?.find(heading) ?? []);
+        return found.length === 1 ? found.map(({ column }) => column) : [];
+      });
+  if (fields.includes('subject')) return 'marks';
+  if (fields.some((field) => field !== toValueField(field))) return 'broadsheet';
+  return fields.some((field) => field === 'course_mark' || field === 'exam_mark')
+    ? 'one-subject'
+    : 'students';
+}
+
+const findMarksColumn = (heading: string) => marksSheetColumns.find(heading);
+
+/** Whether the sheet has a line per student and subject. Other sheets of marks are brought into this form first. */
+export const isMarksSheet = ({ columns, match }: ColumnsOfTable) =>
   match
     ? match.columns.some(({ field }) => field === 'subject')
-    : columns.some(({ heading }) =>
-        marksSheetColumns.find(heading).some(({ column }) => column === 'subject'),
-      );
+    : columns.some(({ heading }) => findMarksColumn(heading).some(({ column }) => column === 'subject'));
 
 export const matchStudentsSheet = (table: MatchedTable) => matchColumns(table, studentSheetColumns);
 export const matchMarksSheet = (table: MatchedTable) => matchColumns(table, marksSheetColumns);
+export const matchBroadsheet = (table: MatchedTable, findValues: FindCodedValues): readonly string[] =>
+  matchColumns(table, createBroadsheetColumns(listSubjects(findValues)));
 
 export const resultSpellings: readonly HeadingSpelling<string>[] = [
   ...studentSheetColumns.spellings,
   ...marksSheetColumns.spellings,
 ];
 
-/** The columns that a sheet can have. One without a known column of subjects may turn out to have one. */
-export function resultColumnsOf(table: MatchedTable): ColumnSet {
-  if (isMarksSheet(table)) return marksSheetColumns;
+/** The columns that a sheet can have. One without a known column of subjects may turn out to have one for each. */
+export function resultColumnsOf(table: MatchedTable, findValues: FindCodedValues): ColumnSet {
+  const kind = getSheetKind(table, findValues);
+  if (kind === 'marks' || kind === 'one-subject') return marksSheetColumns;
+  const broadsheet = createBroadsheetColumns(listSubjects(findValues));
+  if (kind === 'broadsheet') return broadsheet;
   const names = new Set<string>(studentSheetColumns.spellings.map(({ column }) => column));
-  const more = marksSheetColumns.spellings.filter(({ column }) => !names.has(column));
-  return { spellings: [...studentSheetColumns.spellings, ...more], find: studentSheetColumns.find };
+  const more = [...marksSheetColumns.spellings, ...broadsheet.spellings].filter(
+    ({ column }) => !names.has(column),
+  );
+  const find = (heading: string) => {
+    const own: readonly HeadingSpelling<string>[] = studentSheetColumns.find(heading);
+    return own.length > 0 ? own : broadsheet.find(heading);
+  };
+  const { suggest } = broadsheet;
+  return { spellings: [...studentSheetColumns.spellings, ...more], find, ...(suggest && { suggest }) };
+}
+
+export const listSubjects = (findValues: FindCodedValues) => findValues('subject')?.choices ?? [];
+
+/** The headings of a mark, the longest first, so that `Course Work` is not taken for `Work`. */
+const markWords = (['course_mark', 'exam_mark'] as const)
+  .flatMap((mark) =>
+    [markColumns[mark].heading, ...(resultHeadingSynonyms[mark] ?? [])].map((word) => ({
+      mark,
+      word: normalizeHeading(word),
+    })),
+  )
+  .toSorted((a, b) => b.word.length - a.word.length);
+
+/** Divides a heading such as `Maths CW` or `Exam: Physics` into the subject and the mark, undefined if it names none. */
+function divideHeading(heading: string) {
+  const words = heading.split(/[^\p{L}\p{N}.’']+/u).filter((word) => word !== '');
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    for (const [subject, text] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const found = markWords.find(({ word }) => word === normalizeHeading(text));
+      if (found) return { subject, mark: found.mark };
+    }
+  }
+  return { subject: heading, mark: undefined };
+}
+
+/** The columns of a broadsheet of a school with such subjects. A heading that names a subject alone may be either mark. */
+function createBroadsheetColumns(subjects: readonly string[]): ColumnSet {
+  const spellings = subjects.flatMap((subject) =>
+    (['course_mark', 'exam_mark'] as const).map((mark) => ({
+      column: toSubjectField(mark, subject),
+      heading: `${subject}: ${markColumns[mark].heading}`,
+    })),
+  );
+  const shared = createColumnSet<string>([
+    ...sharedSpellings,
+    {
+      column: 'nothing',
+      heading: studentColumns.class_id.heading,
+      synonyms: [...(resultHeadingSynonyms.class_id ?? []), ...workedOutHeadings],
+    },
+  ]);
+  const listColumns = (titles: readonly string[], mark: string | undefined) =>
+    titles.flatMap((title) =>
+      spellings.filter(({ column }) =>
+        mark === undefined
+          ? column.slice(toValueField(column).length + 1) === title
+          : column === `${mark}:${title}`,
+      ),
+    );
+  return {
+    spellings: [...shared.spellings, ...spellings],
+    find: (heading) => {
+      const own = shared.find(heading);
+      if (own.length > 0) return own;
+      const { subject, mark } = divideHeading(heading);
+      const written = normalizeHeading(subject);
+      return listColumns(
+        subjects.filter((title) => normalizeHeading(title) === written),
+        mark,
+      );
+    },
+    suggest: (heading) => {
+      const { subject, mark } = divideHeading(heading);
+      return listColumns(findSimilarSubjects(subject, subjects), mark);
+    },
+  };
 }
 
 /** Returns a function that finds the values of a field with a fixed set of them. */
@@ -108,10 +227,27 @@ export async function loadCodedResults(db: Database): Promise<FindCodedValues> {
   const known = new Set(subjects.map(normalizeHeading));
   const definitions: Readonly<Record<string, ResultColumn>> = { ...studentColumns, ...markColumns };
   return (field) => {
-    if (field === 'subject')
-      return { choices: subjects, isKnown: (cell) => known.has(normalizeHeading(cellToText(cell))) };
-    const definition = definitions[field];
+    if (field === 'subject') {
+      return {
+        choices: subjects,
+        isKnown: (cell) => known.has(normalizeHeading(cellToText(cell))),
+        suggest: (text) => findSimilarSubjects(text, subjects)[0],
+      };
+    }
+    const definition = definitions[toValueField(field)];
+    if (definition?.kind === 'mark') return codedMarks;
     if (definition?.kind !== 'letter') return undefined;
     return { choices: letters, isKnown: (cell) => !('error' in parseResult(definition, cell)) };
   };
 }
+
+/** Only words such as EX are matched, once for a file. Numbers are read as they stand there. */
+const codedMarks: ReturnType<FindCodedValues> = {
+  choices: ['Abs', NO_MARK],
+  canBeMatched: isMarkWord,
+  isKnown: (cell) => {
+    const text = cellToText(cell);
+    return !isMarkWord(text) || !('error' in parseResult(markColumns.course_mark, text));
+  },
+  suggest: (text) => (/^(ex|exempt(ed)?|na|none)$/.test(normalizeHeading(text)) ? NO_MARK : undefined),
+};

@@ -13,10 +13,11 @@ import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { groupRowsById } from '../student-ids.ts';
 import { applyResults, type AppliedResults } from './apply-results.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
-import { isMarksSheet, loadCodedResults, resultColumnsOf, resultSpellings } from './columns.ts';
+import { getSheetKind, isMarksSheet, loadCodedResults, resultColumnsOf, resultSpellings } from './columns.ts';
 import { createTablePreviewers } from './table-previewers.ts';
 import { buildResultsTemplate } from './template.ts';
 import { recordChanges } from './result-changes.ts';
+import { unfoldMarks } from './unfold-marks.ts';
 import { parseTermScope } from './term-scope.ts';
 import { findResultObstacles, undoResults } from './undo-results.ts';
 
@@ -27,6 +28,7 @@ export const importTermResults: ImportKind = {
   keys: idHeadings,
   spellings: resultSpellings,
   columnsOf: resultColumnsOf,
+  asksSubject: (table, findValues) => getSheetKind(table, findValues) === 'one-subject',
   loadCodedValues: loadCodedResults,
   templateAction: 'results-downloaded',
   async template(db, scope) {
@@ -42,14 +44,18 @@ export const importTermResults: ImportKind = {
     const withPostedCard = await findStudentsWithPostedCard(db, term);
     const mayChange = (id: string) => students.has(id) && !withPostedCard.has(id);
     if (![...groupRowsById(tables).keys()].some(mayChange)) assertOpenForImport(term);
-    assertOneStudentSheet(tables);
-    return await createTablePreviewers(db, {
+    const findValues = await loadCodedResults(db);
+    const sources = new Map(tables.map((table) => [unfoldMarks(table, findValues), table]));
+    const unfolded = [...sources.keys()];
+    assertOneStudentSheet(unfolded);
+    const previewers = await createTablePreviewers(db, {
       key: term,
       // The sheets of students come first, because marks need to know who is in the term.
-      tables: tables.toSorted((a, b) => Number(isMarksSheet(a)) - Number(isMarksSheet(b))),
+      tables: unfolded.toSorted((a, b) => Number(isMarksSheet(a)) - Number(isMarksSheet(b))),
       classes: students,
       withPostedCard,
     });
+    return previewers.map((each) => ({ ...each, source: sources.get(each.table) }));
   },
 
   async lock(trx: Trx, { scope }: ImportContext) {

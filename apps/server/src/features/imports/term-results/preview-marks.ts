@@ -12,6 +12,8 @@ interface MarksRowContext {
   /** The subject as typed, and the matching entry of the subject list. */
   readonly text: string;
   readonly subject: Subject | undefined;
+  /** The title that an unknown subject may mean. */
+  readonly suggested: string | undefined;
   readonly stored: SubjectRow | undefined;
   /** Whether the student has a mark in the term, stored or in the file. */
   readonly hasMark: boolean;
@@ -28,10 +30,10 @@ interface MarksRowContext {
  */
 export function previewMarks(
   row: TableRow,
-  { columns, text, subject, stored, hasMark, isInTerm, isRefused, currentClass }: MarksRowContext,
+  { columns, text, subject, suggested, stored, hasMark, isInTerm, isRefused, currentClass }: MarksRowContext,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
   const { changes, errors } = parseRow(row, columns, markColumns, stored);
-  if (!subject) errors.unshift(unknownSubjectMessage(text));
+  if (!subject) errors.unshift(unknownSubjectMessage(text, suggested));
   else if (subject.isRetired && !stored) errors.unshift(retiredSubjectMessage(text));
   const isEmpty = !stored && changes.length === 0;
   if (isEmpty && !hasMark && errors.length === 0) return { status: 'unchanged', changes, errors };
@@ -48,7 +50,9 @@ export function previewMarks(
 const retiredSubjectMessage = (text: string) =>
   `Subject: “${text.slice(0, 40)}” is retired. Restore it in the settings if it is taught again.`;
 
-const unknownSubjectMessage = (text: string) =>
+const unknownSubjectMessage = (text: string, suggested: string | undefined) =>
   text === ''
     ? 'Subject: Enter a subject.'
-    : `Subject: “${text.slice(0, 40)}” is not in the list of subjects. Spell it as the list does, or add it in the settings.`;
+    : suggested !== undefined
+      ? `Subject: “${text.slice(0, 40)}” is not in the list of subjects. Did you mean ${suggested}?`
+      : `Subject: “${text.slice(0, 40)}” is not in the list of subjects. Spell it as the list does, or add it in the settings.`;

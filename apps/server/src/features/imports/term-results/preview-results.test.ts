@@ -129,7 +129,7 @@ describe('the preview of results', () => {
         7,
         'error',
         'Course Mark: “61.25” is not a mark from 0 to 100, with one decimal at most, or Abs.',
-        'Exam Mark: “good” is not a mark from 0 to 100, with one decimal at most, or Abs.',
+        'Exam Mark: “good” is no mark. Say under “Change what the columns are” what it means.',
         'Remark: Use 150 characters or fewer.',
       ],
       ['Marks: Geography', 8, 'new'],

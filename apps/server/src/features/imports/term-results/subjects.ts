@@ -1,5 +1,6 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import { findSimilarSubjects } from '@formroom/domain/term-report/similar-subject.ts';
 import type { Database } from '../../../db/database.ts';
 import { readRows, type SheetCell } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
@@ -14,13 +15,19 @@ export interface Subject {
 }
 export type FindSubject = (title: string) => Subject | undefined;
 
-/** Returns a function that finds subjects by title, ignoring case and punctuation. */
-export async function loadSubjects(db: Database): Promise<FindSubject> {
+/** Returns functions that find subjects by title, ignoring case and punctuation, and by similar spellings. */
+export async function loadSubjects(
+  db: Database,
+): Promise<{ findSubject: FindSubject; suggestSubject: (text: string) => string | undefined }> {
   const entries = await findEntries(db, ['subjects']);
   const byTitle = new Map(
     entries.map(({ code, title, retired }) => [normalizeHeading(title), { code, isRetired: retired === 1 }]),
   );
-  return (title) => byTitle.get(normalizeHeading(title));
+  const titles = entries.filter(({ retired }) => retired === 0).map(({ title }) => title);
+  return {
+    findSubject: (title: string) => byTitle.get(normalizeHeading(title)),
+    suggestSubject: (text: string) => findSimilarSubjects(text, titles)[0],
+  };
 }
 
 export const readSubjectTitle = (cell: SheetCell | null) =>

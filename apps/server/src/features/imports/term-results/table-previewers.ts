@@ -43,7 +43,7 @@ export async function createTablePreviewers(
 ): Promise<TablePreviewer[]> {
   const outside = await findOutsideTerm(db, key);
   const findSimilarId = createSimilarIdFinder([...classes.keys()]);
-  const findSubject = await loadSubjects(db);
+  const { findSubject, suggestSubject } = await loadSubjects(db);
   const positionsOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
   const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, positionsOf);
   const findClassIgnoringCase = createClassFinder(classes.values());
@@ -137,6 +137,7 @@ export async function createTablePreviewers(
               columns,
               text,
               subject,
+              suggested: subject ? undefined : suggestSubject(text),
               stored: subject && stored.get(toLineKey({ student_id: id, subject: subject.code })),
               hasMark: withMarks.has(id) || withStoredMarks.has(id),
               isInTerm: inTerm.has(id) || withResults.has(id),

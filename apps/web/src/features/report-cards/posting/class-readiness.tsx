@@ -1,19 +1,23 @@
 import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
+import { useState } from 'react';
+import { ClassMarksGrid } from '#web/features/report-cards/posting/class-marks.tsx';
+import type { TermKey } from '#web/lib/format-term.ts';
 import { focusRing } from '#web/lib/design-tokens.ts';
 
 type ClassOfTerm = TermReadiness['classes'][number];
 
 interface ClassReadinessProps {
+  readonly term: TermKey;
   readonly readiness: ClassOfTerm;
   readonly onPreview: (studentId: string) => void;
 }
 
-/** A class with its number of ready cards; expanded, what is missing on the others. */
-export function ClassReadiness({ readiness, onPreview }: ClassReadinessProps) {
-  const { class_id: classId, cards, with_marks: withMarks, ready, incomplete } = readiness;
+/** A class with its number of ready cards; expanded, its marks and what is missing. */
+export function ClassReadiness({ term, readiness, onPreview }: ClassReadinessProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { class_id: classId, cards, with_marks: withMarks, ready, missing_subjects: subjects } = readiness;
   const without = cards - withMarks + readiness.without_results;
   const summary = (
     <>
@@ -28,20 +32,47 @@ export function ClassReadiness({ readiness, onPreview }: ClassReadinessProps) {
   );
   return (
     <Box component="li" sx={{ '& + li': { borderTop: 1, borderColor: 'divider' } }}>
-      {incomplete.length === 0 ? (
+      {cards === 0 ? (
         <Box sx={line}>{summary}</Box>
       ) : (
-        <Box component="details" sx={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
+        <Box
+          component="details"
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+          sx={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+        >
           <Box component="summary" sx={{ ...line, cursor: 'pointer', listStyle: 'none', borderRadius: 1 }}>
             {summary}
             <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
           </Box>
-          <Incomplete cards={incomplete} onPreview={onPreview} />
+          {isOpen && (
+            <Box
+              sx={{
+                px: { xs: 1, sm: 2 },
+                pb: 2,
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: 'minmax(0, 1fr)',
+              }}
+            >
+              {subjects.length > 0 && (
+                <Box component="ul" aria-label={`Missing in ${classId}`} sx={{ m: 0, pl: 2.5 }}>
+                  {subjects.map(({ subject, cards: count }) => (
+                    <li key={subject}>{formatMissingSubject(subject, count, withMarks)}</li>
+                  ))}
+                </Box>
+              )}
+              <ClassMarksGrid term={term} classId={classId} onPreview={onPreview} />
+            </Box>
+          )}
         </Box>
       )}
     </Box>
   );
 }
+
+/** `7 of 29 have no Mathematics` */
+const formatMissingSubject = (subject: string, without: number, cards: number) =>
+  `${without} of ${cards} ${without === 1 ? 'has' : 'have'} no ${subject}`;
 
 const line = {
   boxSizing: 'border-box',
@@ -53,29 +84,3 @@ const line = {
   '&::-webkit-details-marker': { display: 'none' },
   '&:focus-visible': { ...focusRing, outlineOffset: -2 },
 } as const;
-
-interface IncompleteProps extends Pick<ClassReadinessProps, 'onPreview'> {
-  readonly cards: ClassOfTerm['incomplete'];
-}
-
-const Incomplete = ({ cards, onPreview }: IncompleteProps) => (
-  <Box component="ul" sx={{ m: 0, px: 2, pb: 1.5, pl: 4.5, overflowWrap: 'anywhere' }}>
-    {cards.map(({ student_id: id, name, missing }) => (
-      <li key={id}>
-        <MuiLink
-          component="button"
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => onPreview(id)}
-          sx={{ minHeight: 32, textAlign: 'start', verticalAlign: 'baseline' }}
-        >
-          {name} ({id})
-        </MuiLink>
-        :{' '}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {missing.join(', ')}
-        </Box>
-      </li>
-    ))}
-  </Box>
-);

@@ -20,7 +20,7 @@ export function Readiness({ term }: { term: TermRecord }) {
   return (
     <Box>
       <ReadinessLoader term={term} height={240}>
-        {(readiness) => <ReadyClasses readiness={readiness} onSample={setSample} />}
+        {(readiness) => <ReadyClasses term={term} readiness={readiness} onSample={setSample} />}
       </ReadinessLoader>
       {sample !== undefined && (
         <CardPreview term={term} studentId={sample} onClose={() => setSample(undefined)} />
@@ -30,11 +30,12 @@ export function Readiness({ term }: { term: TermRecord }) {
 }
 
 interface ReadyClassesProps {
+  readonly term: TermRecord;
   readonly readiness: TermReadiness;
   readonly onSample: (studentId: string) => void;
 }
 
-function ReadyClasses({ readiness, onSample }: ReadyClassesProps) {
+function ReadyClasses({ term, readiness, onSample }: ReadyClassesProps) {
   const { classes, sample } = readiness;
   const counts = cardCounts(readiness);
   if (classes.length === 0) return <Typography>There are no students in any class.</Typography>;
@@ -63,7 +64,7 @@ function ReadyClasses({ readiness, onSample }: ReadyClassesProps) {
         }}
       >
         {classes.map((each) => (
-          <ClassReadiness key={each.class_id} readiness={each} onPreview={onSample} />
+          <ClassReadiness key={each.class_id} term={term} readiness={each} onPreview={onSample} />
         ))}
       </Box>
       {sample !== null && (

@@ -29,6 +29,14 @@ export const readinessQuery = ({ year, term }: TermKey) =>
     staleTime: 0,
   });
 
+/** The marks of a class by student and subject. */
+export const classMarksQuery = ({ year, term }: TermKey, classId: string) =>
+  queryOptions({
+    queryKey: ['class-marks', year, term, classId],
+    queryFn: ({ signal }) => get(paths.classMarks, { params: { year, term, class: classId }, signal }),
+    staleTime: 0,
+  });
+
 const CARD_FILES_POLL_MS = 2_000;
 
 /** How many PDFs of a posted term are ready; asked again while some are being made. */

@@ -1,0 +1,108 @@
+import type { ClassMarks } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ClassMarksCard } from '#web/features/report-cards/posting/class-marks-card.ts';
+import { classMarksQuery } from '#web/features/report-cards/posting/term-api.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import type { TermKey } from '#web/lib/format-term.ts';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+
+interface ClassMarksProps {
+  readonly term: TermKey;
+  readonly classId: string;
+  readonly onPreview: (studentId: string) => void;
+}
+
+/** The students and subjects of a class as a grid of totals, with what is missing. */
+export function ClassMarksGrid({ term, classId, onPreview }: ClassMarksProps) {
+  const { data, error, isFetching, refetch } = useQuery(classMarksQuery(term, classId));
+  if (error) {
+    return (
+      <ErrorNotice title="The marks could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error)}
+      </ErrorNotice>
+    );
+  }
+  if (!data) {
+    return (
+      <Box role="status" aria-label="Loading the marks …">
+        <Skeleton variant="rounded" height={160} />
+      </Box>
+    );
+  }
+  return <Grid marks={data} classId={classId} onPreview={onPreview} />;
+}
+
+interface GridProps extends Omit<ClassMarksProps, 'term'> {
+  readonly marks: ClassMarks;
+}
+
+const Grid = ({ marks: { subjects, students }, classId, onPreview }: GridProps) => (
+  <ClassMarksCard role="region" aria-label={`Marks of ${classId}`} tabIndex={0}>
+    <Table aria-label={`Marks of ${classId}`}>
+      <thead>
+        <Row>
+          <ColumnHeading className="student">Student</ColumnHeading>
+          {subjects.map(({ title, without }) => (
+            <ColumnHeading key={title} className="mark">
+              {title}
+              {without > 0 && <div className="missing">{without} without</div>}
+            </ColumnHeading>
+          ))}
+          <ColumnHeading className="mark">Average</ColumnHeading>
+          <ColumnHeading className="mark">Rank</ColumnHeading>
+          <ColumnHeading>Also missing</ColumnHeading>
+        </Row>
+      </thead>
+      <Rows>
+        {students.map(({ student_id: id, name, average, rank, marks, missing }) => (
+          <Row key={id}>
+            <RowHeading>
+              <MuiLink
+                component="button"
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onPreview(id)}
+                sx={{ minHeight: 32, textAlign: 'start', verticalAlign: 'baseline' }}
+              >
+                {name} ({id})
+              </MuiLink>
+            </RowHeading>
+            {subjects.map(({ title }, index) => (
+              <MarkCell key={title} label={title} mark={marks[index] ?? null} />
+            ))}
+            <MarkCell label="Average" mark={average} />
+            <MarkCell label="Rank" mark={rank} />
+            {missing.length === 0 ? (
+              <Cell />
+            ) : (
+              <Cell className="facts">
+                <span className="label">Also missing: </span>
+                <span className="missing">{missing.join(', ')}</span>
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </Rows>
+    </Table>
+  </ClassMarksCard>
+);
+
+interface MarkCellProps {
+  readonly label: string;
+  readonly mark: ClassMarks['students'][number]['marks'][number];
+}
+
+/** Empty if the student does not take the subject. */
+const MarkCell = ({ label, mark }: MarkCellProps) =>
+  mark === null ? (
+    <Cell />
+  ) : (
+    <Cell className="mark">
+      <span className="label">{label}: </span>
+      {mark === 'missing' ? <span className="missing">missing</span> : <span>{mark}</span>}
+    </Cell>
+  );
