@@ -34,31 +34,29 @@ function findHighestId(ids: readonly string[], thisYear: number): NumberedId | u
 /**
  * Returns the next free ID in the pattern of the school’s IDs: one more than the highest with the prefix of the newest
  * ones. Undefined if the IDs have no number at the end, or no number of that length is left.
- * @param reserved the first ID of the pattern that no student has ever had, if students with higher ones were deleted
+ * @param reserved IDs after those of deleted students, so that no ID is given twice
  */
 export function suggestNextId(
   ids: readonly string[],
   thisYear: number,
-  reserved?: string,
+  reserved: readonly string[] = [],
 ): string | undefined {
   const highest = findHighestId(ids, thisYear);
-  if (!highest) return reserved;
+  if (!highest) return reserved[0];
   const { prefix, number, digits } = highest;
   const next = String(number + 1).padStart(digits, '0');
   if (next.length > digits) return undefined;
   const suggested = prefix + next;
-  return reserved !== undefined && reserved.length === suggested.length && reserved > suggested
-    ? reserved
-    : suggested;
+  return reserved.find((id) => id.length === suggested.length && id > suggested) ?? suggested;
 }
 
 /**
  * Returns a function that gives new IDs one after the other, in the school’s pattern, else the year and four digits. It
  * returns undefined when no number of that length is left.
  */
-export function createIdSequence(ids: readonly string[], thisYear: number, reserved?: string) {
+export function createIdSequence(ids: readonly string[], thisYear: number, reserved: readonly string[] = []) {
   const used = new Set(ids);
-  const hasPattern = reserved !== undefined || findHighestId(ids, thisYear) !== undefined;
+  const hasPattern = reserved.length > 0 || findHighestId(ids, thisYear) !== undefined;
   let next = hasPattern ? suggestNextId(ids, thisYear, reserved) : `${String(thisYear)}0001`;
   return () => {
     while (next !== undefined && used.has(next)) next = suggestNextId([next], thisYear);

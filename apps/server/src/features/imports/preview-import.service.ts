@@ -38,6 +38,8 @@ export interface ErrorRow {
   readonly row: number;
   readonly cells: readonly (string | number | null)[];
   readonly errors: readonly string[];
+  /** Set while the office has not decided about the row's class; only if it leaves its rows out, the row is one in error. */
+  readonly pendingClass?: string;
 }
 
 /**
@@ -52,15 +54,16 @@ export const previewImport = (
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   workbookLimit.run(async () => {
-    const { matches, dateOrder, hiddenRows = null } = choices;
-    const known = matches ? listKnownHeadings(kind, matches) : [];
+    const { matches, dateOrder, hiddenRows = null, capitals = 'keep' } = choices;
+    const givesIds = choices.givesIds === true && kind.canGiveIds === true;
+    const known = matches || givesIds ? listKnownHeadings(kind, matches) : [];
     const { tables, otherSheets } = await readMatchedTables(
       db,
       kind,
       { path, ...choices, known },
       context.log,
     );
-    assertMatched(tables, matches);
+    assertMatched(tables, matches, givesIds);
     const previewers = await kind.prepare(db, tables, context, choices);
     const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
@@ -129,15 +132,32 @@ export const previewImport = (
     const open = await findUnconfirmed(db, kind.name, used, context.changedBy);
     const matchedBy = open && { ...open, columns: listRemembered(tables, labels) };
     const hidden = { count: tables.reduce((sum, table) => sum + table.hiddenRows, 0), choice: hiddenRows };
-    return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy, hidden, otherSheets };
+    const inCapitals = previewers.reduce((sum, { rowsInCapitals = 0 }) => sum + rowsInCapitals, 0);
+    return {
+      id,
+      counts,
+      warnings,
+      conflicts,
+      downloadedAt,
+      dates,
+      match,
+      matchedBy,
+      hidden,
+      otherSheets,
+      ...(inCapitals > 0 && { capitals: { count: inCapitals, choice: capitals } }),
+    };
   });
 
 /** @throws Problem 422 if a chosen match is for other headings, or a sheet without student IDs has no match */
-function assertMatched(tables: readonly MatchedTable[], matches: readonly SheetMatch[] | undefined) {
+function assertMatched(
+  tables: readonly MatchedTable[],
+  matches: readonly SheetMatch[] | undefined,
+  givesIds: boolean,
+) {
   if (matches && tables.every(({ source }) => source !== 'chosen')) {
     throw invalid({ match: ['The columns were matched for another file. Choose the file again.'] });
   }
-  if (tables.some(({ match, keyColumn }) => !match && keyColumn === -1)) {
+  if (!givesIds && tables.some(({ match, keyColumn }) => !match && keyColumn === -1)) {
     throw invalid({ match: ['Match the columns of every sheet.'] });
   }
 }
@@ -203,10 +223,15 @@ async function withNames(db: Database, rows: readonly ImportRow[]): Promise<Impo
 }
 
 function toErrorRows(sheet: number, rows: readonly TableRow[], previewed: readonly ImportRow[]): ErrorRow[] {
-  const errors = new Map(previewed.map((each) => [each.row, each.errors]));
-  return rows.flatMap(([row, cells]) => {
-    const reasons = errors.get(row) ?? [];
-    return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(toWritableCell), errors: reasons }];
+  const byNumber = new Map(previewed.map((each) => [each.row, each]));
+  return rows.flatMap(([row, cells]): ErrorRow[] => {
+    const { errors = [], warnings = [] } = byNumber.get(row) ?? {};
+    const pendingClass = warnings.find(({ kind }) => kind === 'unknown-class')?.class_id;
+    if (errors.length === 0 && pendingClass === undefined) return [];
+    const written = { sheet, row, cells: cells.map(toWritableCell) };
+    return pendingClass === undefined || errors.length > 0
+      ? [{ ...written, errors }]
+      : [{ ...written, errors: [`The class “${pendingClass}” was left out.`], pendingClass }];
   });
 }
 
