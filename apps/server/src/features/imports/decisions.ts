@@ -66,7 +66,8 @@ export function assertMeantClasses({ classes = {} }: CommitImport, current: Read
   const decisions = new Map(Object.entries(classes));
   for (const [written, meant] of decisions) {
     if (meant === null || meant === written || current.has(meant) || decisions.get(meant) === meant) continue;
-    throw invalid({ classes: [`Nobody is in class “${meant}”. Take it as new first, or choose another.`] });
+    const reason = `Nobody is in class “${meant}”. Take it as new first, or choose another.`;
+    throw invalid({ classes: [reason] }, reason);
   }
 }
 

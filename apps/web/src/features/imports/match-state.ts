@@ -52,7 +52,11 @@ interface SheetProblems {
 }
 
 /** What keeps a sheet from being imported with a match. */
-export function findProblems({ columns, options }: SheetColumns, { fields }: SheetState): SheetProblems {
+export function findProblems(
+  { columns, options }: SheetColumns,
+  { fields }: SheetState,
+  { givesIds = false } = {},
+): SheetProblems {
   const problems = new Map<number, string>();
   fields.forEach((field, index) => {
     const isKnown = field === LEFT_OUT || options.some((option) => option.field === field);
@@ -63,7 +67,7 @@ export function findProblems({ columns, options }: SheetColumns, { fields }: She
   });
   return {
     columns: problems,
-    ...(!fields.includes('id') && { sheet: `Choose the column with the ${ID_HEADING}.` }),
+    ...(!fields.includes('id') && !givesIds && { sheet: `Choose the column with the ${ID_HEADING}.` }),
   };
 }
 
