@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -195,6 +196,35 @@ describe('a list without IDs', () => {
     expect(await getRefusalMessage(admin, toCsv('Number,Surname', '1,Ali'))).toMatch(
       /no column “Student ID”/,
     );
+  });
+
+  it('starts no registration: only what a family answers, or the office for it, is progress', async () => {
+    const { admin } = await smallSchool();
+    const preview = await previewList(admin, list);
+    await commit(admin, preview.import_id);
+    const [one = '', two = '', three = ''] = preview.rows.map(({ student_id: id }) => id ?? '');
+    const notStarted = async () => {
+      const response = await admin.get(`${paths.students}?page=1&page_size=100&registration=not_started`);
+      const listed = response.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+      const classes = (await admin.get(paths.registrationProgress)).json<{ not_begun?: number }[]>();
+      expect(classes.length).toBeGreaterThan(0);
+      return [one, two, three].map((id) => listed.includes(id));
+    };
+    const read = async (id: string) =>
+      (await admin.get(pathTo(paths.studentRecord, { id }))).json<StudentRecord[]>()[0]?.imported_only;
+    const save = async (id: string, answers: Record<string, unknown>) =>
+      (await admin.post(paths.saveStudent, { id, ...answers })).statusCode;
+    expect(await notStarted()).toEqual([true, true, true]);
+    expect(await read(one)).toBe(true);
+    // A correction by the school is no answer of the family, and neither is a class.
+    expect(await save(one, { sea_no: '1' })).toBe(200);
+    expect(await save(two, { class_id: '1B', source: 'paper' })).toBe(200);
+    expect(await notStarted()).toEqual([true, true, true]);
+    expect(await save(two, { nationality: 'Trinidadian', source: 'paper' })).toBe(200);
+    expect(await notStarted()).toEqual([true, false, true]);
+    expect(await read(two)).toBeUndefined();
+    const after = (await send(admin, list)).json<ImportPreview>();
+    expect(after.counts.error).toBe(0);
   });
 
   it('lists the rows that were not imported, after the import too', async () => {

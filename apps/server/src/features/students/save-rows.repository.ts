@@ -15,6 +15,7 @@ export const savedColumns = [
   'updated_at',
   'submitted_at',
   'terms_hash',
+  'imported_since',
   'search_text',
   'sort_name',
 ] as const;
