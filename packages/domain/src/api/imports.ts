@@ -141,11 +141,11 @@ export type CommitImport = z.infer<typeof commitImportSchema>;
 
 /**
  * The result of an import: the preview's counts after the decisions, where `error` counts the rows that were not imported,
- * and the IDs of the new students.
+ * and, of an import of students, the IDs of the new ones.
  */
 export const importResponseSchema = z.object({
   counts: importCountsSchema,
-  new_students: z.array(z.string()).max(MAX_IMPORTED_ROWS),
+  new_students: z.array(z.string()).max(MAX_IMPORTED_ROWS).optional(),
 });
 
 const obstacleKinds = [

@@ -47,7 +47,9 @@ export function suggestNextId(
   const next = String(number + 1).padStart(digits, '0');
   if (next.length > digits) return undefined;
   const suggested = prefix + next;
-  return reserved.find((id) => id.length === suggested.length && id > suggested) ?? suggested;
+  const isLater = (id: string) =>
+    id.length === suggested.length && splitId(id, thisYear)?.prefix === prefix && id > suggested;
+  return reserved.find(isLater) ?? suggested;
 }
 
 /**

@@ -3,18 +3,20 @@ import { createIdSequence, suggestNextId } from '@formroom/domain/school/next-st
 import type { Database, Trx } from '../../db/database.ts';
 
 /**
- * Settings rows with the ID after the highest one of deleted students, one for each length: no ID is given twice, and that
- * of a deleted student is not kept.
+ * Settings rows with the ID after the highest one of deleted students, one for each year or other beginning: no ID is given
+ * twice, and that of a deleted student is not kept.
  */
 const RESERVED_KEY = 'next_student_id_';
-const MAX_LENGTHS = 20;
+/** The digits after a beginning. */
+const COUNTED_DIGITS = 4;
+const MAX_RESERVED = 1000;
 
 async function findReservedIds(db: Database | Trx) {
   const rows = await db
     .selectFrom('settings')
     .select('value')
     .where('key', 'like', `${RESERVED_KEY}%`)
-    .limit(MAX_LENGTHS)
+    .limit(MAX_RESERVED)
     .execute();
   return rows.map(({ value }) => value);
 }
@@ -46,7 +48,7 @@ export async function reserveIds(trx: Trx, ids: readonly string[]) {
   if (next === undefined) return;
   await trx
     .insertInto('settings')
-    .values({ key: RESERVED_KEY + String(next.length), value: next })
+    .values({ key: RESERVED_KEY + next.slice(0, -COUNTED_DIGITS), value: next })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ value: next }).where('settings.value', '<', next),
     )

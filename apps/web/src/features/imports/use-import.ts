@@ -64,7 +64,7 @@ export function useImport({ loadPreview, loadColumns }: Pick<ImportKind, 'loadPr
   });
   const committing = useMutation({
     mutationFn: ({ importId, decisions }: Commit) => commitImport(importId, decisions),
-    onSuccess: ({ counts, new_students: newStudents }, { importId }) =>
+    onSuccess: ({ counts, new_students: newStudents = [] }, { importId }) =>
       setStage({ at: 'done', importId, counts, newStudents }),
     // An import may change every list, report and record.
     onSettled: () => client.invalidateQueries(),
