@@ -21,7 +21,7 @@ const formClasses = ['1A', '1B', '1C', '1D'];
 
 /** Rows that the ministry got wrong, by index: a class, or a date of birth. */
 const mistakes: Readonly<Record<number, { readonly formClass?: string; readonly born?: string }>> = {
-  3: { formClass: '1b' },
+  3: { formClass: '1d' },
   4: { formClass: 'Form 1E' },
   5: { formClass: '9Z' },
   6: { born: '31/02/2015' },
@@ -78,14 +78,14 @@ test('A secretary imports a placement list of 120 students in 11 clicks, and the
   await expect(page.getByText('This import will add 119 students.')).toBeVisible();
   await expect(
     page.getByText(
-      'New classes: 1E, 9Z. Spelled differently: 1b (did you mean 1B?), Form 1E (did you mean 1E?).',
+      'New classes: 1E, 9Z. Spelled differently: 1d (did you mean 1D?), Form 1E (did you mean 1E?).',
     ),
   ).toBeVisible();
   await click('Write them like “McDonald”', 'radio');
   await expect(page.getByRole('table', { name: 'Rows' })).toBeVisible();
   await choose('Class 1E (3 rows)', 'Take 1E as a new class');
   await choose('Class 9Z (1 row)', 'Leave out these rows');
-  await choose('Class 1b (1 row)', 'It means 1B');
+  await choose('Class 1d (1 row)', 'It means 1D');
   await choose('Class Form 1E (1 row)', 'It means 1E');
   await expectAccessible(page, 'decisions about classes');
   await click('Import 119 rows');
