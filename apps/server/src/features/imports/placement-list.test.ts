@@ -151,6 +151,7 @@ describe('a list without IDs', () => {
     );
     expect(twice.rows.map(({ errors }) => errors)).toEqual([[], ['Row 4 has the same SEA Number.']]);
     const here = await previewList(admin, placement('1,Ali,Max,,M,77,X,1B'));
+    expect(here.rows[0]?.name).toBe('Max Ali');
     expect(here.rows[0]?.errors).toEqual(['This child is not here yet, and a new one needs: Date of Birth.']);
     const withId = toCsv(
       'Student ID,Last Name,First Name,Class,Date of Birth,SEA Number',

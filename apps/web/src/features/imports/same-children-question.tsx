@@ -20,6 +20,10 @@ const STUDENT_PREFIX = 'student:';
 
 const toPlace = ({ row, sheet }: Pick<ImportRow, 'row' | 'sheet'>) => `${sheet ?? ''} ${row}`;
 
+/** `Row 12, Max Ali`. */
+const formatPlace = ({ row, sheet, name }: ImportRow) =>
+  [sheet === undefined ? `Row ${row}` : `${sheet}, row ${row}`, name].filter(Boolean).join(', ');
+
 /** Asks who the children are that could be several students. */
 export function SameChildrenQuestion({ rows, choices, onChange, isBusy }: SameChildrenQuestionProps) {
   const id = useId();
@@ -46,7 +50,7 @@ export function SameChildrenQuestion({ rows, choices, onChange, isBusy }: SameCh
             <SelectField
               key={toPlace(row)}
               id={`${id}-${index}`}
-              label={row.sheet === undefined ? `Row ${row.row}` : `${row.sheet}, row ${row.row}`}
+              label={formatPlace(row)}
               chosen={chosen}
               disabled={isBusy}
               options={[

@@ -3,6 +3,7 @@ import { getCellType } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { idHeadings, loginHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { Trx } from '../../../db/database.ts';
 import { type AnswerChanges, findIdentities, findStudents } from '../../students/bulk-students.repository.ts';
 import {
@@ -87,8 +88,9 @@ export const importStudents: ImportKind = {
           const found = page.map(([row, cells]) => {
             if (columns.includes('id')) return readRowStudent(cells, columns);
             const { changes } = readChanges(cells, context, undefined);
-            const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-            return recognize(answers, { sheet: table.name, row }, tables.length === 1);
+            const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as AnswerChanges;
+            const student = recognize(answers, { sheet: table.name, row }, tables.length === 1);
+            return { ...student, name: toName(answers) };
           });
           const stored = await findStudents(db, found.flatMap(listStudentId));
           const previewed = page
@@ -156,6 +158,9 @@ export const importStudents: ImportKind = {
     return rest;
   },
 };
+
+const toName = ({ first_name = null, last_name = null }: AnswerChanges) =>
+  formatFullName({ first_name, last_name });
 
 const NOBODY: RowStudent = { recognized: null };
 

@@ -38,10 +38,15 @@ export interface RowContext {
 
 type Change = ImportRow['changes'][number];
 
+/** Who a row without an ID could be, and the name in it, which is all that an error has to show. */
+type RowFacts = Pick<ImportRow, 'candidates' | 'name'>;
+
 /** The student that a row is about: that of its ID, or whoever is recognized in a list without IDs. */
 export type RowStudent =
-  | (ParsedId & Pick<ImportRow, 'candidates'>)
-  | (Pick<ImportRow, 'same' | 'candidates'> & { readonly recognized: string | null });
+  | (ParsedId & RowFacts)
+  | (RowFacts & Pick<ImportRow, 'same'> & { readonly recognized: string | null });
+
+const withName = (name: string | undefined) => (name ? { name } : {});
 
 /** Returns the student whose ID a row has. */
 export const readRowStudent = (cells: TableRow[1], columns: readonly Column[]): RowStudent =>
@@ -55,8 +60,8 @@ export function previewRow(
   findStored: (id: string) => StudentRow | undefined,
 ): ImportRow {
   if ('problem' in student) {
-    const { problem, candidates } = student;
-    const facts = candidates && { candidates };
+    const { problem, candidates, name } = student;
+    const facts = { ...(candidates && { candidates }), ...withName(name) };
     return { row, status: 'error', student_id: null, ...facts, changes: [], errors: [problem] };
   }
   const isRecognized = 'recognized' in student;
@@ -74,7 +79,10 @@ export function previewRow(
   }
   const { same, candidates } = isRecognized ? student : {};
   const facts = { ...(same && { same }), ...(candidates && { candidates }) };
-  if (errors.length > 0) return { row, status: 'error', student_id: id, ...facts, changes: [], errors };
+  if (errors.length > 0) {
+    const named = isRecognized ? withName(student.name) : {};
+    return { row, status: 'error', student_id: id, ...facts, ...named, changes: [], errors };
+  }
   const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return { row, status, student_id: id, ...facts, changes, errors };
 }
