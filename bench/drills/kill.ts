@@ -8,7 +8,7 @@ import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 /** The kill comes later in each round, so that it interrupts the saves at different points. */
 const MIN_STREAM_MS = 300;
 const MAX_STREAM_MS = 1500;
-/** A family saves at most ten times a second (R66). */
+/** A family saves at most 600 times a minute (R66). */
 const PAUSE_MS = 110;
 
 export interface KillResults {

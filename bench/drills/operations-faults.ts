@@ -203,9 +203,10 @@ const startBeside = (unit: string, port: number, ...variables: string[]) =>
 
 /** Who may read the data and change the code. */
 export async function checkRights(machine: DebianMachine): Promise<Checks> {
+  // npm writes its own logs, in a folder that only this account can enter.
   const readable = await runOrThrow(
     machine,
-    'find /var/lib/formroom /var/backups/formroom \\( ! -user formroom -o -perm /077 \\) -print',
+    'find /var/lib/formroom /var/backups/formroom -name .npm -prune -o \\( ! -user formroom -o -perm /077 \\) -print',
   );
   const changeable = await runOrThrow(
     machine,

@@ -5,7 +5,7 @@ import type { Family } from './family.ts';
 import { type CallResults, recordCall } from './load-report.ts';
 import { saveText } from './stored-saves.ts';
 
-/** A family saves at most ten times a second (R66). */
+/** A family saves at most 600 times a minute (R66). */
 const PAUSE_MS = 150;
 
 /** Records reads and saves while an operation runs, and counts the accepted saves of each family. */

@@ -49,7 +49,7 @@ class LoadWorker {
     this.#report = this.#emptyReport();
     const end = performance.now() + milliseconds;
     if ('concurrency' in load) {
-      // The families take turns, because one saves at most ten times a second (R66).
+      // The families take turns, because one saves at most 600 times a minute (R66).
       const families = [...this.#families];
       const callRepeatedly = async () => {
         while (performance.now() < end) {

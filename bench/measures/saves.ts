@@ -5,7 +5,7 @@ import type { PortalProcess } from '../load/portal-process.ts';
 import { percentile } from '../table.ts';
 
 const CONNECTIONS = 50;
-/** Each connection is used by several families in turn, because one saves at most ten times a second (R66). */
+/** Each connection is used by several families in turn, because one saves at most 600 times a minute (R66). */
 const FAMILIES_PER_CONNECTION = 6;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 8_000;

@@ -58,7 +58,7 @@ test('A browser that is too old for the portal says so at the sign-in', async ({
   // The oldest browsers ignore the second argument of an error.
   await page.addInitScript(() => {
     class OldError extends Error {
-      constructor(text: string) {
+      constructor(text: string, _options?: unknown) {
         super(text);
       }
     }

@@ -2,6 +2,7 @@
 // looks for came with Safari 15, Chrome 93 and Firefox 91; browsers.mjs has the versions that the portal is built for.
 (function () {
   if (new Error('', { cause: 1 }).cause === 1) return;
+  // oxlint-disable-next-line no-var -- an old browser knows no other
   var notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.setAttribute('style', 'margin: 0; padding: 12px 16px; font-weight: 600; background: #fff');

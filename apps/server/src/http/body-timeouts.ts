@@ -24,7 +24,7 @@ const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
  * Returns how many bytes of a body are buffered in memory, according to its headers. Multipart bodies are streamed to
  * disk and count as 0.
  */
-export function bodyBytes({ method, headers }: IncomingMessage): number {
+function bodyBytes({ method, headers }: IncomingMessage): number {
   if (method !== 'POST' || headers['content-type']?.startsWith('multipart/') === true) return 0;
   const length =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;

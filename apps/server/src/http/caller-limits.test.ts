@@ -57,7 +57,7 @@ describe('one account', () => {
     },
   );
 
-  it('has five upload slots, occupied until the response, and at most three files in the queue', async () => {
+  it('has ten upload slots, occupied until the response, and at most three files in the queue', async () => {
     const portal = await testPortal();
     const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
     for (const browser of [family, other]) await browser.get(paths.csrfCookie);
@@ -70,12 +70,12 @@ describe('one account', () => {
       return statusCode;
     };
     let completed = 0;
-    const own = Array.from({ length: 5 }, async (_, number) => {
+    const own = Array.from({ length: 10 }, async (_, number) => {
       const status = await send(family, ID, types[number % types.length]);
       completed += 1;
       return status;
     });
-    await expect.poll(() => readdirSync(portal.app.config.incomingDir).length).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => readdirSync(portal.app.config.incomingDir).length).toBeGreaterThanOrEqual(10);
     expect(await send(family, ID)).toBe(503);
     expect(await send(other, OTHER, 'picture')).toBe(200);
     // The other account's image was queued behind three jobs instead of ten.

@@ -1,4 +1,5 @@
-import { type ErrorBody, serverFullMessage } from '@formroom/domain/api/errors.ts';
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import { serverFullMessage } from '@formroom/domain/api/server-full-message.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -132,18 +132,18 @@ async function slowCallBy(browser: TestBrowser, portal: TestPortal, path: string
 const incoming = ({ app: { config } }: TestPortal) =>
   readdirSync(config.incomingDir).map((name) => statSync(join(config.incomingDir, name)).size);
 
-it('the sixth concurrent upload of an account is rejected with a 503', async () => {
+it('the eleventh concurrent upload of an account is rejected with a 503', async () => {
   const portal = await testPortal();
   const slow: Awaited<ReturnType<typeof slowCall>>[] = [];
-  for (let form = 0; form < 5; form += 1) {
+  for (let form = 0; form < 10; form += 1) {
     slow.push(await slowCall(portal, paths.storeFile, multipart, 'content-length: 5000'));
   }
   for (const { socket } of slow) socket.write(texts + part('name="file"; filename="a.jpg"'));
-  await eventually(() => incoming(portal)).toHaveLength(5);
+  await eventually(() => incoming(portal)).toHaveLength(10);
 
-  const sixth = await send(await portal.student(), `${texts}--part--\r\n`);
-  expect(sixth.statusCode).toBe(503);
-  expect(sixth.headers['retry-after']).toBe('5');
+  const eleventh = await send(await portal.student(), `${texts}--part--\r\n`);
+  expect(eleventh.statusCode).toBe(503);
+  expect(eleventh.headers['retry-after']).toBe('5');
   const another = await send(await portal.student('20260003'), `${texts}--part--\r\n`);
   expect(another.statusCode).toBe(404);
 
@@ -154,7 +154,7 @@ it('the sixth concurrent upload of an account is rejected with a 503', async () 
 
 it('slow uploads that hold all places keep neither another family nor the office from uploading', async () => {
   const portal = await testPortal();
-  const ids = await portal.db.selectFrom('students').select('id').orderBy('id', 'desc').limit(20).execute();
+  const ids = await portal.db.selectFrom('students').select('id').orderBy('id', 'desc').limit(10).execute();
   const own = await portal.db
     .selectFrom('student_accounts')
     .select('password_hash')
@@ -170,7 +170,7 @@ it('slow uploads that hold all places keep neither another family nor the office
   for (const { id } of ids) {
     const browser = await portal.student(id);
     const content = `${part('name="id"', id)}${part('name="file_type"', 'picture')}${part('name="file"; filename="a.jpg"')}`;
-    for (let form = 0; form < 5; form += 1) {
+    for (let form = 0; form < 10; form += 1) {
       const { socket } = await slowCallBy(
         browser,
         portal,

@@ -1,4 +1,4 @@
-import { serverFullMessage } from '@formroom/domain/api/errors.ts';
+import { serverFullMessage } from '@formroom/domain/api/server-full-message.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -8,7 +8,12 @@ const GROWING = /\b(?:from|join) "?(?:history|audit_log)"?(?![\w"])/i;
 export function readsWithoutLimit(sql: string): boolean {
   const unquoted = sql.replaceAll(/'(?:[^']|'')*'/g, "''");
   return splitIntoScopes(unquoted).some(
-    (scope) => GROWING.test(scope) && /^\s*select\b/i.test(scope) && !/\blimit\b/i.test(scope),
+    (scope) =>
+      GROWING.test(scope) &&
+      /^\s*select\b/i.test(scope) &&
+      // A count is one row: a restore counts what it would replace.
+      !/^\s*select count\b/i.test(scope) &&
+      !/\blimit\b/i.test(scope),
   );
 }
 
@@ -19,7 +24,7 @@ function splitIntoScopes(sql: string): string[] {
   for (const character of sql) {
     if (character === '(') open.push('');
     else if (character === ')') closed.push(open.pop() ?? '');
-    else open[open.length - 1] += character;
+    else open.push((open.pop() ?? '') + character);
   }
   return [...open, ...closed].flatMap((scope) => scope.split(/\bunion(?: all)?\b/i).map(selectOf));
 }

@@ -1,7 +1,7 @@
 const COMMON = 'áàâäãéèêëíìîïóòôöõúùûüñç';
 const RARE = 'åøæþðýÿšžœß';
-const letters = new Set([...COMMON, ...COMMON.toUpperCase()]);
-const rareLetters = new Set([...RARE, ...RARE.toUpperCase()]);
+const letters = new Set((COMMON + COMMON.toUpperCase()).split(''));
+const rareLetters = new Set((RARE + RARE.toUpperCase()).split(''));
 /** Letters that are words. */
 const words = new Set('àáèéìíòóúÀÁÈÉÌÍÒÓÚ');
 

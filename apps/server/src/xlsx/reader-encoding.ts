@@ -12,7 +12,7 @@ const MAX_SAMPLES = 4;
 const CLEAR_LEAD = 2;
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
 /** What ends a text file of MS-DOS. */
-const END_OF_FILE = /[\u0000\u001a]+$/;
+const endMarks = ['\0', '\x1a'];
 
 /**
  * Decodes a text file: Unicode if it is valid, else the one encoding in which its words make sense. Bytes that are wrong
@@ -24,7 +24,13 @@ export function decodeText(file: Buffer, chosen?: TextEncoding): string | undefi
   const wide = detectWideEncoding(file);
   const text = wide === undefined ? decodeBytes(removeByteOrderMarks(file), chosen) : decodeWide(file, wide);
   // A byte order mark is in the middle if files were joined.
-  return text?.replaceAll('\ufeff', '').replace(END_OF_FILE, '');
+  return text && removeEndMarks(text.replaceAll('\ufeff', ''));
+}
+
+function removeEndMarks(text: string) {
+  let end = text.length;
+  while (endMarks.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 const decodeWide = (file: Buffer, encoding: string) =>
@@ -105,7 +111,7 @@ const LIKELY = /[\u00a0-\u017f\u2010-\u206f\u20a0-\u20bf\u{1f300}-\u{1faff}]/u;
 
 /** Whether a valid text of UTF-8 has so few and strange characters that they may be letters of another encoding. */
 function mayBeAccident(text: string) {
-  const characters = text.match(/[^\u0000-\u007f]/gu) ?? [];
+  const characters = text.match(/[\u0080-\u{10ffff}]/gu) ?? [];
   return (
     characters.length > 0 &&
     characters.length < 4 &&
@@ -176,14 +182,16 @@ function detectEncoding(file: Buffer, mayBeUtf8: boolean): TextEncoding {
 }
 
 // In Latin-1 each character is a byte.
-const WORDS = /[A-Za-z\u0080-\u00ff]*[\u0080-\u00ff][A-Za-z\u0080-\u00ff]*/g;
-const CELLS = /[^,;\t|"\r\n]*[\u0080-\u00ff][^,;\t|"\r\n]*/g;
+const WORDS = /[A-Za-z\u0080-\u00ff]+/g;
+const CELLS = /[^,;\t|"\r\n]+/g;
+const isAbove127 = (text: string) => /[\u0080-\u00ff]/.test(text);
 
 /** The different words with bytes above 127, and whether they begin a cell. */
 function listWords(file: Buffer) {
   const text = file.toString('latin1');
   const words = new Map<string, { readonly bytes: Buffer; readonly isAtStart: boolean }>();
   for (const { 0: word, index } of text.matchAll(WORDS)) {
+    if (!isAbove127(word)) continue;
     const isAtStart = index === 0 || /[,;\t|"\r\n]/.test(text[index - 1] ?? '');
     words.set(`${word} ${isAtStart}`, { bytes: Buffer.from(word.slice(0, MAX_WORD), 'latin1'), isAtStart });
     if (words.size === MAX_WORDS) break;
@@ -194,6 +202,7 @@ function listWords(file: Buffer) {
 function listSamples(file: Buffer) {
   const cells = new Set<string>();
   for (const [cell] of file.toString('latin1').matchAll(CELLS)) {
+    if (!isAbove127(cell)) continue;
     cells.add(cell.trim().slice(0, MAX_WORD));
     if (cells.size === MAX_SAMPLES) break;
   }

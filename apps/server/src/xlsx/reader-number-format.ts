@@ -40,7 +40,7 @@ const builtInCodes: Readonly<Partial<Record<number, string>>> = {
 };
 
 /** A run of placeholders, a quoted or escaped literal, a code in brackets, or another character. */
-const TOKENS = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|E[+-]|[0#?]|[^]/gi;
+const TOKENS = /"([^"]*)"|\\(.)|[_*].|\[[^[\]]*\]|E[+-]|[0#?]|[^]/gi;
 const CONDITION = /\[[<>=]/;
 
 interface Token {

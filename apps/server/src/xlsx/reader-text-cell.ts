@@ -37,7 +37,7 @@ const wrappings = [
   /^=\s*'([^']*)'$/,
   /^=\s*(\d+)$/,
   /^"((?:[^"]|"")*)"$/,
-  /^[“”„]([^“”„"\s]*\d[^“”„"\s]*)[“”„]$/,
+  /^[“”„]((?=\D*\d)[^“”„"\s]+)[“”„]$/,
   /^'([^']*)'$/,
   // Not before the small letter of a name such as ’t Hooft.
   /^'(?![a-z]\b)(.+)$/s,
@@ -56,8 +56,8 @@ function unwrap(text: string): string {
 }
 
 /** The first of the characters that stand for an accented letter in UTF-8, as each encoding shows it. */
-const GARBLED_START = /[ÂÃÄÅâ√¬ƒ≈├┬─┼ΓÔ][^\u0000-\u007f]/;
-const LETTERS = /^[\u0000-\u017f\u2010-\u2044]*$/;
+const GARBLED_START = /[ÂÃÄÅâ√¬ƒ≈├┬─┼ΓÔ][\u0080-\uffff]/;
+const OTHER_THAN_LETTERS = /[\u0180-\u200f\u2045-\uffff]/;
 const encodings = ['windows-1252', 'macintosh', 'cp850', 'cp437'];
 
 /** Returns what a text such as `JosÃ©` was before a program took its UTF-8 for another encoding. */
@@ -67,7 +67,8 @@ function findGarbledText(text: string): string | undefined {
     const bytes = iconv.encode(text, encoding);
     if (iconv.decode(bytes, encoding) !== text) continue;
     const meant = bytes.toString('utf8');
-    if (!meant.includes('\ufffd') && meant.length < text.length && LETTERS.test(meant)) return meant;
+    if (!meant.includes('\ufffd') && meant.length < text.length && !OTHER_THAN_LETTERS.test(meant))
+      return meant;
   }
   return undefined;
 }

@@ -100,7 +100,7 @@ function cellWriter(column: string, type: CellType): CellWriter {
     number: (value, row) => (Number.isFinite(value) ? number(Number(value), row) : text(value, row)),
     date: (value, row) => {
       if (typeof value === 'number') return number(value, row);
-      const serial = toDateSerial(String(value));
+      const serial = toDateSerial(value);
       return serial === undefined ? text(value, row) : number(serial, row);
     },
   };

@@ -2,10 +2,10 @@
 // where React put it, which throws and would end the page. Import this first in each entry of the build.
 
 if (typeof Node === 'function') {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this`
   const { removeChild, insertBefore } = Node.prototype;
 
   Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
-    // oxlint-disable-next-line unicorn/prefer-dom-node-remove -- this is what the method calls
     return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
   };
 

@@ -48,12 +48,17 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
     parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ title }) => title)),
 };
 
-/** Parses a non-empty cell as one line of text, such as an ID. */
+/** Parses a non-empty cell as one line of text. */
 export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
-  return parseAsText(cell, (text) => {
-    if (EXPONENT_NOTATION.test(text)) return { error: shortenedNumberMessage };
-    return text.startsWith('=') ? { error: formulaMessage } : { input: text };
-  });
+  return parseAsText(cell, (text) =>
+    EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text },
+  );
+}
+
+/** Parses a non-empty cell as a student ID, which is never a formula. */
+export function parseIdCell(cell: SpreadsheetCell): ParsedCell {
+  const parsed = parseTextCell(cell);
+  return 'input' in parsed && String(parsed.input).startsWith('=') ? { error: formulaMessage } : parsed;
 }
 
 /** Parses a non-empty cell of a field's column. */

@@ -7,21 +7,27 @@ import { getSettings } from '../settings/settings.repository.ts';
 export type FirstPasswordKind = Settings['first_password'];
 
 /**
- * Selects the IDs of students for whom the office has entered answers from paper, by phone or at the counter, or stored
- * documents. Their date of birth does not open the account (R67). Imported answers don't count.
+ * Whether the office has entered answers of a student from paper, by phone or at the counter, or stored documents. The date
+ * of birth does not open such an account (R67). Imported answers don't count.
  */
-const selectIdsFilledInByOffice = (db: Database | Trx) =>
-  db
-    .selectFrom('history')
-    .select('history.student_id')
-    .where('source', 'is not', null)
-    .unionAll(
-      db.selectFrom('documents').select('documents.student_id').where('uploaded_by', 'not like', 'student:%'),
-    );
-
-/** The same as a condition of a query. */
-export const isFilledInByOffice = (db: Database | Trx) => (eb: ExpressionBuilder<Tables, 'students'>) =>
-  eb('students.id', 'in', selectIdsFilledInByOffice(db));
+export const isFilledInByOffice = (eb: ExpressionBuilder<Tables, 'students'>) =>
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('history')
+        .select('history.student_id')
+        .whereRef('history.student_id', '=', 'students.id')
+        .where('source', 'is not', null)
+        .limit(1),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('documents')
+        .select('documents.student_id')
+        .whereRef('documents.student_id', '=', 'students.id')
+        .where('uploaded_by', 'not like', 'student:%'),
+    ),
+  ]);
 
 /** Returns what opens the account of a student while it has no password. */
 export async function findFirstPasswordKind(
@@ -30,10 +36,10 @@ export async function findFirstPasswordKind(
 ): Promise<FirstPasswordKind> {
   const { first_password: setting } = await getSettings(db, ['first_password']);
   const filledIn = await db
-    .selectFrom(selectIdsFilledInByOffice(db).as('filled_in'))
-    .select('student_id')
-    .where('student_id', '=', studentId)
-    .limit(1)
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', studentId)
+    .where(isFilledInByOffice)
     .executeTakeFirst();
   return filledIn ? 'slip' : setting;
 }

@@ -15,7 +15,7 @@ import {
 import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { sweepAbandonedUploads } from '../../testing/sweep-uploads.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { createCardFileMaker } from '../term-reports/make-card-files.ts';
+import { createCardFileMaker } from '../term-reports/make-card-files.service.ts';
 import { hashStatement } from './hash-statement.ts';
 import { findKeysCommand } from './keys-command.service.ts';
 import { revokeKey } from './revoke-key.service.ts';

@@ -21,7 +21,6 @@ export const deleteSlips = (trx: Trx, studentIds: readonly string[]) =>
 
 /** Returns, by class in order, how many students have signed in and how many have a slip. */
 export async function findSlipClasses(db: Database, now: Date): Promise<SlipClass[]> {
-  const isFilledIn = isFilledInByOffice(db);
   const classes = await enrolledStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', (join) =>
@@ -35,7 +34,7 @@ export async function findSlipClasses(db: Database, now: Date): Promise<SlipClas
         'class_id',
         fn.countAll<number>().as('students'),
         counted(eb('password_hash', 'is', null)).as('without_password'),
-        counted(eb.and([eb('password_hash', 'is', null), isFilledIn(eb)])).as('filled_in'),
+        counted(eb.and([eb('password_hash', 'is', null), isFilledInByOffice(eb)])).as('filled_in'),
         counted(eb('expires_at', '>', now.toISOString())).as('valid_slip'),
         counted(eb('expires_at', '<=', now.toISOString())).as('expired_slip'),
       ];
@@ -53,11 +52,10 @@ export async function findSlipStudents(
     | { readonly student_id: string }
     | { readonly ids: readonly string[] },
 ) {
-  const isFilledIn = isFilledInByOffice(db);
   return await selectSlipStudents(db, whom)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'last_name', 'class_id', 'password_hash', 'left_at'])
-    .select((eb) => eb.case().when(isFilledIn(eb)).then(1).else(0).end().as('filled_in'))
+    .select((eb) => eb.case().when(isFilledInByOffice(eb)).then(1).else(0).end().as('filled_in'))
     .orderBy('sort_name')
     .orderBy('id')
     .execute();

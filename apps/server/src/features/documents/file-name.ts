@@ -1,3 +1,4 @@
+import { removeInvisible } from '@formroom/domain/kinds/invisible-characters.ts';
 import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
 
@@ -7,16 +8,14 @@ const MAX_LENGTH = 100;
 const FILE_EXTENSION = /\.(pdf|jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gif|bmp|tiff?)$/i;
 // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
-/** Controls that reverse text, which make `gpj.exe` look like `exe.jpg`. */
-const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Returns a safe display name: printable text without a path, at most 100 characters, with the extension of the
+ * Returns a safe display name: printable text without invisible characters, which make `gpj.exe` look like `exe.jpg`, and without a path, at most 100 characters, with the extension of the
  * detected type.
  */
 export function sanitizeFileName(given: string, extension: string): string {
   const name = given.split(/[/\\]/).at(-1) ?? '';
-  const printable = normalizeUnicode(name.replaceAll(UNPRINTABLE, '').replaceAll(BIDI_CONTROLS, ''), 'NFC')
+  const printable = normalizeUnicode(removeInvisible(name.replaceAll(UNPRINTABLE, '')), 'NFC')
     .replaceAll(/\s+/g, ' ')
     .replace(FILE_EXTENSION, '');
   return truncateName(trimCharacters(printable, ' .') || 'file', `.${extension}`);

@@ -41,6 +41,9 @@ describe('a preview', () => {
       downloaded_at: null,
       dates: { order: 'day-first', basis: 'shown', example: null },
       match: 'headings',
+      matched_by: null,
+      hidden_rows: { count: 0, choice: null },
+      other_sheets: [],
       rows: [
         {
           row: 2,

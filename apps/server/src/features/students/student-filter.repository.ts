@@ -62,7 +62,7 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
             : hasPassword(eb, account === 'password'),
         ),
       )
-      .$if(account === 'filled_in', (query) => query.where(isFilledInByOffice(db)))
+      .$if(account === 'filled_in', (query) => query.where(isFilledInByOffice))
       .$if(to_review !== undefined, (query) => query.where(hasChangeToReview));
   if (sought.formOwner !== undefined) return students().where(startsWith(sought.formOwner));
   // A condition of the index `students_by_search_text`.

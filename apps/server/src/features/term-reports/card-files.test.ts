@@ -10,7 +10,7 @@ import { storeNames, testStores } from '../../testing/test-stores.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { BusyError } from '../../workers/busy-error.ts';
 import { makeCardFile } from './card-files.service.ts';
-import { createCardFileMaker } from './make-card-files.ts';
+import { createCardFileMaker } from './make-card-files.service.ts';
 
 const ANYA = '20260001';
 const key = { year: 2025, term: 1 } as const;

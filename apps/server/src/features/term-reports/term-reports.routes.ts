@@ -9,7 +9,7 @@ import { studentInBody } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { findCardViews } from './card-views.repository.ts';
-import { createCardFileMaker } from './make-card-files.ts';
+import { createCardFileMaker } from './make-card-files.service.ts';
 import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
 import { countCardFiles } from './posted-card-issues.repository.ts';

@@ -23,16 +23,17 @@ export function ReauthenticationDialog() {
     setOpen(false);
   };
   useEffect(() => {
+    const calls = waiting.current;
     const stop = onReauthenticationNeeded(
       () =>
         new Promise((resolve) => {
-          waiting.current.push(resolve);
+          calls.push(resolve);
           setOpen(true);
         }),
     );
     return () => {
       stop();
-      for (const resolve of waiting.current.splice(0)) resolve(false);
+      for (const resolve of calls.splice(0)) resolve(false);
     };
   }, []);
   return isOpen && <PasswordDialog onDone={() => finish(true)} onCancel={() => finish(false)} />;

@@ -188,7 +188,7 @@ test('answers that the browser fills in off screen are named', async () => {
     ['Home Address', '14 Saddle Road'],
     ['Town', 'Maraval'],
   ] as const) {
-    const input = box(label).element() as HTMLInputElement;
+    const input = (await box(label).findElement()) as HTMLInputElement;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
@@ -219,6 +219,8 @@ test('a page that the browser has translated keeps its saving status true, and d
   await expect.element(page.getByRole('heading', { level: 1, name: 'Family Data' })).toBeVisible();
 });
 
+const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+
 /** Replaces each text as Chrome’s translation does. */
 function translatePage() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -226,7 +228,7 @@ function translatePage() {
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const [outer, inner] = [createFont(), createFont()];
     inner.textContent = text.data;
     outer.append(inner);
     text.replaceWith(outer);

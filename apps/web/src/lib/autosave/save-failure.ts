@@ -1,4 +1,4 @@
-import { serverFullMessage } from '@formroom/domain/api/errors.ts';
+import { serverFullMessage } from '@formroom/domain/api/server-full-message.ts';
 import { ApiError, NetworkError, errorMessage } from '#web/lib/api-error.ts';
 
 /** How a failed save affects the pending answers. */

@@ -33,6 +33,8 @@ const forbiddenNames = new Map<string, PdfRejection>([
 /** Three times the maximum file size, with room for decompressed object streams. */
 const MAX_BYTES_READ = 100_000_000;
 
+/** It and all smaller bytes are blank. */
+const SPACE = 32;
 const MAX_ZIP_END_LENGTH = 22 + 65_535;
 
 /**
@@ -64,6 +66,7 @@ export function findPdfRange(bytes: Buffer): { readonly start: number; readonly 
   const closing = /^startxref\s+\d+(?:\s*%%EOF)?/.exec(bytes.toString('latin1', last, last + 100))?.[0];
   if (closing === undefined) return undefined;
   const end = last + closing.length;
+  if (bytes.subarray(end).every((byte) => byte <= SPACE)) return { start, end: bytes.length };
   for (const at of positionsAfter('obj', bytes, end))
     if (numberBefore(bytes, at) !== undefined) return undefined;
   return { start, end };
