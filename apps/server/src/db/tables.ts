@@ -53,6 +53,8 @@ export interface StudentsTable
   updated_at: string;
   /** When the student was added by an import, ISO 8601; null if unknown. */
   added_at: Generated<string | null>;
+  /** Since when all answers are those of an import, ISO 8601; null once the family has answered, and if it is not known. */
+  imported_since: Generated<string | null>;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
   /** The text that the family agreed to (`agreed_terms`); null if it was not stored. */

@@ -48,18 +48,29 @@ const matchesSchema = z
   .min(1, messages.required)
   .max(20, 'There are too many sheets.');
 
+const jsonPartSchema = z.string(messages.wrongType).transform((json, context) => {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+    return z.NEVER;
+  }
+});
+
 /** The matches of the sheets of a file, as JSON; sheets with the same headings share one. */
-const matchPartSchema = z
-  .string(messages.wrongType)
-  .transform((json, context) => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(matchesSchema);
+const matchPartSchema = jsonPartSchema.pipe(matchesSchema);
+
+/** Who the child of a row is, where several students could be: one of them, or null for another child. */
+const sameChildSchema = z.object({
+  row: z.int(messages.wrongType),
+  /** The name of the sheet, if the file has several. */
+  sheet: text(60).optional(),
+  student_id: text(20).nullable(),
+});
+export type SameChildChoice = z.infer<typeof sameChildSchema>;
+const sameChildrenPartSchema = jsonPartSchema.pipe(
+  z.array(sameChildSchema, messages.wrongType).max(1000, 'There are too many rows.'),
+);
 
 /** The field of a broadsheet's column with the marks of a subject. */
 export const toSubjectField = (mark: 'course_mark' | 'exam_mark', subject: string) => `${mark}:${subject}`;
@@ -69,6 +80,8 @@ export const toValueField = (field: string) => field.replace(/:.*/s, '');
 
 export const hiddenRowsChoices = ['leave_out', 'include'] as const;
 export type HiddenRowsChoice = (typeof hiddenRowsChoices)[number];
+export const capitalsChoices = ['keep', 'convert'] as const;
+export type CapitalsChoice = (typeof capitalsChoices)[number];
 
 /** The parts of a form with a file to import. A match is remembered for the next file with the same headings when the import is done. */
 export const importChoicesSchema = z.object({
@@ -82,6 +95,12 @@ export const importChoicesSchema = z.object({
   encoding: z.enum(textEncodings, messages.choice).optional(),
   /** Whether rows that the workbook hides are imported. They are left out until the office decides. */
   hidden_rows: z.enum(hiddenRowsChoices, messages.choice).optional(),
+  /** `new` gives IDs to the new students of a list of students that has none. */
+  student_ids: z.enum(['in_file', 'new'], messages.choice).optional(),
+  /** Whether names in capitals are written as people do; by default they are kept. */
+  capitals: z.enum(capitalsChoices, messages.choice).optional(),
+  /** Who the children of some rows are, as JSON. */
+  same_children: sameChildrenPartSchema.optional(),
   file: filePartSchema,
 });
 

@@ -3,7 +3,7 @@ import { dateReadingSchema } from '../kinds/date-order.ts';
 import { messages } from '../kinds/messages.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { hiddenRowsChoices, importChoicesSchema } from './import-matches.ts';
+import { capitalsChoices, hiddenRowsChoices, importChoicesSchema } from './import-matches.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { termParamsSchema } from './term-reports.ts';
 
@@ -15,12 +15,17 @@ const statuses = ['new', 'changed', 'unchanged', 'error'] as const;
 const value = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * What the office must accept before a row is imported: a class without students, or a new ID for a child with the name
- * and birth date of another student.
+ * What the office must decide before a row is imported: a class without students, or a new ID for a child with the name and
+ * birth date of another student.
  */
 export const importWarningKinds = ['unknown-class', 'possible-duplicate'] as const;
 const warningKind = z.enum(importWarningKinds, messages.choice);
 export type ImportWarningKind = z.infer<typeof warningKind>;
+
+/** Why a row is taken for a student who is there already. */
+export const sameChildReasons = ['birth_certificate_no', 'sea_no', 'name_and_birth_date'] as const;
+const sameChildReason = z.enum(sameChildReasons);
+export type SameChildReason = z.infer<typeof sameChildReason>;
 
 /** A row of the workbook and its effect. `row` is the row number in the spreadsheet program. */
 export const importRowSchema = z.object({
@@ -34,6 +39,14 @@ export const importRowSchema = z.object({
   status: z.enum(statuses),
   /** Null if the row names no student. */
   student_id: z.string().nullable(),
+  /** Whether the import gives a new student this ID. */
+  has_new_id: z.boolean().optional(),
+  /** What a row without an ID has in common with the student. */
+  same: z.array(sameChildReason).optional(),
+  /** The students who the child of a row could be. The row is in error until the office says which. */
+  candidates: z
+    .array(z.object({ student_id: z.string(), name: z.string(), same: z.array(sameChildReason) }))
+    .optional(),
   /** The first and last name of an existing student. */
   name: z.string().optional(),
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
@@ -44,7 +57,18 @@ export const importRowSchema = z.object({
   conflicts: z
     .array(z.object({ field: z.string(), from: value, to: value, by: z.string(), at: z.string() }))
     .optional(),
-  warnings: z.array(z.object({ kind: warningKind, message: z.string() })).optional(),
+  warnings: z
+    .array(
+      z.object({
+        kind: warningKind,
+        message: z.string(),
+        /** The class that nobody is in, or few. */
+        class_id: z.string().optional(),
+        /** The class that it probably means. */
+        similar_class: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** The school year that the student joins, after the import, who enters after the current one (R86). */
   joins_year: z.int().optional(),
   /** Values of the file that a match of values changed; `to` is empty for a cell that is left out. */
@@ -53,6 +77,9 @@ export const importRowSchema = z.object({
   errors: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
+
+/** The most rows of a file. */
+const MAX_IMPORTED_ROWS = 20_000;
 
 /** The number of rows by status. */
 export const importCountsSchema = z.object({
@@ -87,26 +114,41 @@ export const importPreviewSchema = z.object({
     .nullable(),
   /** How many rows the file hides, and what the office has decided; they are left out until it decides. */
   hidden_rows: z.object({ count: z.int(), choice: z.enum(hiddenRowsChoices).nullable() }),
+  /** How many rows have names in capitals, and what the office has decided. */
+  capitals: z.object({ count: z.int(), choice: z.enum(capitalsChoices) }).optional(),
   /** The names of the sheets that are not read, because they have none of our headings or are hidden. */
   other_sheets: z.array(z.string()),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
+const className = z.string(messages.wrongType).max(10, messages.tooLong(10));
+
 /**
  * The office's decisions about a preview: the accepted warnings, and whether conflicts keep the record's values (default)
- * or use the workbook's. 422 if the rows have a warning that is not accepted, or a match is not confirmed.
+ * or use the workbook's. 422 if the rows have a warning that is not decided, or a match is not confirmed.
  */
 export const commitImportSchema = z.object({
-  accept: z.array(warningKind, messages.wrongType).optional(),
+  accept: z.array(z.enum(['possible-duplicate'], messages.choice), messages.wrongType).optional(),
+  /** By each class with a warning: itself to take it as new, the class that is meant, or null to leave its rows out. */
+  classes: z
+    .record(className, className.nullable(), messages.wrongType)
+    .refine((classes) => Object.keys(classes).length <= 500, 'There are too many classes.')
+    .optional(),
   conflicts: z.enum(['keep-record', 'use-workbook'], messages.choice).optional(),
   /** Confirms a remembered match that somebody else made; needed once for each person. */
   confirm_match: z.boolean('Answer true or false.').optional(),
 });
 export type CommitImport = z.infer<typeof commitImportSchema>;
 
-/** The result of an import: the preview's counts after the decision about conflicts. */
-export const importResponseSchema = z.object({ counts: importCountsSchema });
+/**
+ * The result of an import: the preview's counts after the decisions, where `error` counts the rows that were not imported,
+ * and, of an import of students, the IDs of the new ones.
+ */
+export const importResponseSchema = z.object({
+  counts: importCountsSchema,
+  new_students: z.array(z.string()).max(MAX_IMPORTED_ROWS).optional(),
+});
 
 const obstacleKinds = [
   'changed',

@@ -38,6 +38,8 @@ export interface StudentRecord extends Answers {
   send_again: SendAgain;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
+  /** Whether all answers are those of an import: the family has not answered yet. */
+  imported_only?: boolean;
   /** The number of changes; a save sends the version that it is based on. */
   version: number;
   /** Time of the last change, ISO 8601. */
@@ -61,6 +63,7 @@ export const studentRecordSchema = wideObject<StudentRecord>(
     missing: byStep(z.array(z.string())),
     send_again: z.record(z.string(), z.string()),
     submitted_at: z.iso.datetime().nullable(),
+    imported_only: z.boolean().optional(),
     version: z.int(),
     updatedAt: z.iso.datetime(),
   },
@@ -99,6 +102,7 @@ export const saveStudentSchema = wideObject<SaveStudent>(
     missing: z.unknown().optional(),
     send_again: z.unknown().optional(),
     submitted_at: z.unknown().optional(),
+    imported_only: z.unknown().optional(),
     updatedAt: z.unknown().optional(),
   },
   'reject',

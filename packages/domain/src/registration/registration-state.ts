@@ -11,7 +11,7 @@ export const registrationStateTexts: Record<RegistrationState, { label: string; 
   complete: { label: 'Complete', meaning: 'agreed to the terms, and nothing is missing' },
   agreed: { label: 'Agreed', meaning: 'agreed to the terms, but an answer or a document is missing' },
   in_progress: { label: 'In progress', meaning: 'something is filled in, but the terms are not agreed to' },
-  not_started: { label: 'Not started', meaning: 'nothing is there but what the school entered' },
+  not_started: { label: 'Not started', meaning: 'the family has not entered anything' },
 };
 
 /** The fields that the school fills in before the family signs in. They alone don't start a registration. */
@@ -33,7 +33,7 @@ export const countMissingAnswers = (missing: MissingAnswers) =>
 
 /**
  * Complete means agreed with nothing missing (R24).
- * @param isBegun whether the record has an answer, a file or a marked step that the school did not provide
+ * @param isBegun whether the record has an answer, a file or a marked step that neither the school nor an import provided
  */
 export function deriveRegistrationState(
   submittedAt: string | null,

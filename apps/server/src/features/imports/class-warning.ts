@@ -28,12 +28,19 @@ export function createClassWarner(currentClasses: Iterable<string | null>) {
     const students = counts.get(name);
     const other = mostUsed.get(normalizeClassName(name));
     if (students === undefined) {
-      return [{ kind: 'unknown-class', message: unknownClassMessage(name, other?.name) }];
+      return [warnOf(name, unknownClassMessage(name, other?.name), other?.name)];
     }
     if (other === undefined || other.students <= students) return [];
-    return [{ kind: 'unknown-class', message: rareSpellingMessage({ name, students }, other) }];
+    return [warnOf(name, rareSpellingMessage({ name, students }, other), other.name)];
   };
 }
+
+const warnOf = (class_id: string, message: string, similar?: string): Warning => ({
+  kind: 'unknown-class',
+  message,
+  class_id,
+  ...(similar !== undefined && { similar_class: similar }),
+});
 
 const rareSpellingMessage = (rare: Spelling, usual: Spelling) =>
   `Only ${pluralize(rare.students, 'student')} ${rare.students === 1 ? 'is' : 'are'} in class “${rare.name}”. ` +

@@ -1,17 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CommitImport, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import { countWarnings, selectRows, type WarningCounts, unacceptedWarnings } from './decisions.ts';
+import { findClassNames } from '../students/bulk-students.repository.ts';
+import {
+  assertDecided,
+  assertMeantClasses,
+  collectOpen,
+  type OpenDecisions,
+  selectRows,
+} from './decisions.ts';
 import { formatStudents } from './format-students.ts';
 import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
+import type { ErrorRow } from './preview-import.service.ts';
 import {
   addPage,
   changeImportState,
   parseCounts,
+  readPage,
   readPages,
+  replacePage,
   type StoredImport,
   updateCounts,
 } from './imports.repository.ts';
@@ -25,8 +35,9 @@ import {
 /**
  * Applies exactly what the preview showed, all or nothing. Rows in error are skipped. Conflicting values are not
  * imported unless `decisions` says so.
+ * @returns the counts after the decisions, and the IDs of the new students
  * @throws Problem 404; 409 if it was committed before or the data changed since the preview; 422 if a warning is not
- *   accepted, or a match of somebody else not confirmed
+ *   decided, or a match of somebody else not confirmed
  */
 export const commitImport = (
   db: Database,
@@ -50,23 +61,27 @@ export const commitImport = (
     const findUnwarned = await kind.loadUnwarnedFinder?.(trx, stored.created_at);
     const unwarned: string[] = [];
     const stale = new Set<string>();
-    const notAccepted: WarningCounts = new Map();
-    const counts = parseCounts(stored);
+    const open: OpenDecisions = { duplicates: 0, classes: new Set() };
+    const counts: ImportCounts = { ...parseCounts(stored) };
+    const added: string[] = [];
+    if (decisions.classes) assertMeantClasses(decisions, new Set(await findClassNames(trx)));
     let page = 0;
     for await (const rows of readPages(trx, importId, 'rows')) {
-      const { toWrite, overruled } = selectRows(rows as ImportRow[], decisions);
-      counts.changed += overruled;
-      counts.unchanged -= overruled;
-      countWarnings(toWrite, decisions, notAccepted);
-      if (notAccepted.size > 0) continue;
+      const { toWrite, leftOut } = selectRows(rows as ImportRow[], decisions, counts);
+      collectOpen(toWrite, decisions, open);
+      if (open.duplicates > 0 || open.classes.size > 0) continue;
+      if (leftOut.size > 0) await addLeftOut(trx, { import_id: importId, part: 'faulty', page }, leftOut);
       unwarned.push(...(findUnwarned?.(toWrite) ?? []));
       const applied = await kind.apply(trx, toWrite, within);
       for (const id of applied.stale) stale.add(id);
+      added.push(
+        ...toWrite.flatMap(({ status, student_id: id }) => (status === 'new' && id !== null ? [id] : [])),
+      );
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
       page += 1;
       await turn();
     }
-    if (notAccepted.size > 0) throw unacceptedWarnings(notAccepted);
+    assertDecided(open);
     if (stale.size > 0) {
       throw conflict(
         `${formatStudents([...stale])} changed since the preview, so nothing was imported. Please upload the file again.`,
@@ -77,9 +92,19 @@ export const commitImport = (
         `${formatStudents(unwarned)} the same name and date of birth as a student added or changed since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
-    if (decisions.conflicts === 'use-workbook') await updateCounts(trx, importId, counts);
-    return { counts };
+    await updateCounts(trx, importId, counts);
+    return { counts, ...(kind.canGiveIds === true && { new_students: added }) };
   });
+
+/** Makes rows whose class is left out rows in error, so that the office can download them. */
+async function addLeftOut(trx: Trx, page: Parameters<typeof readPage>[1], leftOut: ReadonlySet<number>) {
+  const rows = ((await readPage(trx, page)) ?? []) as ErrorRow[];
+  const kept = rows.map(
+    ({ pendingClass, ...row }): ErrorRow =>
+      pendingClass === undefined || leftOut.has(row.row) ? row : { ...row, pendingClass },
+  );
+  await replacePage(trx, page, kept);
+}
 
 /** @throws Problem 422 if a match of somebody else is not confirmed */
 async function rememberMatches(

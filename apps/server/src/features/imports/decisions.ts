@@ -1,18 +1,36 @@
-import type { CommitImport, ImportRow, ImportWarningKind } from '@formroom/domain/api/imports.ts';
+import type {
+  CommitImport,
+  ImportCounts,
+  ImportRow,
+  ImportWarningKind,
+} from '@formroom/domain/api/imports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { invalid } from '../../http/problem.ts';
 
-/** Returns the rows to write, and how many of them change only because the workbook's values replace newer ones. */
-export function selectRows(rows: readonly ImportRow[], { conflicts: choice }: CommitImport) {
-  const usesWorkbook = choice === 'use-workbook';
-  return {
-    toWrite: rows
-      .map((row) => (usesWorkbook ? withConflictingValues(row) : row))
-      .filter(({ status }) => status === 'new' || status === 'changed'),
-    overruled: usesWorkbook
-      ? rows.filter(({ status, conflicts }) => status === 'unchanged' && conflicts).length
-      : 0,
-  };
+interface SelectedRows {
+  readonly toWrite: readonly ImportRow[];
+  /** The numbers of the rows whose class is left out. */
+  readonly leftOut: ReadonlySet<number>;
+}
+
+/** Returns the rows to write as the office decided, and corrects the counts of a preview. */
+export function selectRows(
+  rows: readonly ImportRow[],
+  { conflicts: choice, classes = {} }: CommitImport,
+  counts: ImportCounts,
+): SelectedRows {
+  const decisions = new Map(Object.entries(classes));
+  const toWrite: ImportRow[] = [];
+  const leftOut = new Set<number>();
+  for (const row of rows) {
+    const selected = withClass(choice === 'use-workbook' ? withConflictingValues(row) : row, decisions);
+    const status = selected?.status ?? 'error';
+    counts[row.status] -= 1;
+    counts[status] += 1;
+    if (!selected) leftOut.add(row.row);
+    else if (status === 'new' || status === 'changed') toWrite.push(selected);
+  }
+  return { toWrite, leftOut };
 }
 
 function withConflictingValues(row: ImportRow): ImportRow {
@@ -21,32 +39,81 @@ function withConflictingValues(row: ImportRow): ImportRow {
   return { ...row, status: 'changed', changes: [...row.changes, ...values] };
 }
 
-export type WarningCounts = Map<ImportWarningKind, number>;
+type Classes = ReadonlyMap<string, string | null>;
 
-/** Counts the rows by warnings that were not accepted. Warnings about a class that is not imported do not count. */
-export function countWarnings(
-  rows: readonly ImportRow[],
-  { accept = [] }: CommitImport,
-  counts: WarningCounts,
-) {
-  for (const { warnings = [], changes } of rows) {
-    const bringsClass = changes.some(({ field }) => field === 'class_id');
-    for (const { kind } of warnings) {
-      if (accept.includes(kind) || (kind === 'unknown-class' && !bringsClass)) continue;
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    }
+/** Returns the class that a row with a warning about it brings. */
+export function findWarnedClass({ warnings = [], changes }: Pick<ImportRow, 'warnings' | 'changes'>) {
+  const isWarned = warnings.some(({ kind }) => kind === 'unknown-class');
+  const to = isWarned ? changes.find(({ field }) => field === 'class_id')?.to : undefined;
+  return typeof to === 'string' ? to : undefined;
+}
+
+/** Gives a row the class that the office decided on; returns undefined if the row is left out. */
+function withClass(row: ImportRow, classes: Classes): ImportRow | undefined {
+  const written = findWarnedClass(row);
+  const meant = written === undefined ? undefined : classes.get(written);
+  if (meant === null) return undefined;
+  if (meant === undefined || meant === written) return row;
+  const changes = row.changes
+    .map((change) => (change.field === 'class_id' ? { ...change, to: meant } : change))
+    .filter(({ from, to }) => from !== to);
+  const isEmpty = row.status === 'changed' && changes.length === 0;
+  return { ...row, status: isEmpty ? 'unchanged' : row.status, changes };
+}
+
+/** @throws Problem 422 if a class stands for one that nobody is in and that is not taken as new */
+export function assertMeantClasses({ classes = {} }: CommitImport, current: ReadonlySet<string>) {
+  const decisions = new Map(Object.entries(classes));
+  for (const [written, meant] of decisions) {
+    if (meant === null || meant === written || current.has(meant) || decisions.get(meant) === meant) continue;
+    const reason = `Nobody is in class “${meant}”. Take it as new first, or choose another.`;
+    throw invalid({ classes: [reason] }, reason);
   }
 }
 
-const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have');
-const warningMessages: Record<ImportWarningKind, (count: number) => string> = {
-  'unknown-class': (count) =>
-    `${pluralize(count, 'row')} ${hasOrHave(count)} a class without students, or one that is usually spelled differently.`,
-  'possible-duplicate': (count) =>
-    `${pluralize(count, 'row')} ${hasOrHave(count)} a new ID, but the name and date of birth of another student.`,
-};
+/** The rows and classes that the office has not decided about. */
+export interface OpenDecisions {
+  duplicates: number;
+  readonly classes: Set<string>;
+}
 
-export function unacceptedWarnings(counts: WarningCounts) {
-  const found = [...counts].map(([kind, count]) => warningMessages[kind](count));
-  return invalid({ accept: found }, `Nothing was imported. ${found.join(' ')} Check and accept this first.`);
+/** Collects what was not decided. Warnings about a class that is not imported do not count. */
+export function collectOpen(
+  rows: readonly ImportRow[],
+  { accept = [], classes = {} }: CommitImport,
+  open: OpenDecisions,
+) {
+  const decided = new Set(Object.keys(classes));
+  const isOpen = (kind: ImportWarningKind) => kind === 'possible-duplicate' && !accept.includes(kind);
+  for (const row of rows) {
+    if (row.warnings?.some(({ kind }) => isOpen(kind))) open.duplicates += 1;
+    const written = row.warnings?.find(({ kind }) => kind === 'unknown-class')?.class_id;
+    const bringsClass = row.changes.some(({ field }) => field === 'class_id');
+    if (written !== undefined && bringsClass && !decided.has(written)) open.classes.add(written);
+  }
+}
+
+/** @throws Problem 422 if something was not decided */
+export function assertDecided({ duplicates, classes }: OpenDecisions) {
+  const ofClasses =
+    classes.size === 0
+      ? []
+      : [
+          `Nobody is in ${classes.size === 1 ? 'class' : 'classes'} ${[...classes].join(', ')} yet, or another spelling has more.`,
+        ];
+  const ofChildren =
+    duplicates === 0
+      ? []
+      : [
+          `${pluralize(duplicates, 'row')} ${duplicates === 1 ? 'has' : 'have'} a new ID, but the name and date of birth of another student.`,
+        ];
+  const found = [...ofClasses, ...ofChildren];
+  if (found.length === 0) return;
+  throw invalid(
+    {
+      ...(ofClasses.length > 0 && { classes: ofClasses }),
+      ...(ofChildren.length > 0 && { accept: ofChildren }),
+    },
+    `Nothing was imported. ${found.join(' ')} Decide about this first.`,
+  );
 }

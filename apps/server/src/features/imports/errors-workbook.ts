@@ -17,8 +17,8 @@ export const buildErrorsWorkbook = (db: Database, { id, headings }: StoredImport
     const kept = sheet.columns.map(({ heading }) => heading !== ERRORS_HEADING);
     async function* rows() {
       for await (const page of readPages(db, id, 'faulty')) {
-        for (const { sheet: place = 0, row, cells, errors } of page as ErrorRow[]) {
-          if (place !== index) continue;
+        for (const { sheet: place = 0, row, cells, errors, pendingClass } of page as ErrorRow[]) {
+          if (place !== index || pendingClass !== undefined) continue;
           yield [...cells.filter((_, column) => kept[column]), `Row ${row}: ${errors.join(' ')}`];
         }
       }

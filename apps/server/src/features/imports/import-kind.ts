@@ -1,6 +1,11 @@
 import type { AuditAction } from '@formroom/domain/api/audit.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
-import type { HiddenRowsChoice, SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type {
+  CapitalsChoice,
+  HiddenRowsChoice,
+  SameChildChoice,
+  SheetMatch,
+} from '@formroom/domain/api/import-matches.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { DateHints, DateOrder, DateReading } from '@formroom/domain/kinds/date-order.ts';
 import type { TextEncoding } from '@formroom/domain/kinds/text-encoding.ts';
@@ -26,6 +31,10 @@ export interface ImportChoices {
   readonly dateOrder?: DateOrder | undefined;
   readonly encoding?: TextEncoding | undefined;
   readonly hiddenRows?: HiddenRowsChoice | undefined;
+  /** Whether students of a list without IDs get new ones. */
+  readonly givesIds?: boolean;
+  readonly capitals?: CapitalsChoice | undefined;
+  readonly sameChildren?: readonly SameChildChoice[] | undefined;
 }
 
 /** A table with what its columns stand for. */
@@ -56,6 +65,8 @@ export interface TablePreviewer {
   /** The cell types of the table's columns. */
   readonly types: readonly CellType[];
   readonly dates?: DateReading | undefined;
+  /** The number of rows with names in capitals. */
+  readonly rowsInCapitals?: number;
   previewRows(rows: readonly TableRow[]): Promise<ImportRow[]>;
 }
 
@@ -64,6 +75,8 @@ export interface TablePreviewer {
  */
 export interface ImportKind {
   readonly name: ImportKindName;
+  /** Whether its lists may come without IDs. */
+  readonly canGiveIds?: boolean;
   /** The headings of the column that identifies a row's student, ours first. */
   readonly keys: readonly string[];
   /** All columns of the kind's sheets. */

@@ -20,7 +20,10 @@ describe('a committed import', () => {
     const admin = await portal.admin();
     const { import_id: id, counts } = await previewImport(admin, newStudentsCsv(2));
     const committed = await commit(admin, id);
-    expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
+    expect([committed.statusCode, committed.json()]).toEqual([
+      200,
+      { counts, new_students: ['30000001', '30000002'] },
+    ]);
     const browser = new TestBrowser(portal.app);
     const signIn = await browser.post('/api/login-student', {
       student_id: '30000002',
@@ -77,6 +80,7 @@ describe('a committed import', () => {
     );
     expect((await commit(admin, id)).json()).toEqual({
       counts: { new: 0, changed: 1, unchanged: 0, error: 1 },
+      new_students: [],
     });
     expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
   });

@@ -13,7 +13,7 @@ const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown
   admin.post(pathTo(paths.commitImport, { id }), body);
 
 describe('an import with warnings', () => {
-  it('is applied only if they are accepted: an unknown class, and a possible duplicate', async () => {
+  it('is applied only if they are decided: each unknown class, and possible duplicates', async () => {
     const portal = await testPortal();
     await keepFirstStudents(portal.db, 10);
     const admin = await portal.admin();
@@ -38,7 +38,14 @@ describe('an import with warnings', () => {
           message: '20260001 Anya Ramdeen, 2A, has the same name and date of birth.',
         },
       ],
-      [{ kind: 'unknown-class', message: 'No student is in class “Form 1A”. Did you mean 1A?' }],
+      [
+        {
+          kind: 'unknown-class',
+          message: 'No student is in class “Form 1A”. Did you mean 1A?',
+          class_id: 'Form 1A',
+          similar_class: '1A',
+        },
+      ],
       [
         {
           kind: 'possible-duplicate',
@@ -46,7 +53,7 @@ describe('an import with warnings', () => {
         },
       ],
       undefined,
-      [{ kind: 'unknown-class', message: 'No student is in class “9Z”.' }],
+      [{ kind: 'unknown-class', message: 'No student is in class “9Z”.', class_id: '9Z' }],
     ]);
 
     const before = await dumpAllTables(portal.db);
@@ -56,14 +63,38 @@ describe('an import with warnings', () => {
       422,
       {
         message:
-          'Nothing was imported. 2 rows have a new ID, but the name and date of birth of another student. 2 rows have a class without students, or one that is usually spelled differently. Check and accept this first.',
+          'Nothing was imported. Nobody is in classes Form 1A, 9Z yet, or another spelling has more. 2 rows have a new ID, but the name and date of birth of another student. Decide about this first.',
       },
     ]);
-    expect((await commitWith(admin, id, { accept: ['unknown-class'] })).statusCode).toBe(422);
-    expect((await commitWith(admin, id, { accept: ['everything'] })).statusCode).toBe(422);
+    const accept = ['possible-duplicate'];
+    for (const body of [
+      { accept: ['unknown-class'] },
+      { accept: ['everything'] },
+      { accept },
+      { accept, classes: { 'Form 1A': '1A' } },
+      { accept, classes: { 'Form 1A': '1Q', '9Z': '9Z' } },
+      { accept, classes: { 'Form 1A': 1, '9Z': '9Z' } },
+      { accept, classes: [] },
+    ]) {
+      expect((await commitWith(admin, id, body)).statusCode, JSON.stringify(body)).toBe(422);
+    }
     expect(await dumpAllTables(portal.db)).toEqual(before);
-    const accepted = await commitWith(admin, id, { accept: ['unknown-class', 'possible-duplicate'] });
-    expect([accepted.statusCode, accepted.json()]).toEqual([200, { counts: students.counts }]);
+    const accepted = await commitWith(admin, id, { accept, classes: { 'Form 1A': '1A', '9Z': null } });
+    expect([accepted.statusCode, accepted.json()]).toEqual([
+      200,
+      {
+        counts: { new: 4, changed: 0, unchanged: 0, error: 1 },
+        new_students: ['30000001', '30000002', '30000003', '30000004'],
+      },
+    ]);
+    const classes = await portal.db
+      .selectFrom('students')
+      .select('class_id')
+      .distinct()
+      .where('id', 'in', ['30000001', '30000002', '20260003'])
+      .execute();
+    expect(classes.map((row) => row.class_id)).not.toContain('9Z');
+    expect(classes.map((row) => row.class_id)).not.toContain('Form 1A');
   });
 
   it('warns of a class that another spelling of it has more students of', async () => {
@@ -88,6 +119,8 @@ describe('an import with warnings', () => {
         {
           kind: 'unknown-class',
           message: `Only 1 student is in class “1a”. Did you mean 1A, which has ${String(base)}?`,
+          class_id: '1a',
+          similar_class: '1A',
         },
       ],
       undefined,
@@ -168,10 +201,15 @@ describe('an import with warnings', () => {
     const previewed = await previewResults(admin, toCsv('Student ID,Class', '20260001,2-B-'));
     expect(previewed.warnings).toMatchObject({ 'unknown-class': 1 });
     expect(previewed.rows[0]?.warnings).toEqual([
-      { kind: 'unknown-class', message: 'No student is in class “2-B-”. Did you mean 2B?' },
+      {
+        kind: 'unknown-class',
+        message: 'No student is in class “2-B-”. Did you mean 2B?',
+        class_id: '2-B-',
+        similar_class: '2B',
+      },
     ]);
     expect((await commit(admin, previewed.import_id)).statusCode).toBe(422);
-    const accepted = await commitWith(admin, previewed.import_id, { accept: ['unknown-class'] });
+    const accepted = await commitWith(admin, previewed.import_id, { classes: { '2-B-': '2-B-' } });
     expect(accepted.statusCode).toBe(200);
   });
 });

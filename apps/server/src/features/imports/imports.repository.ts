@@ -60,6 +60,12 @@ export async function* readPagesBackwards(
   }
 }
 
+/** Returns the content of a page. */
+export async function readPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>): Promise<unknown> {
+  const content = await findPage(trx, page);
+  return content === undefined ? undefined : await gunzipJson(content);
+}
+
 async function findPage(
   db: Database | Trx,
   { import_id, part, page }: Omit<ImportPagesTable, 'content'>,

@@ -52,6 +52,9 @@ const toChoices = ({ body }: ChoicesRequest): ImportChoices => ({
   dateOrder: body.date_order,
   encoding: body.encoding,
   hiddenRows: body.hidden_rows,
+  givesIds: body.student_ids === 'new',
+  capitals: body.capitals,
+  sameChildren: body.same_children,
 });
 
 const fileWithMatch = { maxFieldBytes: MAX_MATCH_BYTES };

@@ -12,17 +12,22 @@ const MAX_HEADING_LENGTH = 50;
 
 /**
  * Matches the columns of a table as the office did, else by their headings; several may be `nothing`.
+ * @param options whether a match without a column of student IDs is rejected
  * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
  */
 export const matchColumns = <Column extends string>(
   { columns, match }: Pick<MatchedTable, 'columns' | 'match'>,
   { find, spellings }: ColumnSet<Column>,
-): Column[] => (match ? readMatch(columns, match, spellings) : matchByHeadings(columns, find));
+  { needsId = true } = {},
+): Column[] => (match ? readMatch(columns, match, { spellings, needsId }) : matchByHeadings(columns, find));
 
 function readMatch<Column extends string>(
   columns: Table['columns'],
   match: SheetMatch,
-  spellings: readonly HeadingSpelling<Column>[],
+  {
+    spellings,
+    needsId,
+  }: { readonly spellings: readonly HeadingSpelling<Column>[]; readonly needsId: boolean },
 ) {
   const fields = listMatchedFields(columns, match);
   const matched = fields.map((field, index) => {
@@ -49,7 +54,7 @@ function readMatch<Column extends string>(
       `${formatAt(columns, matched.indexOf(twice))} and ${formatAt(columns, again)} are both matched to ${label}. Leave one of them out.`,
     );
   }
-  if (!fields.includes('id')) throw invalidMatch(`Choose the column with the ${ID_HEADING}.`);
+  if (needsId && !fields.includes('id')) throw invalidMatch(`Choose the column with the ${ID_HEADING}.`);
   return matched;
 }
 

@@ -40,6 +40,8 @@ export interface ErrorRow {
   readonly row: number;
   readonly cells: readonly (string | number | null)[];
   readonly errors: readonly string[];
+  /** Set while the office has not decided about the row's class; only if it leaves its rows out, the row is one in error. */
+  readonly pendingClass?: string;
 }
 
 /**
@@ -54,15 +56,16 @@ export const previewImport = (
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   workbookLimit.run(async () => {
-    const { matches, dateOrder, hiddenRows = null } = choices;
-    const known = matches ? listKnownHeadings(kind, matches) : [];
+    const { matches, dateOrder, hiddenRows = null, capitals = 'keep' } = choices;
+    const givesIds = choices.givesIds === true && kind.canGiveIds === true;
+    const known = matches || givesIds ? listKnownHeadings(kind, matches) : [];
     const { tables: read, otherSheets } = await readMatchedTables(
       db,
       kind,
       { path, ...choices, known },
       context.log,
     );
-    assertMatched(read, matches);
+    assertMatched(read, matches, givesIds);
     const tables = await withStoredIds(db, read);
     const previewers = await kind.prepare(db, tables, context, choices);
     const labels = new Map(kind.spellings.map(({ column, heading }) => [column, heading]));
@@ -132,15 +135,32 @@ export const previewImport = (
     const open = await findUnconfirmed(db, kind.name, used, context.changedBy);
     const matchedBy = open && { ...open, columns: listRemembered(tables, labels) };
     const hidden = { count: tables.reduce((sum, table) => sum + table.hiddenRows, 0), choice: hiddenRows };
-    return { id, counts, warnings, conflicts, downloadedAt, dates, match, matchedBy, hidden, otherSheets };
+    const inCapitals = previewers.reduce((sum, { rowsInCapitals = 0 }) => sum + rowsInCapitals, 0);
+    return {
+      id,
+      counts,
+      warnings,
+      conflicts,
+      downloadedAt,
+      dates,
+      match,
+      matchedBy,
+      hidden,
+      otherSheets,
+      ...(inCapitals > 0 && { capitals: { count: inCapitals, choice: capitals } }),
+    };
   });
 
 /** @throws Problem 422 if a chosen match is for other headings, or a sheet without student IDs has no match */
-function assertMatched(tables: readonly MatchedTable[], matches: readonly SheetMatch[] | undefined) {
+function assertMatched(
+  tables: readonly MatchedTable[],
+  matches: readonly SheetMatch[] | undefined,
+  givesIds: boolean,
+) {
   if (matches && tables.every(({ source }) => source !== 'chosen')) {
     throw invalid({ match: ['The columns were matched for another file. Choose the file again.'] });
   }
-  if (tables.some(({ match, keyColumn }) => !match && keyColumn === -1)) {
+  if (!givesIds && tables.some(({ match, keyColumn }) => !match && keyColumn === -1)) {
     throw invalid({ match: ['Match the columns of every sheet.'] });
   }
 }
@@ -215,9 +235,14 @@ async function withNames(db: Database, rows: readonly ImportRow[]): Promise<Impo
 }
 
 function toErrorRows(sheet: number, rows: readonly TableRow[], previewed: readonly ImportRow[]): ErrorRow[] {
-  return rows.flatMap(([row, cells], index) => {
-    const reasons = previewed[index]?.errors ?? [];
-    return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(toWritableCell), errors: reasons }];
+  return rows.flatMap(([row, cells], index): ErrorRow[] => {
+    const { errors = [], warnings = [] } = previewed[index] ?? {};
+    const pendingClass = warnings.find(({ kind }) => kind === 'unknown-class')?.class_id;
+    if (errors.length === 0 && pendingClass === undefined) return [];
+    const written = { sheet, row, cells: cells.map(toWritableCell) };
+    return pendingClass === undefined || errors.length > 0
+      ? [{ ...written, errors }]
+      : [{ ...written, errors: [`The class “${pendingClass}” was left out.`], pendingClass }];
   });
 }
 

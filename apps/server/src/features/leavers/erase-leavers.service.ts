@@ -6,6 +6,7 @@ import { deleteOutdatedDismissals } from '../data-checks/find-findings.service.t
 import { closeImportsNaming, removeNamesFromImports } from '../imports/close-imports.service.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
+import { reserveIds } from '../students/next-student-id.repository.ts';
 import {
   abandonFiles,
   anonymizeIssues,
@@ -56,6 +57,7 @@ const eraseLeaver = (db: Database, id: string, now: Date) =>
     const leaver = await lockDueLeaver(trx, id, now);
     if (!leaver) return false;
     await reserveVersions(trx, [leaver.version]);
+    await reserveIds(trx, [id]);
     await lockPostedCards(trx, id);
     await abandonFiles(trx, id, now);
     await anonymizeIssues(trx, id);

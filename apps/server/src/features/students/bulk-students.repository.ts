@@ -13,6 +13,7 @@ export type { AnswerChanges, StudentRow } from './record-row.ts';
 /** Limits the parameters of a statement that writes every column of the records. */
 const RECORDS_PER_STATEMENT = 100;
 const HISTORY_PER_STATEMENT = 1000;
+const MAX_CLASSES = 5000;
 
 /** Returns the existing records of these students by ID. */
 export async function findStudents(db: Database | Trx, ids: readonly string[]) {
@@ -26,8 +27,22 @@ export const findIdentities = (db: Database | Trx) =>
   db
     .selectFrom('students')
     .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at', 'added_at'])
+    .select(['birth_certificate_no', 'sea_no'])
     .orderBy('id')
     .execute();
+
+/** Returns the classes that students are in. */
+export async function findClassNames(db: Database | Trx) {
+  const rows = await db
+    .selectFrom('students')
+    .select('class_id')
+    .distinct()
+    .where('left_at', 'is', null)
+    .where('class_id', 'is not', null)
+    .limit(MAX_CLASSES)
+    .execute();
+  return rows.flatMap(({ class_id: name }) => name ?? []);
+}
 
 /** Returns first and last names by student ID. */
 export async function findNames(db: Database | Trx, ids: readonly string[]) {

@@ -62,6 +62,7 @@ export async function addStudents(
       submitted_at: null,
       progress_submit: 0,
       terms_hash: null,
+      imported_since: now.toISOString(),
       ...pick(all, names),
       ...deriveSubmission(answers, now),
       ...toSearchColumns({ id, ...all }),

@@ -8,7 +8,6 @@ import { messages } from '@formroom/domain/kinds/messages.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { toChildKey } from '@formroom/domain/school/child-key.ts';
 import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
-import { suggestNextId } from '@formroom/domain/school/next-student-id.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
@@ -17,15 +16,11 @@ import { type AnswerChanges, findIdentities } from './bulk-students.repository.t
 import { addStudents, lockStudents } from './bulk-students.service.ts';
 import { findFormerHolder } from './student-ids.repository.ts';
 import { describeFormerId } from './describe-former-id.ts';
+import { findNextId } from './next-student-id.repository.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
 
 /** Returns the next free ID in the school's pattern, or null. */
-export async function getNextId(db: Database, { now, timeZone }: ZonedTime) {
-  const students = await findIdentities(db);
-  const year = Number(toIsoDate(now, timeZone).slice(0, 4));
-  const ids = students.map(({ id }) => id);
-  return suggestNextId(ids, year) ?? null;
-}
+export const getNextId = (db: Database, moment: ZonedTime) => findNextId(db, moment);
 
 /**
  * Adds a student as an import would (R33), unless there is one with the same name and date of birth whom the office has

@@ -33,6 +33,7 @@ export const recordColumns = [
   'terms_hash',
   'left_at',
   'year_version',
+  'imported_since',
 ] as const;
 export type RecordRow = Pick<StudentRow, (typeof recordColumns)[number]>;
 export type AnswerChanges = Partial<Answers>;
@@ -62,6 +63,7 @@ export function toStudentRecord(row: RecordRow, settings: VisibilitySettings): S
   record.submitted_at = row.submitted_at;
   record.version = row.version;
   record.updatedAt = row.updated_at;
+  if (row.imported_since !== null) record.imported_only = true;
   return record;
 }
 

@@ -24,15 +24,25 @@ type Students = ExpressionBuilder<Tables, 'students'>;
 const ofFamily = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
 
 /** Whether there is anything that the family added: an answer, a file, a finished step. */
-export const hasBegun = (eb: Students) => eb.not(eb.and(hasNothing(eb)));
+export const hasBegun = (eb: Students) => eb.not(hasNothing(eb));
 
-/** What holds while the family has added nothing. First what the list's index has, so that few rows are read. */
-const hasNothing = (eb: Students) => [
-  ...stepIds.map((step) => eb(`progress_${step}`, '=', 0)),
-  ...fileTypes.map((type) => eb(`files_${type}`, '=', 0)),
-  ...documentTypes.map((type) => eb(`send_again_${type}`, 'is', null)),
-  ...ofFamily.map((name) => eb(name, 'is', null)),
-];
+/**
+ * Whether the family has added nothing: there are only answers of the school's, or those of an import. First what the list's
+ * index has, so that few rows are read.
+ */
+function hasNothing(eb: Students) {
+  const untouched = [
+    ...stepIds.map((step) => eb(`progress_${step}`, '=', 0)),
+    ...fileTypes.map((type) => eb(`files_${type}`, '=', 0)),
+    ...documentTypes.map((type) => eb(`send_again_${type}`, 'is', null)),
+    eb('submitted_at', 'is', null),
+  ];
+  // Each part has the conditions of an index.
+  return eb.or([
+    eb.and([...untouched, ...ofFamily.map((name) => eb(name, 'is', null))]),
+    eb.and([...untouched, eb('imported_since', 'is not', null)]),
+  ]);
+}
 
 /** Whether a registration is not started or in progress. */
 export const isOpen = (settings: VisibilitySettings) => (eb: Students) =>
@@ -43,8 +53,7 @@ export const isOpen = (settings: VisibilitySettings) => (eb: Students) =>
  * `findMissingAnswers` of the domain and uses the same catalogue.
  */
 export const isInState = (state: RegistrationState, settings: VisibilitySettings) => (eb: Students) => {
-  // Who has agreed has begun. The index `students_without_answers` has these conditions.
-  if (state === 'not_started') return eb.and([eb('submitted_at', 'is', null), ...hasNothing(eb)]);
+  if (state === 'not_started') return hasNothing(eb);
   if (state === 'in_progress') return eb.and([isOpen(settings)(eb), hasBegun(eb)]);
   const missing = lacksSomething(eb, settings);
   return eb.and([isRegisteredForYear(settings)(eb), state === 'agreed' ? missing : eb.not(missing)]);

@@ -1,6 +1,7 @@
 import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
 import { type Answers, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { getItemValue, listChangedItems } from '@formroom/domain/registration/confirmation.ts';
+import { schoolProvidedFields } from '@formroom/domain/registration/registration-state.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
@@ -81,6 +82,7 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     ...toColumns(changes, progress),
     ...(changesSearch(changes) && toChangedSearchColumns(stored, changes)),
     ...deriveSubmission(changes, now, termsHash),
+    ...(startsRegistration(changed, posted, who) && { imported_since: null }),
     version,
     updated_at: now.toISOString(),
   } satisfies Save['columns'];
@@ -109,6 +111,10 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
   if (long.length > 0) await trimSeries(db, stored.id, long);
   return { saved, settings, replaced };
 }
+
+/** Whether a save has an answer of the family's own: of the family, or entered for it with a source. */
+const startsRegistration = (changed: readonly FieldName[], { source }: SaveStudent, { role }: Principal) =>
+  (role === 'student' || Boolean(source)) && changed.some((name) => !schoolProvidedFields.includes(name));
 
 /** What a family answers, itself or through the office, it confirms (R54). */
 const confirmChanges = (changed: readonly FieldName[], answers: Answers) =>

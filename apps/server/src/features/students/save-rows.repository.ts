@@ -3,7 +3,7 @@ import { encodeReviewRisk, getReviewRisk } from '@formroom/domain/registration/r
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
-import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
+import { type InsertQueryBuilder, type InsertResult, type Selectable, sql } from 'kysely';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import type { SeriesPlace } from './change-series.ts';
 
@@ -15,6 +15,7 @@ export const savedColumns = [
   'updated_at',
   'submitted_at',
   'terms_hash',
+  'imported_since',
   'search_text',
   'sort_name',
 ] as const;
@@ -25,7 +26,10 @@ export interface Save {
   /** The version that the changes are made to. */
   readonly version: number;
   /** The new values of columns, with the next version and the time. */
-  readonly columns: Partial<Pick<StudentsTable, SavedColumn>> & { version: number; updated_at: string };
+  readonly columns: Partial<Pick<Selectable<StudentsTable>, SavedColumn>> & {
+    version: number;
+    updated_at: string;
+  };
   readonly changedBy: Actor;
   readonly source: EntrySource | null;
   /** The changed answers, for the history. */

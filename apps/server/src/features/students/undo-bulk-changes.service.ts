@@ -3,6 +3,7 @@ import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { findLastChanges } from '../history/history.repository.ts';
 import { reserveVersions } from './first-version.repository.ts';
+import { reserveIds } from './next-student-id.repository.ts';
 import {
   deleteStudents,
   findRelatedData,
@@ -143,5 +144,6 @@ export async function deleteAddedStudents(trx: Trx, ids: readonly string[]) {
     trx,
     ids.flatMap((id) => rows.get(id)?.version ?? []),
   );
+  await reserveIds(trx, ids);
   await deleteStudents(trx, ids);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  formatNotImported,
   formatPlannedSentence,
   formatWrittenSentence,
   formatWrittenCounts,
@@ -27,4 +28,12 @@ it.each([
   [0, 0, 'There is nothing to import.'],
 ])('formats %i new and %i changed rows as a plan', (added, changed, sentence) => {
   expect(formatPlannedSentence({ new: added, changed }, students)).toBe(sentence);
+});
+
+it.each([
+  [0, ''],
+  [1, '1 row was not imported.'],
+  [7, '7 rows were not imported.'],
+])('says that %i rows were not imported', (error, sentence) => {
+  expect(formatNotImported({ error })).toBe(sentence);
 });

@@ -1,3 +1,4 @@
+import type { ImportCounts } from '@formroom/domain/api/imports.ts';
 import type { Nouns, WrittenCounts } from '#web/features/imports/import-kind.ts';
 
 const formatCount = (count: number, [one, several]: Nouns) => `${count} ${count === 1 ? one : several}`;
@@ -15,6 +16,12 @@ export function formatWrittenCounts({ new: added, changed }: WrittenCounts, [one
 export function formatWrittenSentence(counts: WrittenCounts, nouns: Nouns): string {
   const text = formatWrittenCounts(counts, nouns);
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What was not imported: `7 rows were not imported.`; empty if everything was. */
+export function formatNotImported({ error }: Pick<ImportCounts, 'error'>): string {
+  if (error === 0) return '';
+  return `${error} ${error === 1 ? 'row was' : 'rows were'} not imported.`;
 }
 
 /** What an import would write: `This import will add 3 students and change 12 students.` */

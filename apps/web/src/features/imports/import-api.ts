@@ -32,13 +32,16 @@ export const readColumns = (
 ) => post(path, { body: buildForm(upload), timeoutMs: timeLimitMs });
 
 function buildForm({ workbook, choices, parts = {} }: ImportUpload) {
-  const { match, dateOrder, encoding, hiddenRows } = choices;
+  const { match, dateOrder, encoding, hiddenRows, givesIds, capitals, sameChildren } = choices;
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   if (match) form.append('match', JSON.stringify(match));
   if (dateOrder) form.append('date_order', dateOrder);
   if (encoding) form.append('encoding', encoding);
   if (hiddenRows) form.append('hidden_rows', hiddenRows);
+  if (givesIds) form.append('student_ids', 'new');
+  if (capitals) form.append('capitals', capitals);
+  if (sameChildren) form.append('same_children', JSON.stringify(sameChildren));
   form.append('file', workbook, workbook.name);
   return form;
 }

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { expect, it } from 'vitest';
-import { formatClasses, listRowsToAccept, countWrites } from '#web/features/imports/import-decisions.ts';
+import { listUnknownClasses } from '#web/features/imports/class-decisions.ts';
+import { countWrites } from '#web/features/imports/import-decisions.ts';
 
 const toClass = (name: string) => ({ field: 'class_id', from: null, to: name });
 const row = (more: Partial<ImportRow>): ImportRow => ({
@@ -23,10 +24,13 @@ const rows = [
 ];
 
 it('lists the classes that would be imported, for each decision about conflicts', () => {
-  const kept = listRowsToAccept(rows, 'unknown-class', 'keep-record');
-  expect(formatClasses(kept, 'keep-record')).toBe('Form 1A (2 rows)');
-  const taken = listRowsToAccept(rows, 'unknown-class', 'use-workbook');
-  expect(formatClasses(taken, 'use-workbook')).toBe('Form 1A (2 rows), 9Z (1 row)');
+  const classesOf = (choice: 'keep-record' | 'use-workbook') =>
+    listUnknownClasses(rows, choice).map(({ name, rows: count }) => [name, count]);
+  expect(classesOf('keep-record')).toEqual([['Form 1A', 2]]);
+  expect(classesOf('use-workbook')).toEqual([
+    ['Form 1A', 2],
+    ['9Z', 1],
+  ]);
 });
 
 it('counts a row that has only conflicts if the workbook’s values are imported', () => {

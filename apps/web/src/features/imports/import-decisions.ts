@@ -24,21 +24,12 @@ export function listRowsToAccept(
   return rows.filter(
     (row) =>
       row.warnings?.some((warning) => warning.kind === kind) &&
-      (kind !== 'unknown-class' || getClass(row, choice) !== undefined),
+      (kind !== 'unknown-class' || getImportedClass(row, choice) !== undefined),
   );
 }
 
-function getClass({ changes, conflicts = [] }: ImportRow, choice: ConflictChoice) {
+/** The class that a row would give its student. */
+export function getImportedClass({ changes, conflicts = [] }: ImportRow, choice: ConflictChoice) {
   const imported = choice === 'use-workbook' ? [...changes, ...conflicts] : changes;
   return imported.find(({ field }) => field === 'class_id')?.to;
-}
-
-/** The classes that rows bring, with the number of rows: `Form 1A (12 rows), 9Z (1 row)`. */
-export function formatClasses(rows: readonly ImportRow[], choice: ConflictChoice): string {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const name = String(getClass(row, choice) ?? '');
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].map(([name, count]) => `${name} (${count} ${count === 1 ? 'row' : 'rows'})`).join(', ');
 }

@@ -51,6 +51,9 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           workbook={stage.workbook}
           columns={stage.columns}
           dateOrder={stage.choices.dateOrder}
+          canGiveIds={kind.canGiveIds === true}
+          givesIds={stage.choices.givesIds === true}
+          problem={stage.problem}
           loadColumns={(workbook, choices) => kind.loadColumns(workbook, { ...stage.choices, ...choices })}
           onPreview={(choices) =>
             previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, ...choices } })
@@ -72,6 +75,13 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           onChangeHidden={(hiddenRows) =>
             previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, hiddenRows } })
           }
+          onChangeCapitals={(capitals) =>
+            previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, capitals } })
+          }
+          onChangeChildren={(sameChildren) =>
+            previewing.mutate({ workbook: stage.workbook, choices: { ...stage.choices, sameChildren } })
+          }
+          sameChildren={stage.choices.sameChildren ?? []}
           onChangeMatch={() => matching.mutate(stage)}
           isReading={previewing.isPending || matching.isPending}
           onCommit={(decisions) => committing.mutate({ importId: stage.preview.import_id, decisions })}
@@ -86,6 +96,7 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           kind={kind}
           importId={stage.importId}
           counts={stage.counts}
+          newStudents={stage.newStudents}
           onStartAgain={startAgain}
         />
       );

@@ -1,4 +1,10 @@
-import type { HiddenRowsChoice, ImportColumns, SheetMatch } from '@formroom/domain/api/import-matches.ts';
+import type {
+  CapitalsChoice,
+  HiddenRowsChoice,
+  ImportColumns,
+  SameChildChoice,
+  SheetMatch,
+} from '@formroom/domain/api/import-matches.ts';
 import type { ImportCounts, ImportKindName, ImportPreview, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
@@ -12,6 +18,11 @@ export interface ImportChoices {
   /** How the letters of a text file are read. */
   readonly encoding?: TextEncoding;
   readonly hiddenRows?: HiddenRowsChoice;
+  /** Whether the students of a list without IDs get new ones. */
+  readonly givesIds?: boolean;
+  readonly capitals?: CapitalsChoice;
+  /** Who the children of some rows are. */
+  readonly sameChildren?: readonly SameChildChoice[];
 }
 
 /** The calls and texts that differ between kinds of imports. */
@@ -21,6 +32,8 @@ export interface ImportKind {
   readonly loadPreview: (workbook: File, choices: ImportChoices) => Promise<ImportPreview>;
   /** Returns what the columns of a workbook stand for. */
   readonly loadColumns: (workbook: File, choices: ImportChoices) => Promise<ImportColumns>;
+  /** Whether its lists may come without IDs. */
+  readonly canGiveIds?: boolean;
   readonly template: { readonly url: string; readonly label: string };
   /** What the workbook must contain, in sentences. */
   readonly requirements: string;

@@ -1,9 +1,13 @@
 import type { ImportCounts, ImportUndoResult } from '@formroom/domain/api/imports.ts';
+import { MAX_SELECTED_IDS } from '@formroom/domain/api/student-selection.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
-import { formatWrittenSentence } from '#web/features/imports/format-counts.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatNotImported, formatWrittenSentence } from '#web/features/imports/format-counts.ts';
+import { errorsUrl } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { UndoDialog } from '#web/features/imports/undo-dialog.tsx';
 
@@ -11,13 +15,20 @@ interface ImportOutcomeProps {
   readonly kind: ImportKind;
   readonly importId: string;
   readonly counts: ImportCounts;
+  readonly newStudents: readonly string[];
   readonly onStartAgain: () => void;
 }
 
+// Loaded when it is opened.
+const SlipsDialog = lazy(async () => ({
+  default: (await import('#web/features/credential-slips/print-slips-dialog.tsx')).PrintSelectedSlipsDialog,
+}));
+
 /** What an import has written, with a button to undo it. */
-export function ImportOutcome({ kind, importId, counts, onStartAgain }: ImportOutcomeProps) {
+export function ImportOutcome({ kind, importId, counts, newStudents, onStartAgain }: ImportOutcomeProps) {
   const [undone, setUndone] = useState<ImportUndoResult>();
   const [isAsking, setIsAsking] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [undone]);
   return (
@@ -39,7 +50,11 @@ export function ImportOutcome({ kind, importId, counts, onStartAgain }: ImportOu
       <Typography>
         {undone
           ? undoneSentence(undone)
-          : [`${formatWrittenSentence(counts, kind.nouns)}.`, kind.followUp(counts)]
+          : [
+              `${formatWrittenSentence(counts, kind.nouns)}.`,
+              formatNotImported(counts),
+              kind.followUp(counts),
+            ]
               .filter(Boolean)
               .join(' ')}
       </Typography>
@@ -47,12 +62,31 @@ export function ImportOutcome({ kind, importId, counts, onStartAgain }: ImportOu
         <Button variant="contained" onClick={onStartAgain}>
           Import another file
         </Button>
+        {counts.error > 0 && (
+          <Button variant="outlined" href={errorsUrl(importId)} download startIcon={<DownloadOutlined />}>
+            Download the {counts.error === 1 ? 'row' : 'rows'} not imported
+          </Button>
+        )}
+        {!undone && newStudents.length > 0 && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsPrinting(true)}>
+            Print sign-in slips for the new students
+          </Button>
+        )}
         {undone?.blocked !== 0 && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
             Undo this import
           </Button>
         )}
       </Box>
+      {isPrinting && (
+        <Suspense>
+          <SlipsDialog
+            selection={{ ids: newStudents.slice(0, MAX_SELECTED_IDS) }}
+            description={`The ${pluralize(newStudents.length, 'new student')} of this import`}
+            onClose={() => setIsPrinting(false)}
+          />
+        </Suspense>
+      )}
       {isAsking && (
         <UndoDialog
           kind={kind}

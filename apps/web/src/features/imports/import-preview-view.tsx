@@ -1,6 +1,9 @@
-import type { CommitImport, ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
-import { importWarningKinds } from '@formroom/domain/api/imports.ts';
-import type { HiddenRowsChoice } from '@formroom/domain/api/import-matches.ts';
+import type { CommitImport, ImportPreview } from '@formroom/domain/api/imports.ts';
+import type {
+  CapitalsChoice,
+  HiddenRowsChoice,
+  SameChildChoice,
+} from '@formroom/domain/api/import-matches.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
@@ -9,6 +12,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { CapitalsQuestion } from '#web/features/imports/capitals-question.tsx';
+import { type ClassDecisions, listUnknownClasses } from '#web/features/imports/class-decisions.ts';
 import { formatPlannedSentence } from '#web/features/imports/format-counts.ts';
 import { ConfirmMatch } from '#web/features/imports/confirm-match.tsx';
 import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
@@ -22,6 +27,7 @@ import {
 } from '#web/features/imports/import-decisions.ts';
 import { ImportErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { SameChildrenQuestion } from '#web/features/imports/same-children-question.tsx';
 import { PreviewTabs } from '#web/features/imports/preview-tabs.tsx';
 
 interface ImportPreviewViewProps {
@@ -34,6 +40,11 @@ interface ImportPreviewViewProps {
   readonly onChangeDates: (order: DateOrder) => void;
   /** Reads the file again, with or without the rows that it hides. */
   readonly onChangeHidden: (choice: HiddenRowsChoice) => void;
+  /** Reads the file again, with names in capitals kept or converted. */
+  readonly onChangeCapitals: (choice: CapitalsChoice) => void;
+  /** Reads the file again, with who the children of some rows are. */
+  readonly onChangeChildren: (choices: readonly SameChildChoice[]) => void;
+  readonly sameChildren: readonly SameChildChoice[];
   /** Shows what the columns stand for, to change it. */
   readonly onChangeMatch: () => void;
   /** Whether the file is being read again. */
@@ -43,12 +54,6 @@ interface ImportPreviewViewProps {
 }
 
 const OTHER_SHEETS_REASON = 'Only visible sheets with a heading Student ID are read.';
-
-/** The kinds of warnings that were accepted in a preview. */
-interface Acceptance {
-  readonly importId: string;
-  readonly kinds: ReadonlySet<ImportWarningKind>;
-}
 
 /** The preview of a workbook: its rows, the decisions to make, and the buttons to import or cancel. */
 export function ImportPreviewView(props: ImportPreviewViewProps) {
@@ -60,6 +65,8 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
     onCancel,
     onChangeDates,
     onChangeHidden,
+    onChangeCapitals,
+    onChangeChildren,
     onChangeMatch,
     isReading,
     isBusy,
@@ -67,9 +74,9 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   } = props;
   const { counts, rows, import_id: importId } = preview;
   const [choice, setChoice] = useState<ConflictChoice>('keep-record');
-  const [acceptance, setAcceptance] = useState<Acceptance>({ importId, kinds: new Set() });
+  const [classes, setClasses] = useState<ClassDecisions>({});
   // When the file is read again, with another order of dates, other rows may have warnings.
-  const accepted = acceptance.importId === importId ? acceptance.kinds : new Set<ImportWarningKind>();
+  const [acceptedImport, setAcceptedImport] = useState<string>();
   const [confirmedImport, setConfirmedImport] = useState<string>();
   const isConfirmed = preview.matched_by === null || confirmedImport === importId;
   const [showsErrors, setShowsErrors] = useState(false);
@@ -78,22 +85,34 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   useEffect(() => heading.current?.focus(), []);
   const written = countWrites(preview, choice);
   const toWrite = written.new + written.changed;
-  const needed = importWarningKinds.filter((each) => listRowsToAccept(rows, each, choice).length > 0);
-  const accept = (warning: ImportWarningKind, isAccepted: boolean) =>
-    setAcceptance({
-      importId,
-      kinds: new Set(
-        importWarningKinds.filter((each) => (each === warning ? isAccepted : accepted.has(each))),
-      ),
-    });
+  const unknownClasses = listUnknownClasses(rows, choice);
+  const hasDuplicates = listRowsToAccept(rows, 'possible-duplicate', choice).length > 0;
+  const areDuplicatesAccepted = acceptedImport === importId;
   const commit = () => {
-    const missing = isConfirmed ? needed.find((each) => !accepted.has(each)) : 'match';
+    const isClassOpen = unknownClasses.some(({ name }) => classes[name] === undefined);
+    const areDuplicatesOpen = hasDuplicates && !areDuplicatesAccepted;
+    const missing = !isConfirmed
+      ? 'match'
+      : isClassOpen
+        ? 'classes'
+        : areDuplicatesOpen
+          ? 'possible-duplicate'
+          : undefined;
     const isUndecided = preview.hidden_rows.count > 0 && preview.hidden_rows.choice === null;
     setShowsErrors(missing !== undefined || isUndecided);
     const confirmation = preview.matched_by === null ? {} : { confirm_match: true };
     if (isUndecided) page.current?.querySelector<HTMLInputElement>('[data-decision="hidden"] input')?.focus();
-    else if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice, ...confirmation });
-    else page.current?.querySelector<HTMLInputElement>(`[data-decision="${missing}"] input`)?.focus();
+    else if (missing === undefined) {
+      const named = new Set(unknownClasses.map(({ name }) => name));
+      onCommit({
+        accept: hasDuplicates ? ['possible-duplicate'] : [],
+        ...(named.size > 0 && {
+          classes: Object.fromEntries(Object.entries(classes).filter(([name]) => named.has(name))),
+        }),
+        conflicts: choice,
+        ...confirmation,
+      });
+    } else focusOpen(page.current, missing);
   };
   return (
     <Box ref={page} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -147,11 +166,26 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
           showsError={showsErrors}
         />
       )}
+      {preview.capitals && (
+        <CapitalsQuestion
+          capitals={preview.capitals}
+          onChange={onChangeCapitals}
+          isBusy={isReading || isBusy}
+        />
+      )}
+      <SameChildrenQuestion
+        rows={rows}
+        choices={props.sameChildren}
+        onChange={onChangeChildren}
+        isBusy={isReading || isBusy}
+      />
       <DecisionsSection
         preview={preview}
-        needed={needed}
-        accepted={accepted}
-        onAccept={accept}
+        unknownClasses={unknownClasses}
+        classes={classes}
+        onDecideClasses={setClasses}
+        areDuplicatesAccepted={areDuplicatesAccepted}
+        onAcceptDuplicates={(isAccepted) => setAcceptedImport(isAccepted ? importId : undefined)}
         choice={choice}
         onChoose={setChoice}
         showsErrors={showsErrors}
@@ -186,4 +220,14 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
       </Box>
     </Box>
   );
+}
+
+/** Focuses the first control of a decision that is open. */
+function focusOpen(page: HTMLElement | null, decision: string) {
+  const controls = [
+    ...(page?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      `[data-decision="${decision}"] :is(input, select)`,
+    ) ?? []),
+  ];
+  (controls.find(({ value, type }) => type === 'select-one' && value === '') ?? controls[0])?.focus();
 }

@@ -1,9 +1,11 @@
 import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { IMPORT_UNDO_DAYS, type ListedImport } from '@formroom/domain/api/imports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { formatWrittenSentence } from '#web/features/imports/format-counts.ts';
+import { errorsUrl } from '#web/features/imports/import-api.ts';
+import { formatNotImported, formatWrittenSentence } from '#web/features/imports/format-counts.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { formatImportScope } from '#web/features/imports/format-scope.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
@@ -22,6 +24,7 @@ interface LastImportProps {
 export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
   const committedAt = listed.committed_at ?? listed.created_at;
   const moment = useSchoolDateTime(committedAt);
+  const notImported = formatNotImported(listed.counts);
   const canUndo = listed.state === 'committed' && new Date(committedAt).getTime() + UNDO_WINDOW_MS > now;
   return (
     <Box
@@ -41,6 +44,7 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
         <Box sx={{ fontWeight: 600 }}>
           {listed.about !== null && `${formatImportScope(listed.about)}: `}
           {formatWrittenSentence(listed.counts, kind.nouns)}
+          {notImported !== '' && `. ${notImported}`}
         </Box>
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {moment ?? '…'}, by {decodeActor(listed.created_by).id}
@@ -55,6 +59,16 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
         <Box sx={{ color: 'text.secondary' }}>Undone for {pluralize(listed.undone, 'student')}</Box>
       )}
       {listed.state === 'undone' && <Box sx={{ color: 'text.secondary' }}>Undone</Box>}
+      {canUndo && listed.counts.error > 0 && (
+        <Button
+          href={errorsUrl(listed.import_id)}
+          download
+          startIcon={<DownloadOutlined />}
+          aria-label={`Download the rows of ${moment ?? ''} that were not imported`}
+        >
+          Rows not imported
+        </Button>
+      )}
       {canUndo && (
         <Button
           variant="outlined"

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
+import { GiveIds } from '#web/features/imports/give-ids.tsx';
 import { FileErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import type { ImportChoices } from '#web/features/imports/import-kind.ts';
 import {
@@ -18,6 +19,7 @@ import { MatchTable } from '#web/features/imports/match-table.tsx';
 import { MatchValues } from '#web/features/imports/match-values.tsx';
 import { MarkQuestion, SubjectQuestion } from '#web/features/imports/subject-questions.tsx';
 import { useMatchedColumns } from '#web/features/imports/use-matched-columns.ts';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 interface MatchColumnsViewProps {
@@ -25,6 +27,11 @@ interface MatchColumnsViewProps {
   readonly columns: ImportColumns;
   /** The order of dates that the office has already chosen. */
   readonly dateOrder: DateOrder | undefined;
+  /** Whether students of a list without IDs can get new ones, and whether the office has chosen so. */
+  readonly canGiveIds: boolean;
+  readonly givesIds: boolean;
+  /** Why the columns that were matched before are not accepted. */
+  readonly problem: string | undefined;
   /** Reads the file with a match. */
   readonly loadColumns: (workbook: File, choices: ImportChoices) => Promise<ImportColumns>;
   readonly onPreview: (choices: ImportChoices) => void;
@@ -38,6 +45,9 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
   const { workbook, columns: first, loadColumns, onPreview, onCancel, isBusy, error } = props;
   const [states, setStates] = useState<readonly SheetState[]>(() => first.sheets.map(toSheetState));
   const [dateOrder, setDateOrder] = useState(props.dateOrder);
+  const [givesIds, setGivesIds] = useState(
+    props.givesIds || first.sheets.some((sheet) => sheet.remembered && !hasId(toSheetState(sheet))),
+  );
   const [showsProblems, setShowsProblems] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,13 +61,15 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
   const sheets = first.sheets.map((sheet, index) => {
     const { options, values, subject } = columns.sheets[index] ?? sheet;
     const state = states[index] ?? toSheetState(sheet);
-    const problems = findProblems({ ...sheet, options, subject }, state);
+    const problems = findProblems({ ...sheet, options, subject }, state, { givesIds });
     return { sheet, options, values, subject, state, problems };
   });
   const proceed = () => {
     const isOpen = sheets.some(({ problems }) => problems.columns.size > 0 || problems.sheet !== undefined);
     setShowsProblems(isOpen);
-    if (!isOpen) onPreview({ match: matches, ...(dateOrder && { dateOrder }) });
+    const isWithoutIds = sheets.some(({ state }) => !hasId(state));
+    const chosen = { match: matches, givesIds: givesIds && isWithoutIds };
+    if (!isOpen) onPreview({ ...chosen, ...(dateOrder && { dateOrder }) });
   };
   useEffect(() => {
     if (showsProblems) page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
@@ -128,7 +140,13 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
           ))}
         </Box>
       ))}
+      {props.canGiveIds && sheets.some(({ state }) => !hasId(state)) && (
+        <GiveIds givesIds={givesIds} onChange={setGivesIds} />
+      )}
       {columns.dates && <DateOrderQuestion dates={columns.dates} onChange={setDateOrder} isBusy={isBusy} />}
+      {!error && props.problem !== undefined && (
+        <ErrorNotice title="Check the columns">{props.problem}</ErrorNotice>
+      )}
       {error && <FileErrorNotice error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && proceed()}>
@@ -148,5 +166,7 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
     </Box>
   );
 }
+
+const hasId = ({ fields }: SheetState) => fields.includes('id');
 
 const noProblems: ReadonlyMap<number, string> = new Map();

@@ -68,6 +68,7 @@ interface SheetProblems {
 export function findProblems(
   { columns, options, subject }: SheetColumns,
   { fields, subjects }: SheetState,
+  { givesIds = false } = {},
 ): SheetProblems {
   const problems = new Map<number, string>();
   fields.forEach((field, index) => {
@@ -82,7 +83,7 @@ export function findProblems(
     ...(subject?.sheets.some(({ name }) => (subjects[name] ?? '') === '') === true && {
       sheet: 'Choose the subject of the marks.',
     }),
-    ...(!fields.includes('id') && { sheet: `Choose the column with the ${ID_HEADING}.` }),
+    ...(!fields.includes('id') && !givesIds && { sheet: `Choose the column with the ${ID_HEADING}.` }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ChangedValue } from '#web/features/imports/changed-value.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { PreviewTableFrame } from '#web/features/imports/preview-table-frame.tsx';
+import { formatSame } from '#web/features/imports/same-child-text.ts';
 import { Cell, ColumnHeading, Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
 import { referenceEntriesQuery, createTitleLookup } from '#web/lib/reference-entries.ts';
 
@@ -23,6 +24,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
     for (const { field } of changes) fields.set(field, formatField(field, { subject }));
   const notes = (row: ImportRow) => [
     ...row.errors,
+    ...(row.same ? [`Here already: ${formatSame(row.same)}`] : []),
     ...(row.warnings ?? []).map(({ message }) => message),
     ...(row.joins_year === undefined ? [] : [formatJoining(row.joins_year)]),
     ...(row.read_as ?? []).map(
@@ -78,10 +80,15 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
 }
 
 /** The student that a row is about. A new student’s name is shown in its own columns. */
-export const StudentHeading = ({ row: { student_id: id, name, about } }: { readonly row: ImportRow }) => (
+export const StudentHeading = ({
+  row: { student_id: id, name, about, has_new_id: isNew },
+}: {
+  readonly row: ImportRow;
+}) => (
   <RowHeading>
     {name}
     <div className={name === undefined ? undefined : 'more'}>{id ?? 'No Student ID'}</div>
+    {isNew === true && <div className="more">New ID</div>}
     {about !== undefined && <div className="more">{about}</div>}
   </RowHeading>
 );

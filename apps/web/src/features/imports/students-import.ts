@@ -9,13 +9,14 @@ export const studentsImport: ImportKind = {
   name: 'students',
   loadPreview: (workbook, choices) => previewImport(paths.importStudents, { workbook, choices }),
   loadColumns: (workbook, choices) => readColumns(paths.importStudentsColumns, { workbook, choices }),
+  canGiveIds: true,
   template: {
     url: pathTo(paths.importTemplate, { kind: 'students' }),
     label: 'Download an empty template',
   },
   requirements:
     'An Excel file (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name, First Name, ' +
-    'Class and Date of Birth; to update an existing student you only need the Student ID and what changes. An empty cell ' +
+    'Class and Date of Birth; a list without IDs gets new ones. To update an existing student you only need the Student ID and what changes. An empty cell ' +
     'changes nothing. If a record has changed since you downloaded the Excel file here, you are asked which value to keep. ' +
     'With a .csv file you are not asked.',
   nouns: ['student', 'students'],

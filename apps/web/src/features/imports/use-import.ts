@@ -17,9 +17,19 @@ interface ChosenWorkbook {
 type ImportStage =
   | { readonly at: 'start' }
   | ({ readonly at: 'encoding'; readonly encodings: EncodingChoices } & ChosenWorkbook)
-  | ({ readonly at: 'columns'; readonly columns: ImportColumns } & ChosenWorkbook)
+  | ({
+      readonly at: 'columns';
+      readonly columns: ImportColumns;
+      /** Why the columns that were matched before are not accepted. */
+      readonly problem?: string | undefined;
+    } & ChosenWorkbook)
   | ({ readonly at: 'preview'; readonly preview: ImportPreview } & ChosenWorkbook)
-  | { readonly at: 'done'; readonly importId: string; readonly counts: ImportCounts };
+  | {
+      readonly at: 'done';
+      readonly importId: string;
+      readonly counts: ImportCounts;
+      readonly newStudents: readonly string[];
+    };
 
 interface Commit {
   readonly importId: string;
@@ -40,7 +50,7 @@ export function useImport({ loadPreview, loadColumns }: Pick<ImportKind, 'loadPr
           ? undefined
           : await findUnmatched(error, () => loadColumns(workbook, choices));
         if (!columns) throw error;
-        return { at: 'columns', workbook, choices, columns };
+        return { at: 'columns', workbook, choices, columns, problem: findMatchProblem(error) };
       }
     },
     onSuccess: setStage,
@@ -54,7 +64,8 @@ export function useImport({ loadPreview, loadColumns }: Pick<ImportKind, 'loadPr
   });
   const committing = useMutation({
     mutationFn: ({ importId, decisions }: Commit) => commitImport(importId, decisions),
-    onSuccess: ({ counts }, { importId }) => setStage({ at: 'done', importId, counts }),
+    onSuccess: ({ counts, new_students: newStudents = [] }, { importId }) =>
+      setStage({ at: 'done', importId, counts, newStudents }),
     // An import may change every list, report and record.
     onSettled: () => client.invalidateQueries(),
   });
@@ -75,5 +86,10 @@ function findEncodings(error: unknown) {
 async function findUnmatched(error: unknown, loadColumns: () => Promise<ImportColumns>) {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
   const columns = await loadColumns().catch(() => undefined);
-  return columns && needsMatch(columns) ? columns : undefined;
+  const isRefused = findMatchProblem(error) !== undefined;
+  return columns && (isRefused || needsMatch(columns)) ? columns : undefined;
 }
+
+/** Returns what is wrong with the meaning of the columns, if that is why a workbook was rejected. */
+const findMatchProblem = (error: unknown) =>
+  error instanceof ApiError ? error.body.errors?.['match']?.[0] : undefined;

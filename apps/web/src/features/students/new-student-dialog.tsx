@@ -73,7 +73,7 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="contained" type="submit" form={FORM} aria-disabled={create.isPending}>
-            {create.isPending ? 'Adding …' : same.length > 0 ? 'Add another student' : 'Add student'}
+            {create.isPending ? 'Adding …' : same.length > 0 ? 'Add as a different child' : 'Add student'}
           </Button>
         </>
       }

@@ -24,6 +24,6 @@ export const SameChildren = ({ students }: { students: readonly SameChild[] }) =
         </li>
       ))}
     </Box>
-    If this is another child, press “Add another student”.
+    If this is another child, press “Add as a different child”.
   </Box>
 );

@@ -6,6 +6,7 @@ import {
   type ListedImport,
 } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -44,6 +45,7 @@ const officeWithLists = (imports: ListedImport[] = []) => [
   csrfCookie,
   http.post(`*${paths.importStudentsColumns}`, () => HttpResponse.json({ message: 'No' }, { status: 422 })),
   mockGet(paths.imports, importListSchema, imports),
+  mockGet(paths.registrationProgress, registrationProgressSchema, []),
   mockGet(paths.referenceEntries, editableListSchema.array(), []),
 ];
 
@@ -156,7 +158,12 @@ const toDecide = previewOf({
         { field: 'class_id', from: null, to: 'Form 1A' },
       ],
       warnings: [
-        { kind: 'unknown-class', message: 'No student is in class “Form 1A”. Did you mean 1A?' },
+        {
+          kind: 'unknown-class',
+          message: 'No student is in class “Form 1A”. Did you mean 1A?',
+          class_id: 'Form 1A',
+          similar_class: '1A',
+        },
         {
           kind: 'possible-duplicate',
           message: '20260001 Anya Ramdeen, 2A, has the same name and date of birth.',
@@ -222,7 +229,7 @@ test('the preview is a table with a row for each student, and its changes in col
   await expectAccessible('conflicts');
 });
 
-test('nothing is imported until each warning is accepted, and conflicts keep the record’s value by default', async () => {
+test('nothing is imported until each warning is decided, and conflicts keep the record’s value by default', async () => {
   const committed = mockPost(paths.commitImport, importResponseSchema, { counts: toDecide.counts });
   api.use(
     ...officeWithLists(),
@@ -230,20 +237,16 @@ test('nothing is imported until each warning is accepted, and conflicts keep the
     http.post(`*${paths.importStudents}`, () => HttpResponse.json(toDecide)),
   );
   await choose();
-  const classes = page.getByRole('checkbox', { name: 'These classes are spelled correctly' });
-  await expect
-    .element(
-      page.getByText('These classes have no students yet, or another spelling has more: Form 1A (1 row).'),
-    )
-    .toBeVisible();
+  const classes = page.getByRole('combobox', { name: 'Class Form 1A (1 row)' });
+  await expect.element(page.getByText('Spelled differently: Form 1A (did you mean 1A?).')).toBeVisible();
   await expect
     .element(page.getByText('1 record was changed here after this file was downloaded', { exact: false }))
     .toHaveTextContent('20 November 2026, 09:00');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect.element(classes).toHaveFocus();
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Tick this box to import');
+  await expect.element(classes).toHaveAccessibleDescription('Choose what to do with this class.');
   await expectAccessible('warnings that are not accepted');
-  await classes.click();
+  await classes.selectOptions('It means 1A');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   const child = page.getByRole('checkbox', { name: 'This is a different child' });
   await expect.element(child).toHaveFocus();
@@ -256,6 +259,6 @@ test('nothing is imported until each warning is accepted, and conflicts keep the
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect.element(page.getByRole('heading', { name: 'Import finished' })).toHaveFocus();
   expect(committed.sent).toEqual([
-    { accept: ['unknown-class', 'possible-duplicate'], conflicts: 'use-workbook' },
+    { accept: ['possible-duplicate'], classes: { 'Form 1A': '1A' }, conflicts: 'use-workbook' },
   ]);
 });

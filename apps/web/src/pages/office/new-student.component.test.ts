@@ -36,7 +36,7 @@ test('a new student is added by the keyboard alone, after others of that name we
   await expectAccessible('others of the same name');
   const created = mockPost(paths.createStudent, createStudentResponseSchema, { created: true, same: [] });
   api.use(created.handler);
-  await dialog.getByRole('button', { name: 'Add another student' }).click();
+  await dialog.getByRole('button', { name: 'Add as a different child' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const answers = { last_name: 'Noël', first_name: 'Zoë', date_of_birth: '2014-05-21', class_id: '1A' };
   expect(asked.sent).toEqual([{ id: '20260601', ...answers, not_same_as: [] }]);

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { invalid, Problem } from '../../../http/problem.ts';
 import { invalidFile } from '../../../http/uploads.ts';
 import { UnclearEncodingError, UnreadableFileError } from '../../../xlsx/reader-errors.ts';
-import { readUploadedTables, type TableSearch } from '../../../xlsx/reader.ts';
+import { readUploadedTables, type Table, type TableSearch } from '../../../xlsx/reader.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
 import { listKnownHeadings } from './known-headings.ts';
 import { findMatches } from './import-matches.repository.ts';
@@ -43,21 +43,23 @@ export async function readMatchedTables(
     readUploadedTables({ path, headings, encoding, hiddenRows, ...search }, log);
   try {
     // A heading that stood for the ID in one file may mean something else in a file with a column of our own.
-    const { tables, otherSheets } = await read({ keys, known: [] }).catch((error: unknown) => {
+    const add = (table: Table) =>
+      withMatch(table, {
+        chosen: matches,
+        remembered,
+        columnsOf: (matched) => kind.columnsOf(matched, findValues),
+        findValues,
+      });
+    const { tables, otherSheets } = await read({ keys, known: [] }).catch(async (error: unknown) => {
       if (!(error instanceof UnreadableFileError)) throw error;
-      return read({ keys: [...keys, ...rememberedKeys], known });
+      const searched = { keys: [...keys, ...rememberedKeys], known };
+      if (known.length > 0 || !hasListWithoutIds(remembered)) return await read(searched);
+      // A list without IDs that came before. Another file has no headings that are known.
+      const found = await read({ ...searched, known: headings });
+      if (found.tables.map(add).some(({ keyColumn, match }) => keyColumn === -1 && !match)) throw error;
+      return found;
     });
-    return {
-      tables: tables.map((table) =>
-        withMatch(table, {
-          chosen: matches,
-          remembered,
-          columnsOf: (matched) => kind.columnsOf(matched, findValues),
-          findValues,
-        }),
-      ),
-      otherSheets,
-    };
+    return { tables: tables.map(add), otherSheets };
   } catch (error) {
     if (error instanceof UnreadableFileError) throw invalidFile(error.message);
     if (error instanceof UnclearEncodingError) throw unclearEncoding(error);
@@ -81,6 +83,9 @@ function assertCodedValues(matches: readonly SheetMatch[], kind: ImportKind, fin
     if (unknown !== undefined) throw invalid({ match: [`“${unknown}” is no value of ${label}.`] });
   }
 }
+
+const hasListWithoutIds = (remembered: readonly { readonly match: SheetMatch }[]) =>
+  remembered.some(({ match: { columns } }) => !columns.some(({ field }) => field === 'id'));
 
 const unclearEncoding = ({ message, choices: encodings }: UnclearEncodingError) =>
   new Problem(422, message, {

@@ -1,8 +1,9 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { getCellType } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
-import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
+import { idHeadings, loginHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { Trx } from '../../../db/database.ts';
 import { type AnswerChanges, findIdentities, findStudents } from '../../students/bulk-students.repository.ts';
@@ -19,20 +20,24 @@ import {
   deleteAddedStudents,
   undoChanges,
 } from '../../students/undo-bulk-changes.service.ts';
+import { loadIdSequence } from '../../students/next-student-id.repository.ts';
 import { findTakenKeys } from '../../students/student-ids.repository.ts';
 import { findLastChanges } from '../../history/history.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
 import { getYears } from '../../school-years/year-change.service.ts';
 import { loadCodedAnswers } from './coded-answers.ts';
-import { matchStudentColumns, studentListColumns } from './columns.ts';
+import { getStudentColumns, matchStudentColumns, studentListColumns } from './columns.ts';
 import { readDateOrder } from './date-columns.ts';
 import { withJoiningYear } from './joining.ts';
 import { loadListEntries } from './list-entries.ts';
-import { previewRow } from './preview-row.ts';
+import { readCapitals } from './names-in-capitals.ts';
+import { previewRow, readChanges, readRowStudent, type RowStudent } from './preview-row.ts';
+import { createRecognizer } from './recognize-students.ts';
+import { assertNoRowNumbers } from './row-numbers.ts';
 import { createUnwarnedFinder, createWarner } from './warnings.ts';
 import { findRememberedOrder } from '../matches/matched-table.ts';
-import { createSimilarIdFinder, parseId, groupRowsById, withSheet } from '../student-ids.ts';
+import { createSimilarIdFinder, groupRowsById, withSheet } from '../student-ids.ts';
 import { buildStudentsTemplate } from './template.ts';
 
 /** What is stored to undo some rows of an import. */
@@ -44,19 +49,30 @@ interface AppliedStudents {
 export const importStudents: ImportKind = {
   name: 'students',
   title: () => 'Students',
-  keys: idHeadings,
+  canGiveIds: true,
+  keys: [...idHeadings, ...loginHeadings],
   spellings: studentListColumns.spellings,
-  columnsOf: () => studentListColumns,
+  columnsOf: getStudentColumns,
   readDates: readDateOrder,
   loadCodedValues: loadCodedAnswers,
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 
-  async prepare(db, tables, { now, timeZone }, { dateOrder }) {
-    const sheets = tables.map((table) => ({ table, columns: matchStudentColumns(table) }));
+  async prepare(db, tables, { now, timeZone }, { dateOrder, givesIds, capitals, sameChildren = [] }) {
+    const sheets = tables.map((asWritten) => {
+      // A remembered match without IDs was made for a list that got new ones.
+      const needsId = !givesIds && asWritten.source !== 'remembered';
+      const columns = matchStudentColumns(asWritten, { needsId });
+      const { table, count } = readCapitals(asWritten, columns, capitals);
+      return { table, columns, rowsInCapitals: count };
+    });
     const dates = readDateOrder(sheets, { chosen: dateOrder, remembered: findRememberedOrder(tables) });
     const rows = groupRowsById(tables);
     const students = await findIdentities(db);
     const { current } = await getYears(db);
+    const ids = new Set(students.map(({ id }) => id));
+    assertNoRowNumbers(sheets, (id) => ids.has(id));
+    const recognize = createRecognizer(students, sameChildren);
+    const nextId = await loadIdSequence(db, { now, timeZone });
     const shared = {
       dateOrder: dates?.order,
       today: toIsoDate(now, timeZone),
@@ -65,20 +81,26 @@ export const importStudents: ImportKind = {
       findSimilarId: createSimilarIdFinder(students.map(({ id }) => id)),
     };
     const withWarnings = createWarner(students);
-    return sheets.map(({ table, columns }): TablePreviewer => {
+    return sheets.map(({ table, columns, rowsInCapitals }): TablePreviewer => {
       const context = { ...shared, sheet: table.name, columns };
       return {
         table,
         columns,
         dates,
+        rowsInCapitals,
         types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
         previewRows: async (page) => {
-          const ids = page.map(([, cells]) => parseId(cells[columns.indexOf('id')] ?? null));
-          const stored = await findStudents(
-            db,
-            ids.flatMap((read) => ('id' in read ? [read.id] : [])),
-          );
-          const previewed = page.map((row) => previewRow(row, context, (id) => stored.get(id)));
+          const found = page.map(([row, cells]) => {
+            if (columns.includes('id')) return readRowStudent(cells, columns);
+            const { changes } = readChanges(cells, context, undefined);
+            const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as AnswerChanges;
+            const student = recognize(answers, { sheet: table.name, row }, tables.length === 1);
+            return { ...student, name: toName(answers) };
+          });
+          const stored = await findStudents(db, found.flatMap(listStudentId));
+          const previewed = page
+            .map((row, index) => previewRow(row, context, found[index] ?? NOBODY, (id) => stored.get(id)))
+            .map((row) => (columns.includes('id') ? row : withNewId(row, nextId)));
           const compared = await withConflicts(previewed, table.downloadedAt, async (changed, since) => {
             const last = await findLastChanges(db, {
               ids: changed.flatMap(({ student_id: id }) => id ?? []),
@@ -144,6 +166,27 @@ export const importStudents: ImportKind = {
     return rest;
   },
 };
+
+const toName = ({ first_name = null, last_name = null }: AnswerChanges) =>
+  formatFullName({ first_name, last_name });
+
+const NOBODY: RowStudent = { recognized: null };
+
+const listStudentId = (student: RowStudent) => {
+  const id = 'id' in student ? student.id : 'recognized' in student ? student.recognized : null;
+  return id === null ? [] : [id];
+};
+
+/** Gives a new student of a list without IDs the next one. */
+function withNewId(row: ImportRow, nextId: () => string | undefined): ImportRow {
+  if (row.status !== 'new') return row;
+  const id = nextId();
+  return id === undefined
+    ? { ...row, status: 'error', changes: [], errors: [NO_IDS_LEFT] }
+    : { ...row, student_id: id, has_new_id: true };
+}
+
+const NO_IDS_LEFT = 'No Student ID is left in the school’s pattern. Write IDs into the list.';
 
 /** Compares the rows with the current records and lists. */
 async function compare(trx: Trx, rows: readonly ImportRow[]) {

@@ -7,6 +7,7 @@ import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
+import { isInCapitals } from '@formroom/domain/school/capitalize-name.ts';
 import { parseListName } from '@formroom/domain/school/person-name.ts';
 import { toTextCell } from '../../../xlsx/reader-text-cell.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
@@ -18,6 +19,7 @@ import {
   describeSimilarId,
   LEFT_MESSAGE,
   parseId,
+  type ParsedId,
   type RowPosition,
 } from '../student-ids.ts';
 
@@ -36,20 +38,63 @@ export interface RowContext {
 
 type Change = ImportRow['changes'][number];
 
+/** Who a row without an ID could be, and the name in it, which is all that an error has to show. */
+type RowFacts = Pick<ImportRow, 'candidates' | 'name'>;
+
+/** The student that a row is about: that of its ID, or whoever is recognized in a list without IDs. */
+export type RowStudent =
+  | (ParsedId & RowFacts)
+  | (RowFacts & Pick<ImportRow, 'same'> & { readonly recognized: string | null });
+
+const withName = (name: string | undefined) => (name ? { name } : {});
+
+/** Returns the student whose ID a row has. */
+export const readRowStudent = (cells: TableRow[1], columns: readonly Column[]): RowStudent =>
+  parseId(cells[columns.indexOf('id')] ?? null);
+
 /** Previews what a row would change. The student is new if there is no stored record. */
 export function previewRow(
   [row, cells]: TableRow,
   context: RowContext,
+  student: RowStudent,
   findStored: (id: string) => StudentRow | undefined,
 ): ImportRow {
-  const read = parseId(cells[context.columns.indexOf('id')] ?? null);
-  if ('problem' in read)
-    return { row, status: 'error', student_id: null, changes: [], errors: [read.problem] };
-  const { id } = read;
-  const stored = findStored(id);
+  if ('problem' in student) {
+    const { problem, candidates, name } = student;
+    const facts = { ...(candidates && { candidates }), ...withName(name) };
+    return { row, status: 'error', student_id: null, ...facts, changes: [], errors: [problem] };
+  }
+  const isRecognized = 'recognized' in student;
+  const id = isRecognized ? student.recognized : student.id;
+  const stored = id === null ? undefined : findStored(id);
   if (stored?.left_at) return { row, status: 'error', student_id: id, changes: [], errors: [LEFT_MESSAGE] };
+  const { changes, errors: cellErrors } = readChanges(cells, context, stored);
+  const errors = [
+    ...(id === null || isRecognized ? [] : validateId(row, id, context, stored)),
+    ...cellErrors,
+  ];
+  if (!stored && errors.length === 0) {
+    const missing = requiredForNewStudent.filter((name) => !changes.some(({ field }) => field === name));
+    if (missing.length > 0) errors.push(missingFieldsMessage(missing, isRecognized));
+  }
+  const { same, candidates } = isRecognized ? student : {};
+  const facts = { ...(same && { same }), ...(candidates && { candidates }) };
+  if (errors.length > 0) {
+    const named = isRecognized ? withName(student.name) : {};
+    return { row, status: 'error', student_id: id, ...facts, ...named, changes: [], errors };
+  }
+  const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, status, student_id: id, ...facts, changes, errors };
+}
+
+/** Reads the cells of a row, compared with the stored record. */
+export function readChanges(
+  cells: TableRow[1],
+  context: Omit<RowContext, 'sheet' | 'findRowsOf' | 'findSimilarId'>,
+  stored: StudentRow | undefined,
+) {
   const changes: Change[] = [];
-  const errors = validateId(row, id, context, stored);
+  const errors: string[] = [];
   const addChange = (name: FieldName, cell: SheetCell) => {
     const change = parseChange(name, cell, context, stored);
     if (typeof change === 'string') errors.push(`${getHeading(catalogue[name])}: ${change}`);
@@ -62,13 +107,7 @@ export function previewRow(
     if (typeof fields === 'string') errors.push(`${FULL_NAME_HEADING}: ${fields}`);
     else for (const [name, value] of fields) addChange(name, value);
   });
-  if (!stored && errors.length === 0) {
-    const missing = requiredForNewStudent.filter((name) => !changes.some(({ field }) => field === name));
-    if (missing.length > 0) errors.push(missingFieldsMessage(missing));
-  }
-  if (errors.length > 0) return { row, status: 'error', student_id: id, changes: [], errors };
-  const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  return { row, status, student_id: id, changes, errors };
+  return { changes, errors };
 }
 
 function validateId(row: number, id: string, context: RowContext, stored: StudentRow | undefined) {
@@ -92,7 +131,7 @@ function splitFullName(cell: SheetCell): readonly (readonly [FieldName, SheetCel
 function parseChange(
   name: FieldName,
   cell: SheetCell,
-  { today, lists, dateOrder }: RowContext,
+  { columns, today, lists, dateOrder }: Pick<RowContext, 'columns' | 'today' | 'lists' | 'dateOrder'>,
   stored: StudentRow | undefined,
 ): Change | string | undefined {
   const field = catalogue[name];
@@ -107,8 +146,13 @@ function parseChange(
   if (!answer.ok) return answer.message;
   // A cell without readable content counts as empty and changes nothing.
   if (answer.value === null || answer.value === from) return undefined;
+  // A list without IDs may be in capitals every time it comes.
+  if (!columns.includes('id') && isSameInCapitals(String(answer.value), from)) return undefined;
   return { field: name, from, to: answer.value };
 }
+
+const isSameInCapitals = (written: string, from: unknown) =>
+  typeof from === 'string' && isInCapitals(written) && written === from.toUpperCase();
 
 const getText = (cell: SheetCell) =>
   normalizeText(typeof cell === 'object' && 'error' in cell ? (cell.shown ?? cell.error) : cellToText(cell));
@@ -118,5 +162,5 @@ const getExportedText = (text: string) => getText(toTextCell(text) ?? '');
 
 const normalizeText = (text: string) => normalizeUnicode(text, 'NFC').replaceAll(/\r\n?/g, '\n').trim();
 
-const missingFieldsMessage = (missing: readonly FieldName[]) =>
-  `There is no student with this ID, and a new one needs: ${missing.map((name) => getHeading(catalogue[name])).join(', ')}.`;
+const missingFieldsMessage = (missing: readonly FieldName[], isRecognized: boolean) =>
+  `${isRecognized ? 'This child is not here yet' : 'There is no student with this ID'}, and a new one needs: ${missing.map((name) => getHeading(catalogue[name])).join(', ')}.`;

@@ -12,6 +12,8 @@ it('accepting many rows with the name of many students reads each student once',
     date_of_birth: '2014-03-15',
     class_id: '1A',
     left_at: null,
+    birth_certificate_no: null,
+    sea_no: null,
     get added_at() {
       reads += 1;
       return null;

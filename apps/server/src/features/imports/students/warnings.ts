@@ -3,6 +3,7 @@ import { toChildKey } from '@formroom/domain/school/child-key.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { findIdentities } from '../../students/bulk-students.repository.ts';
 import { createClassWarner } from '../class-warning.ts';
+import { listChildKeys } from './recognize-students.ts';
 
 type Identity = Awaited<ReturnType<typeof findIdentities>>[number];
 type Warning = NonNullable<ImportRow['warnings']>[number];
@@ -19,8 +20,9 @@ export function createWarner(students: readonly Identity[]) {
     if (key !== undefined) known.set(key, `${student.id} ${formatFullName(student)}, ${where},`);
   }
 
-  const duplicateWarning = ({ status, row, changes }: ImportRow): Warning[] => {
-    if (status !== 'new') return [];
+  const duplicateWarning = ({ status, row, changes, candidates }: ImportRow): Warning[] => {
+    // The office has seen who the child could be, and said that it is another.
+    if (status !== 'new' || candidates) return [];
     const key = toChildKey(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
     if (key === undefined) return [];
     const same = known.get(key);
@@ -44,20 +46,24 @@ export function createUnwarnedFinder(
   students: readonly Identity[],
   previewedAt: string,
 ): (rows: readonly ImportRow[]) => string[] {
-  /** When the newest student of a name and date of birth was added; empty if that is not known. */
+  /** When the newest student with a name and date of birth, or a number, was added; empty if that is not known. */
   const newest = new Map<string, string>();
   for (const student of students) {
-    const key = toChildKey(student);
-    if (key === undefined) continue;
-    const [before = '', at] = [newest.get(key), student.added_at ?? ''];
-    newest.set(key, at > before ? at : before);
+    for (const key of listChildKeys(student).map(String)) {
+      const [before = '', at] = [newest.get(key), student.added_at ?? ''];
+      newest.set(key, at > before ? at : before);
+    }
   }
-  const isUnwarned = ({ status, changes, warnings = [] }: ImportRow) => {
+  const isUnwarned = ({ status, changes, warnings = [], candidates, has_new_id: isWithoutId }: ImportRow) => {
     if (status !== 'new') return false;
-    const key = toChildKey(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
-    const addedAt = key === undefined ? undefined : newest.get(key);
-    if (addedAt === undefined) return false;
-    return !warnings.some(({ kind }) => kind === 'possible-duplicate') || addedAt > previewedAt;
+    const keys = listChildKeys(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+    const isWarned = candidates !== undefined || warnings.some(({ kind }) => kind === 'possible-duplicate');
+    return keys
+      .filter(([reason]) => isWithoutId || reason === 'name_and_birth_date')
+      .some((key) => {
+        const addedAt = newest.get(String(key));
+        return addedAt !== undefined && (!isWarned || addedAt > previewedAt);
+      });
   };
   return (rows) => rows.filter(isUnwarned).flatMap(({ student_id: id }) => id ?? []);
 }

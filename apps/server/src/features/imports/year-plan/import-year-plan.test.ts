@@ -54,10 +54,12 @@ it('takes a downloaded plan with other values, and puts the decisions back when 
     ['class_id', null, '4Q'],
   ]);
   expect(toChanges(rowOf(THIRD)).at(0)).toEqual(['plan', 'promote', 'leave']);
-  expect(rowOf(OTHER).warnings).toEqual([{ kind: 'unknown-class', message: 'No student is in class “4Q”.' }]);
+  expect(rowOf(OTHER).warnings).toEqual([
+    { kind: 'unknown-class', message: 'No student is in class “4Q”.', class_id: '4Q' },
+  ]);
   expect((await commit(admin, preview.import_id)).statusCode).toBe(422);
   const accepted = await admin.post(pathTo(paths.commitImport, { id: preview.import_id }), {
-    accept: ['unknown-class'],
+    classes: { '4Q': '4Q' },
   });
   expect(accepted.statusCode, accepted.body).toBe(200);
   expect(await plans()).toEqual([

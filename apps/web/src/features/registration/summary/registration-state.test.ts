@@ -41,6 +41,12 @@ it('has not begun while it has only the school’s entries', () => {
   expect(getRegistrationState(imported)).toBe('not_started');
 });
 
+it('has not begun while all other answers are those of an import', () => {
+  const answers = { sea_no: '11223344', previous_school: 'Arima Boys’' };
+  expect(getRegistrationState({ ...imported, ...answers, imported_only: true })).toBe('not_started');
+  expect(getRegistrationState({ ...imported, ...answers })).toBe('in_progress');
+});
+
 it('is in progress from the first answer, document or finished step, and agreed with the agreement', () => {
   const begun: Partial<StudentRecord>[] = [
     { nationality: 'Trinidadian' },

@@ -17,7 +17,8 @@ export function getRegistrationState(record: StudentRecord) {
     stepIds.some((step) => progress[step] === 1) ||
     missing.documents.length < documentTypes.length ||
     Object.keys(sendAgain).length > 0 ||
-    fieldNames.some((name) => record[name] !== null && !schoolProvidedFields.includes(name));
+    (record.imported_only !== true &&
+      fieldNames.some((name) => record[name] !== null && !schoolProvidedFields.includes(name)));
   return deriveRegistrationState(submittedAt, missing, isBegun);
 }
 
