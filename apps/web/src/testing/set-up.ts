@@ -1,3 +1,4 @@
+import '#web/app/fonts.css';
 import '#web/testing/resize-page.ts';
 import { timeoutManager } from '@tanstack/react-query';
 import { afterEach, beforeAll } from 'vitest';
@@ -6,6 +7,8 @@ import { closePortal } from '#web/testing/open-portal.tsx';
 
 // This file runs for each test file. Modules are loaded only once, so hooks in them would apply to the first file only.
 beforeAll(startApi);
+// The fonts of a machine have other widths.
+beforeAll(() => document.fonts.load("16px 'Source Sans 3'"));
 afterEach(() => {
   closePortal();
   api.resetHandlers();
