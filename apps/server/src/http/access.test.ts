@@ -1,6 +1,9 @@
 import { type AdminRole, adminRoleNames } from '@formroom/domain/school/admin-role.ts';
 import fastify, { type FastifyRequest } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createTestDatabase } from '../testing/database-template.ts';
 import { access, type Access, studentInBody, studentInPath } from './access.ts';
 import { errors } from './errors.ts';
 import type { Principal } from './principal.ts';
@@ -34,9 +37,23 @@ const staff = {
   reauthenticated: principal('admin', { isReauthenticated: true }),
 };
 
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(readConfig(database.environment), (error) => {
+    throw error;
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
 /** A server with only the access plugin; the header `caller` says which principal a request has. */
 function server() {
   const app = fastify();
+  app.decorate('db', db);
   app.decorateRequest('principal', null);
   app.decorateRequest('refreshPrincipal', () => Promise.resolve(false));
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,4 @@
-import { nameResponseSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
@@ -10,10 +8,7 @@ import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panel
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockPending } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { family, settings, signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
-
-const newAdministrator: Session = { ...family, admin: true, role: 'read', user_id: 'dean', name: 'Admin' };
 
 const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
 
@@ -88,22 +83,4 @@ test('the tooltip of a button that the keyboard reaches is accessible', async ()
   await expect.element(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible('a tooltip');
   await expect.element(page.getByRole('tooltip')).toBeVisible();
-});
-
-test('an administrator replaces the first password before anything else', async () => {
-  await page.viewport(320, 720);
-  const { handler, sent } = mockPost(paths.changeAdminPassword, nameResponseSchema, { name: 'dean' });
-  const mustChange: Session = { ...newAdministrator, authenticated: false, password_reset: true };
-  api.use(mockGet(paths.session, sessionSchema, mustChange), ...signedInAsOffice(), csrfCookie, handler);
-  openPortal(pathToPanel('exportData'));
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Choose your own password' }))
-    .toBeVisible();
-  await expectAccessible('the first password of an administrator');
-  await page.getByLabelText('Old Password', { exact: true }).fill('abcd-efgh-jkmn');
-  await page.getByLabelText('New Password', { exact: true }).fill('a calm new password');
-  api.use(mockGet(paths.session, sessionSchema, newAdministrator));
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Export Data' })).toBeVisible();
-  expect(sent).toEqual([{ old_password: 'abcd-efgh-jkmn', password: 'a calm new password' }]);
 });

@@ -63,6 +63,10 @@ export function retrySignOut(onProgress?: (progress: SignOutProgress) => void): 
     inProgress = attempt(pause);
   };
   start(FIRST_PAUSE_MS);
+  addEventListener('online', () => {
+    clearTimeout(timer);
+    if (!stopped) void inProgress.then(() => start(FIRST_PAUSE_MS));
+  });
 
   return async (signIn) => {
     stopped = true;

@@ -46,7 +46,14 @@ describe('the data checks', () => {
     await change(OTHER, { mobile_phone_mother: '7000001', class_id: '6A' });
     const { data, counts, total } = await list();
     expect(total).toBe(4);
-    expect(counts).toEqual({ unreachable: 0, permits: 1, duplicates: 1, birthYears: 1, sharedNumbers: 1 });
+    expect(counts).toEqual({
+      unreachable: 0,
+      permits: 1,
+      duplicates: 1,
+      birthYears: 1,
+      sharedNumbers: 1,
+      sameIds: 0,
+    });
     expect(data.map(({ check, state, students }) => [check, state, students.map(({ id }) => id)])).toEqual([
       ['permits', 'expired', [TWIN]],
       ['duplicates', null, [ANYA, TWIN]],

@@ -93,7 +93,7 @@ export const commitImport = (
       );
     }
     await updateCounts(trx, importId, counts);
-    return { counts, ...(kind.canGiveIds === true && { new_students: added }) };
+    return { counts, ...(added.length > 0 && { new_students: added }) };
   });
 
 /** Makes rows whose class is left out rows in error, so that the office can download them. */

@@ -80,7 +80,6 @@ describe('a committed import', () => {
     );
     expect((await commit(admin, id)).json()).toEqual({
       counts: { new: 0, changed: 1, unchanged: 0, error: 1 },
-      new_students: [],
     });
     expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
   });

@@ -25,7 +25,7 @@ const movedStudents = (count: number) =>
 async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
   const { import_id: id, counts } = await previewImport(admin, bytes);
   const committed = await commit(admin, id);
-  expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
+  expect([committed.statusCode, committed.json()]).toMatchObject([200, { counts }]);
   return { id, counts };
 }
 
@@ -72,7 +72,8 @@ describe('an import of many students', () => {
     };
     const [few, many] = [await queriesOf(100), await queriesOf(400)];
     // Three more pages of 100 rows with at most seven statements each; an undo first searches for obstacles.
-    const most = [7, 7, 7, 7, 9, 9];
+    // The commit of new students also looks for IDs that are taken in another spelling (R80).
+    const most = [7, 8, 7, 7, 9, 9];
     many.forEach((queries, index) => {
       expect(queries - (few[index] ?? 0), String(index)).toBeLessThanOrEqual(3 * (most[index] ?? 0));
     });

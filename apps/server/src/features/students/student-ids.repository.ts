@@ -23,8 +23,12 @@ export async function findFormerHolder(db: Database | Trx, typed: string): Promi
 }
 
 /** Returns the ID of the student whom a family means, who may type a former one. */
-export const findStudentId = async (db: Database | Trx, typed: string) =>
-  (await findCurrentId(db, typed)) ?? (await findFormerHolder(db, typed));
+export async function findStudentId(db: Database | Trx, typed: string) {
+  const current = await findCurrentId(db, typed);
+  // Always looked up: an unknown ID takes the same work at the sign-in.
+  const former = await findFormerHolder(db, typed);
+  return current ?? former;
+}
 
 /** Returns all IDs with their keys: those of students, and former ones with the student who has another now. */
 export async function findAllIds(db: Database | Trx) {

@@ -49,7 +49,6 @@ function PasswordDialog({ onDone, onCancel }: { onDone: () => void; onCancel: ()
     password: { value: password, inputRef: box },
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
-  useEffect(() => box.current?.focus(), []);
 
   const send = () => {
     if (!areFilled()) return;
@@ -63,6 +62,7 @@ function PasswordDialog({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       description="This changes who can sign in, or what strangers can find out. For five minutes you are not asked again."
       width={440}
       onClose={onCancel}
+      onEntered={() => box.current?.focus()}
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>

@@ -13,8 +13,6 @@ export function noteAutofill(label: string) {
 }
 
 function show() {
-  enqueueSnackbar(`Your browser also filled in ${list.format(labels)}. Please check.`, {
-    variant: 'info',
-  });
+  enqueueSnackbar(`Your browser also filled in ${list.format(labels)}. Please check.`);
   labels.clear();
 }

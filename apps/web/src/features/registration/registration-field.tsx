@@ -1,4 +1,5 @@
-import type { CodeField, FieldKind, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
+import type { CodeField, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { memo } from 'react';
 import type { Options } from '#web/ui/fields/control-props.ts';
@@ -11,7 +12,6 @@ import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
-const autofilledKinds: ReadonlySet<FieldKind> = new Set(['text', 'email', 'phone', 'suggestion']);
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
 
 /** One field of the catalogue: the control of its kind, saved while it is filled in. */
@@ -36,7 +36,8 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const remoteChange = useRemoteChange(name);
   const Control = name === 'class_id' ? ClassControl : controls[field.kind];
   const change = (text: string) => {
-    if (autofilledKinds.has(field.kind) && document.activeElement?.id !== name) noteAutofill(field.label);
+    const isOffered = getInputAttributes(field).autoComplete?.startsWith('section-') === true;
+    if (isOffered && document.activeElement?.id !== name) noteAutofill(field.label);
     input.onChange(text);
   };
   return (

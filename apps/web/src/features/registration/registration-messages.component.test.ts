@@ -6,6 +6,7 @@ import { api } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
+import '#web/lib/survive-translation.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const expectInput = (label: string) => expect.element(box(label));

@@ -11,6 +11,8 @@ interface DialogFrameProps {
   readonly description: string;
   readonly width?: number;
   readonly onClose: () => void;
+  /** Called once the dialog is shown, when an input in it can take the focus. */
+  readonly onEntered?: () => void;
   /** The buttons; a dialog without buttons can't be closed. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -22,6 +24,7 @@ export function DialogFrame({
   description,
   width = 560,
   onClose,
+  onEntered,
   actions,
   children,
 }: DialogFrameProps) {
@@ -38,6 +41,7 @@ export function DialogFrame({
       aria-labelledby={titleId}
       aria-describedby={descriptionId}
       slotProps={{
+        ...(onEntered && { transition: { onEntered } }),
         paper: { sx: { maxWidth: width, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
       }}
     >

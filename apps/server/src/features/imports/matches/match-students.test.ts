@@ -86,7 +86,7 @@ describe('the columns of a list with unknown headings', () => {
       ]),
     );
     expect(sheet?.values).toEqual([
-      { field: 'sex', label: 'Sex', unknown: ['Fem'], choices: ['Female', 'Male'] },
+      { field: 'sex', label: 'Sex', unknown: ['Fem'], choices: ['Female', 'Male'], suggested: {} },
     ]);
     expect(dates).toEqual({ order: 'day-first', basis: 'assumed', example: '03/04/2015' });
     expect(await dumpAllTables(portal.db)).toEqual(before);

@@ -40,11 +40,9 @@ export function ConfirmNote({ step }: { step: StepId }) {
   };
   return (
     <Alert severity="info" role="note" sx={{ mb: 3 }}>
-      <span>
-        {isOffice
-          ? `New school year: confirm for ${year} what the family says is still correct, or change it.`
-          : `New school year: check your answers for ${year}. Press the button if an answer is still correct, or change it.`}
-      </span>{' '}
+      {isOffice
+        ? `New school year: confirm for ${year} what the family says is still correct, or change it.`
+        : `New school year: check your answers for ${year}. Press the button if an answer is still correct, or change it.`}{' '}
       {count} left on this page.
       <div>
         <Button color="inherit" onClick={goToFirst} sx={{ minHeight: 44, px: 1, ml: -1 }}>
