@@ -8,7 +8,7 @@ import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panel
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockPending } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { family, settings, signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
+import { settings, signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
 
 const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
 
