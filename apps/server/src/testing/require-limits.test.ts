@@ -24,6 +24,7 @@ it.each([
   'select * from "imports"',
   'select * from (select "id" from "history" limit 3) as "page" inner join "students" on true',
   'select count(*) as count from "history" where true',
+  'declare backup_rows no scroll cursor for select "id" from "history"',
 ])('accepts %s', (statement) => {
   expect(readsWithoutLimit(statement)).toBe(false);
 });

@@ -6,6 +6,8 @@ const GROWING = /\b(?:from|join) "?(?:history|audit_log)"?(?![\w"])/i;
 
 /** Whether a statement reads a growing table in a `select` that has no limit of its own. */
 export function readsWithoutLimit(sql: string): boolean {
+  // A backup fetches the rows of a cursor in pages.
+  if (/^\s*declare \w+ (?:no scroll )?cursor\b/i.test(sql)) return false;
   const unquoted = sql.replaceAll(/'(?:[^']|'')*'/g, "''");
   return splitIntoScopes(unquoted).some(
     (scope) =>
