@@ -86,4 +86,4 @@ it('refuses to make an archive of changes that are not committed', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}, 60_000);
