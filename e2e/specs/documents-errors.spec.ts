@@ -36,7 +36,9 @@ test('A file that is not accepted is rejected at once, or by the server with the
   const half = { ...complete, buffer: complete.buffer.subarray(0, complete.buffer.length / 2) };
   const script = pdfWithScript('script.pdf');
   await card.choose(script, half, protectedPdf('protected.pdf'), await photo(page, 'good.jpg'));
-  await expect(card.region).toContainText('half.jpg: This file can’t be read: it is damaged or not complete.');
+  await expect(card.region).toContainText(
+    'half.jpg: This file can’t be read: it is damaged or not complete.',
+  );
   await card.button('Upload').click();
   await expect(card.storedFiles).toHaveText([/good\.jpg/]);
 

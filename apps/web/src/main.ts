@@ -4,7 +4,7 @@ const start = async () => {
   try {
     await import('#web/app/start.tsx');
   } catch {
-    const alert = document.querySelector('[role="alert"]');
+    const alert = document.querySelector('#root [role="alert"]');
     if (alert)
       alert.textContent =
         'A part of this page could not be loaded. Check your internet connection, then reload the page.';
