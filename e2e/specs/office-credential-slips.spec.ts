@@ -5,6 +5,7 @@ import { expect, test } from '../portal.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { captureDownload } from '../steps/downloads.ts';
 import { Office } from '../steps/office.ts';
+import { typePasswordAgain } from '../steps/reauthentication.ts';
 import { restoreSettings } from '../steps/settings.ts';
 import { signInAndFind, signInAsOffice } from '../steps/sign-in.ts';
 import { readSlipCodes } from '../steps/slips.ts';
@@ -33,7 +34,8 @@ test('The office turns on sign-in slips and prints those of a class, and a famil
   await expect(page.getByText('Slips are turned off')).toBeVisible();
 
   await page.getByRole('link', { name: 'Turn them on in Settings' }).click();
-  await page.getByRole('radio', { name: 'A code on a printed slip' }).check();
+  await page.getByRole('radio', { name: 'A code on a printed slip' }).click();
+  await typePasswordAgain(page);
   await page.getByLabel('A slip can be used for').selectOption('30 days');
   await page.getByRole('link', { name: 'Print sign-in slips' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in slips' })).toBeFocused();
