@@ -60,7 +60,7 @@ export const readiness: TermReadiness = {
   sample: '20260001',
 };
 
-export const classMarks: ClassMarks = {
+const classMarks: ClassMarks = {
   subjects: [
     { title: 'English Language', without: 0 },
     { title: 'Mathematics', without: 1 },

@@ -15,7 +15,7 @@ export type MovedData = z.infer<typeof movedSchema>;
 
 const preview = z.boolean().default(false).describe('True: nothing is written.');
 
-export const changeStudentIdSchema = z.strictObject({
+const changeStudentIdSchema = z.strictObject({
   student_id: studentIdSchema,
   new_id: studentIdSchema,
   preview,

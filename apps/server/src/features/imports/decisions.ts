@@ -42,7 +42,7 @@ function withConflictingValues(row: ImportRow): ImportRow {
 type Classes = ReadonlyMap<string, string | null>;
 
 /** Returns the class that a row with a warning about it brings. */
-export function findWarnedClass({ warnings = [], changes }: Pick<ImportRow, 'warnings' | 'changes'>) {
+function findWarnedClass({ warnings = [], changes }: Pick<ImportRow, 'warnings' | 'changes'>) {
   const isWarned = warnings.some(({ kind }) => kind === 'unknown-class');
   const to = isWarned ? changes.find(({ field }) => field === 'class_id')?.to : undefined;
   return typeof to === 'string' ? to : undefined;

@@ -50,15 +50,6 @@ export async function findTakenKeys(db: Database | Trx, ids: readonly string[]):
   return new Set(rows.map(({ id_key }) => id_key));
 }
 
-/** Returns the students' former IDs. */
-export const findFormerIds = (db: Database | Trx, studentId: string) =>
-  db
-    .selectFrom('former_student_ids')
-    .select(['id', 'changed_at', 'changed_by'])
-    .where('student_id', '=', studentId)
-    .orderBy('changed_at')
-    .execute();
-
 /**
  * Stores how the IDs are compared of students whom another release or a backup has added. Of two students whose IDs were
  * always the same, the first keeps the spellings, and the other one is found by the exact ID.
