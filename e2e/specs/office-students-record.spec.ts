@@ -50,7 +50,7 @@ test('The history says who changed what, and a value can be put back', async ({ 
     /Medical history: Allergies\s*from no answer.*to Dust/,
   );
   for (const pattern of [
-    /Immigration: Immigration Permit\s*from No.*to Yes/,
+    /Immigration: Immigration Permit\s*from no answer.*to Yes/,
     new RegExp(`School background: Religion\\s*from no answer.*to ${religion?.religion ?? 'nothing'}`),
   ]) {
     await expect(dialogs.changes.filter({ hasText: pattern })).toHaveCount(1);

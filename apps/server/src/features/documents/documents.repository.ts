@@ -8,6 +8,9 @@ import type { DocumentsTable } from '../../db/tables.ts';
 import { isFileKey } from '../../storage/file-store.ts';
 import { type CheckColumns, isRemoved, toCheck } from './document-check.ts';
 
+export { toDocumentColumns } from './document-check.ts';
+export { uniqueName } from './file-name.ts';
+
 export type StoredDocument = Omit<Selectable<DocumentsTable>, 'uploaded_by'> & { readonly uploadedBy: Actor };
 
 const toStoredDocument = ({ uploaded_by, ...row }: Selectable<DocumentsTable>): StoredDocument => ({

@@ -48,7 +48,7 @@ function findWarnedClass({ warnings = [], changes }: Pick<ImportRow, 'warnings' 
   return typeof to === 'string' ? to : undefined;
 }
 
-/** Gives a row the class that the office decided on; returns undefined if the row is left out. */
+/** Gives a row the class that the office decided on (R83); returns undefined if the row is left out. */
 function withClass(row: ImportRow, classes: Classes): ImportRow | undefined {
   const written = findWarnedClass(row);
   const meant = written === undefined ? undefined : classes.get(written);

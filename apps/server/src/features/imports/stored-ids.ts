@@ -1,7 +1,7 @@
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { Database } from '../../db/database.ts';
 import { readRows, type SheetCell, type TableRow } from '../../xlsx/reader.ts';
-import { describeFormerId } from '../students/describe-former-id.ts';
+import { describeFormerId } from '../students/describe-former-id.service.ts';
 import { findAllIds } from '../students/student-ids.repository.ts';
 import type { MatchedTable } from './matches/matched-table.ts';
 import { parseId } from './student-ids.ts';

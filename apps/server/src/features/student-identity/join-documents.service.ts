@@ -1,8 +1,8 @@
 import { fileTypes, getMaxFiles } from '@formroom/domain/registration/documents.ts';
 import type { Trx } from '../../db/database.ts';
-import { toDocumentColumns } from '../documents/document-check.ts';
+import { toDocumentColumns } from '../documents/documents.repository.ts';
 import { filterCurrent, findDocuments, updatePositions } from '../documents/documents.repository.ts';
-import { uniqueName } from '../documents/file-name.ts';
+import { uniqueName } from '../documents/documents.repository.ts';
 
 /**
  * Gives the files of the other record names and places that fit those of the record that stays: its current files come first,

@@ -15,7 +15,7 @@ import { invalid } from '../../http/problem.ts';
 import { type AnswerChanges, findIdentities } from './bulk-students.repository.ts';
 import { addStudents, lockStudents } from './bulk-students.service.ts';
 import { findFormerHolder } from './student-ids.repository.ts';
-import { describeFormerId } from './describe-former-id.ts';
+import { describeFormerId } from './describe-former-id.service.ts';
 import { findNextId } from './next-student-id.repository.ts';
 import { validateListAnswers } from './validate-list-answers.ts';
 

@@ -10,6 +10,8 @@ import { enrolledStudents } from './enrolled-students.repository.ts';
 import { selectEntry, toJoiningYear } from './joining-year.repository.ts';
 import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
 import { recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
+
+export { toChangedSearchColumns } from './record-row.ts';
 import { filterStudents, matchesEveryWord } from './student-filter.repository.ts';
 
 /** Returns an enrolled student or a leaver. */

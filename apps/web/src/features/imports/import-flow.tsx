@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChooseEncoding } from '#web/features/imports/choose-encoding.tsx';
 import { ChooseWorkbook } from '#web/features/imports/choose-workbook.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { ImportOutcome } from '#web/features/imports/import-outcome.tsx';
+import { ImportOutcome, type PrintSlips } from '#web/features/imports/import-outcome.tsx';
 import { ImportPreviewView } from '#web/features/imports/import-preview-view.tsx';
 import { LastImports } from '#web/features/imports/last-imports.tsx';
 import { MatchColumnsView } from '#web/features/imports/match-columns-view.tsx';
@@ -13,10 +13,11 @@ interface ImportFlowProps {
   readonly kind: ImportKind;
   /** Rendered above the workbook. It may change the kind of import unless a workbook is being read. */
   readonly before?: (state: { readonly isReading: boolean; readonly reset: () => void }) => ReactNode;
+  readonly printSlips?: PrintSlips;
 }
 
 /** Imports a workbook: preview, decisions and import. Earlier imports can be undone. */
-export function ImportFlow({ kind, before }: ImportFlowProps) {
+export function ImportFlow({ kind, before, printSlips }: ImportFlowProps) {
   const { stage, previewing, matching, committing, startAgain } = useImport(kind);
   switch (stage.at) {
     case 'start':
@@ -98,6 +99,7 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           counts={stage.counts}
           newStudents={stage.newStudents}
           onStartAgain={startAgain}
+          printSlips={printSlips}
         />
       );
   }

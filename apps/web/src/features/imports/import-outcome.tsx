@@ -1,11 +1,9 @@
 import type { ImportCounts, ImportUndoResult } from '@formroom/domain/api/imports.ts';
-import { MAX_SELECTED_IDS } from '@formroom/domain/api/student-selection.ts';
-import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNotImported, formatWrittenSentence } from '#web/features/imports/format-counts.ts';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
@@ -17,15 +15,15 @@ interface ImportOutcomeProps {
   readonly counts: ImportCounts;
   readonly newStudents: readonly string[];
   readonly onStartAgain: () => void;
+  readonly printSlips?: PrintSlips | undefined;
 }
 
-// Loaded when it is opened.
-const SlipsDialog = lazy(async () => ({
-  default: (await import('#web/features/credential-slips/print-slips-dialog.tsx')).PrintSelectedSlipsDialog,
-}));
+/** Renders the dialog that prints the sign-in slips of new students. */
+export type PrintSlips = (students: readonly string[], onClose: () => void) => ReactNode;
 
 /** What an import has written, with a button to undo it. */
-export function ImportOutcome({ kind, importId, counts, newStudents, onStartAgain }: ImportOutcomeProps) {
+export function ImportOutcome(props: ImportOutcomeProps) {
+  const { kind, importId, counts, newStudents, onStartAgain, printSlips } = props;
   const [undone, setUndone] = useState<ImportUndoResult>();
   const [isAsking, setIsAsking] = useState(false);
   const [isPrinting, setIsPrinting] = useState(false);
@@ -67,7 +65,7 @@ export function ImportOutcome({ kind, importId, counts, newStudents, onStartAgai
             Download the {counts.error === 1 ? 'row' : 'rows'} not imported
           </Button>
         )}
-        {!undone && newStudents.length > 0 && (
+        {!undone && printSlips && newStudents.length > 0 && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsPrinting(true)}>
             Print sign-in slips for the new students
           </Button>
@@ -78,15 +76,7 @@ export function ImportOutcome({ kind, importId, counts, newStudents, onStartAgai
           </Button>
         )}
       </Box>
-      {isPrinting && (
-        <Suspense>
-          <SlipsDialog
-            selection={{ ids: newStudents.slice(0, MAX_SELECTED_IDS) }}
-            description={`The ${pluralize(newStudents.length, 'new student')} of this import`}
-            onClose={() => setIsPrinting(false)}
-          />
-        </Suspense>
-      )}
+      {isPrinting && printSlips?.(newStudents, () => setIsPrinting(false))}
       {isAsking && (
         <UndoDialog
           kind={kind}
