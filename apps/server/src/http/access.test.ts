@@ -53,7 +53,7 @@ afterAll(async () => {
 /** A server with only the access plugin; the header `caller` says which principal a request has. */
 function server() {
   const app = fastify();
-  app.decorate('db', db);
+  app.decorate('db', { getter: () => db });
   app.decorateRequest('principal', null);
   app.decorateRequest('refreshPrincipal', () => Promise.resolve(false));
   app.addHook('onRequest', (request, _reply, done) => {
