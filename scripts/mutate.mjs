@@ -1,10 +1,12 @@
 // `npm run mutate -- AREA`: mutation tests of an area; lists the mutants that no test detects.
-import { Stryker } from '@stryker-mutator/core';
 import { areas } from './mutation/areas.mjs';
+import { setUp } from './set-up/set-up.mjs';
 
 const name = process.argv[2] ?? '';
 const area = areas[name];
 if (area) {
+  await setUp([], { development: true });
+  const { Stryker } = await import('@stryker-mutator/core');
   const start = performance.now();
   process.env.MUTATION_AREA = name;
   await new Stryker({ mutate: area.mutate }).runMutationTest();

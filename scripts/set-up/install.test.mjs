@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'acorn';
 import { expect, it } from 'vitest';
 import { isComplete, npmCommand } from './install.mjs';
 import { root } from './root.mjs';
@@ -45,6 +46,31 @@ it('needs only production packages to build, and development packages to test', 
   expect(builders.filter(isForDevelopment)).toEqual([]);
   expect(testers.filter((name) => !isForDevelopment(name))).toEqual([]);
 });
+
+it.each(readdirSync(join(root, 'scripts')).filter((file) => file.endsWith('.mjs')))(
+  'starts %s before any package is installed',
+  (file) => {
+    expect(packagesImported(join(root, 'scripts', file))).toEqual([]);
+  },
+);
+
+/**
+ * Packages that must be there before a module runs, its imported modules included.
+ * @param {string} file
+ * @param {Set<string>} seen
+ * @returns {string[]} each with the file that imports it
+ */
+function packagesImported(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const { body } = parse(readFileSync(file, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module' });
+  return body.flatMap((node) => {
+    const source = 'source' in node ? String(node.source?.value ?? '') : '';
+    if (source === '' || source.startsWith('node:')) return [];
+    if (source.startsWith('.')) return packagesImported(join(dirname(file), source), seen);
+    return [`${source} in ${file}`];
+  });
+}
 
 it.each([
   {
