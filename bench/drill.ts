@@ -83,16 +83,20 @@ const drills: Record<
   },
   overload: {
     description:
-      'twice the capacity of one process, on both databases; then 10,000 idle connections, half-open ones and slow readers',
+      'twice the capacity of one process, one family at full speed for ten minutes, on both databases; then 10,000 idle connections, half-open ones and slow readers',
     run: async (short) => {
       const { drillOddConnections } = await import('./drills/odd-connections.ts');
+      const { drillOneAccount } = await import('./drills/one-account.ts');
       const { drillOverload } = await import('./drills/overload.ts');
+      const minutes = short ? 0.2 : 10;
       const plan = short
         ? { families: 800, rounds: 1, measuredMs: 2000, roundMs: 4000 }
         : { families: 2500, rounds: 3, measuredMs: 6000, roundMs: 20_000 };
       const checks = {
         ...(await drillOverload({ ...plan, database: 'SQLite' })),
         ...(short ? {} : await drillOverload({ ...plan, database: 'PostgreSQL' })),
+        ...(await drillOneAccount('SQLite', minutes)),
+        ...(await drillOneAccount('PostgreSQL', minutes)),
         ...(await drillOddConnections(
           short
             ? { idle: 500, halfOpen: 50, slowReaders: 50, waitForTimeouts: false }
