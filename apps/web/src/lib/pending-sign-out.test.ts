@@ -3,11 +3,14 @@ import { isSignOutPending, retrySignOut, runSignIn, signOut } from './pending-si
 
 let reachable: boolean;
 let tries: number;
+let browser: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
   reachable = false;
   tries = 0;
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const kept = new Map<string, string>();
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
   vi.stubGlobal('localStorage', {
@@ -51,6 +54,19 @@ it('retries with growing delays, and stops when it succeeds', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect(tries).toBe(4);
   expect(isSignOutPending()).toBe(false);
+});
+
+it('retries at once when the connection is back', async () => {
+  await signOut();
+  retrySignOut();
+  await vi.advanceTimersByTimeAsync(0);
+  reachable = true;
+  tries = 0;
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isSignOutPending()).toBe(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries).toBe(1);
 });
 
 it('never ends the session of a later sign-in', async () => {

@@ -64,8 +64,10 @@ export function retrySignOut(onProgress?: (progress: SignOutProgress) => void): 
   };
   start(FIRST_PAUSE_MS);
   addEventListener('online', () => {
-    clearTimeout(timer);
-    if (!stopped) void inProgress.then(() => start(FIRST_PAUSE_MS));
+    void inProgress.then(() => {
+      clearTimeout(timer);
+      if (!stopped) start(FIRST_PAUSE_MS);
+    });
   });
 
   return async (signIn) => {
