@@ -4,7 +4,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import PdfJsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
+import PdfJsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
 import jpeg2000 from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 
 // This module includes all of pdf.js: import it dynamically.

@@ -15,10 +15,12 @@ export async function findPdfCode(data: Uint8Array): Promise<string | undefined>
       throw new FileProblem('pdf-unreadable');
     });
     if (document.numPages > MAX_PDF_PAGES) throw new FileProblem('pdf-too-long');
-    // One after the other, so that only one page is in memory.
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const code = await findPageCode(await document.getPage(number));
-      if (code !== undefined) return code;
+    // The larger pictures take twice as long and are rarely needed. Only one page is in memory at a time.
+    for (const width of PAGE_WIDTHS) {
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const code = await findPageCode(await document.getPage(number), width);
+        if (code !== undefined) return code;
+      }
     }
     return undefined;
   } finally {
@@ -34,14 +36,11 @@ async function loadReader() {
   }
 }
 
-async function findPageCode(page: PDFPageProxy): Promise<string | undefined> {
-  for (const width of PAGE_WIDTHS) {
-    const { canvas, finished } = renderPage(page, width / window.devicePixelRatio);
-    await finished;
-    const code = await findCode(canvas);
-    canvas.width = 0;
-    if (code !== undefined) return code;
-  }
+async function findPageCode(page: PDFPageProxy, width: number): Promise<string | undefined> {
+  const { canvas, finished } = renderPage(page, width / window.devicePixelRatio);
+  await finished;
+  const code = await findCode(canvas);
+  canvas.width = 0;
   page.cleanup();
-  return undefined;
+  return code;
 }
