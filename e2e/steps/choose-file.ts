@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { type Page, test } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { TestFile } from './document-files.ts';
 
 /** Larger files are chosen by their path, because passing their bytes to the browser takes seconds. */
@@ -16,15 +18,20 @@ export async function chooseFile(
   await page.evaluate(() => undefined);
   await action();
   const chooser = await chooserPromise;
-  await chooser.setFiles(hasLargeFile(files) ? files.map(writeToDisk) : files);
+  await chooser.setFiles(hasLargeFile(files) ? writeToDisk(page, files) : files);
   return chooser;
 }
 
 const hasLargeFile = (files: TestFile | TestFile[] | string): files is TestFile[] =>
   Array.isArray(files) && files.some(({ buffer }) => buffer.length > MAX_PASSED_BYTES);
 
-function writeToDisk({ name, buffer }: TestFile) {
-  const path = test.info().outputPath(name);
-  writeFileSync(path, buffer);
-  return path;
+/** The browser reads a chosen file only when it uploads it, so the files stay until the page closes. */
+function writeToDisk(page: Page, files: TestFile[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-chosen-'));
+  page.once('close', () => rmSync(folder, { recursive: true, force: true }));
+  return files.map(({ name, buffer }) => {
+    const path = join(folder, name);
+    writeFileSync(path, buffer);
+    return path;
+  });
 }

@@ -98,6 +98,7 @@ export async function insertLines(
 export async function resetIdentity(connection: Database, { name, numbered }: TableInfo) {
   if (numbered === undefined) return;
   await sql`
-    select setval(pg_get_serial_sequence(quote_ident(${name}), ${numbered}), max(${sql.ref(numbered)}))
-    from ${sql.table(name)} having count(*) > 0`.execute(connection);
+    select setval(pg_get_serial_sequence(quote_ident(${name}), ${numbered}), last)
+    from (select max(${sql.ref(numbered)}) as last from ${sql.table(name)}) as loaded
+    where last is not null`.execute(connection);
 }

@@ -13,8 +13,8 @@ export function readsWithoutLimit(sql: string): boolean {
     (scope) =>
       GROWING.test(scope) &&
       /^\s*select\b/i.test(scope) &&
-      // A count is one row: a restore counts what it would replace.
-      !/^\s*select count\b/i.test(scope) &&
+      // A count or a maximum is one row.
+      !(/^\s*select (?:count|max)\b/i.test(scope) && !/\bgroup by\b/i.test(scope)) &&
       !/\blimit\b/i.test(scope),
   );
 }
