@@ -41,6 +41,8 @@ export function countOddities(word: string, isAtStart: boolean): Oddities {
     if (rareLetters.has(character)) return UNUSUAL + scoreLetter(character, place);
     return scoreSign(character, place);
   });
+  // Three accented letters in a row are a word in another alphabet.
+  if (/[^\p{ASCII}\P{L}]{3}/u.test(word)) scores.push(IMPOSSIBLE);
   return {
     odd: scores.reduce((sum, score) => sum + score, 0),
     impossible: scores.filter((score) => score >= IMPOSSIBLE).length,

@@ -39,6 +39,7 @@ describe('a text file', () => {
     ['cp850', ['élève', 'Søren']],
     ['macintosh', ['João', 'être']],
     ['windows-1252', ['Angel’s work']],
+    ['windows-1251', ['Иван']],
   ])('in %s is asked about where rare letters alone speak for another encoding', (encoding, names) => {
     expect(() => decodeText(iconv.encode(list(names), encoding))).toThrow(UnclearEncodingError);
   });
