@@ -39,6 +39,7 @@ describe('a CSV file', () => {
     ['just a letter to the school', 'There is no column “Student ID” in the first 20 rows of the file.'],
     ['Student ID,Name\n', 'There are no rows under the headings of the file.'],
     ['Student ID,Name\n1,"Zoë\n2,Anya\n', 'A quotation mark is not closed.'],
+    ['Student ID,Name\n1,"Zoë\n2,Anya\n3,"Li"\n', /^The quotation mark before “Zoë” in row 2 is not closed/],
     [`Student ID,Name\n1,"${'x\n'.repeat(600_000)}"`, /^A row near line \d+ is too long/],
     [`Student ID\n1${',x'.repeat(300)}`, 'Row 2 has more than 200 columns.'],
     [`Student ID${'\n'.repeat(1_100_000)}`, 'The file has more lines than a spreadsheet has rows.'],

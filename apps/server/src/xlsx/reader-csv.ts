@@ -36,6 +36,14 @@ export function readCsv(
       if (filled > MAX_COLUMNS) {
         throw new UnreadableFileError(`Row ${row} has more than ${MAX_COLUMNS} columns.`);
       }
+      const swallowing = record.find(
+        (cell) => cell.startsWith('"') && /[\r\n]/.test(cell) && cell.includes(delimiter),
+      );
+      if (swallowing !== undefined) {
+        throw new UnreadableFileError(
+          `The quotation mark before “${swallowing.slice(1, 21).split(/[\r\n]/)[0] ?? ''}” in row ${row} is not closed, so that the rows below it belong to this cell.`,
+        );
+      }
       if (filled > 0) onRow({ row, cells: record.slice(0, filled).map(toTextCell) });
       // Returning null keeps the parser from storing the row as well.
       return null;

@@ -14,6 +14,8 @@ describe('a text file', () => {
     ['macintosh', ['José', 'Renée', 'Müller', 'Núñez']],
     ['windows-1252', ['José', 'O’Brien', '“Zoë”', 'GARCÍA']],
     ['windows-1252', ['Müller', 'Renée']],
+    ['windows-1252', ['He doesn’t listen.', 'She can’t sit still – a pity …']],
+    ['cp850', ['Ås', 'Øst', 'Ærø', 'Straße']],
   ])('in %s is decoded where its words show it', (encoding, names) => {
     expect(decodeText(iconv.encode(list(names), encoding))).toBe(list(names));
   });
@@ -30,6 +32,24 @@ describe('a text file', () => {
     }
     expect(choices.map(({ samples }) => samples)).toEqual([['Zoâ'], ['Zoë'], ['Zo‰']]);
     expect(decodeText(file, 'cp850')).toBe(list(['Zoë']));
+  });
+
+  it.each([
+    ['cp850', ['DÆNEN', 'Straße']],
+    ['cp850', ['élève', 'Søren']],
+    ['macintosh', ['João', 'être']],
+    ['windows-1252', ['Angel’s work']],
+    ['windows-1251', ['Иван']],
+  ])('in %s is asked about where rare letters alone speak for another encoding', (encoding, names) => {
+    expect(() => decodeText(iconv.encode(list(names), encoding))).toThrow(UnclearEncodingError);
+  });
+
+  it('is decoded by a letter that is only far down in it', () => {
+    const spell = (number: number) =>
+      number.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
+    const names = Array.from({ length: 600 }, (_, index) => `Rén${spell(index)}`);
+    const text = list([...names, 'Ólga', 'Óscar']);
+    expect(decodeText(iconv.encode(text, 'cp850'))).toBe(text);
   });
 
   it('of UTF-8 keeps its letters beside a row in another encoding', () => {
@@ -55,7 +75,7 @@ describe('a text file', () => {
 
   it('is never taken for another text', () => {
     const names =
-      'José Noël García Zoë Renée Müller François Peña Núñez Martínez João Conceição Élise Óscar Íñigo GARCÍA NOËL PEÑA Thérèse Björn Søren Solís O’Brien Angel’s Ana Anne-Marie';
+      'José Noël García Zoë Renée Müller François Peña Núñez Martínez João Conceição Élise Óscar Íñigo GARCÍA NOËL PEÑA Thérèse Björn Søren Solís O’Brien Angel’s Ana Anne-Marie DÆNEN Straße Åse Øystein élève être Luís Angel’s don’t JOSÉ';
     const property = fc.property(
       fc.array(fc.constantFrom(...names.split(' ')), { minLength: 1, maxLength: 6 }),
       fc.constantFrom(...encodings),

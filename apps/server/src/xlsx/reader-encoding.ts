@@ -8,8 +8,8 @@ const byteEncodings = textEncodings.filter((encoding) => encoding !== 'utf-8');
 const MAX_WORDS = 500;
 const MAX_WORD = 60;
 const MAX_SAMPLES = 4;
-/** How much better than all others an encoding must be to be taken without a question. */
-const CLEAR_LEAD = 2;
+/** How much stranger all others must look for an encoding to be taken without a question. */
+const CLEAR_LEAD = 4;
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
 /** What ends a text file of MS-DOS. */
 const endMarks = ['\0', '\x1a'];
@@ -150,29 +150,30 @@ function decodeMixed(file: Buffer, encoding: TextEncoding) {
  */
 function detectEncoding(file: Buffer, mayBeUtf8: boolean): TextEncoding {
   const words = listWords(file);
+  const letters = listLetters(file);
   const encodings = mayBeUtf8 ? textEncodings : byteEncodings;
   const candidates = encodings
-    .map((encoding) => {
-      const decoded = words.map(({ bytes }) => iconv.decode(bytes, encoding));
-      const isAtStart = (index: number) => words[index]?.isAtStart ?? false;
-      // What is valid UTF-8 may be a name in another alphabet.
-      const odd =
-        encoding === 'utf-8' ? [] : decoded.map((word, index) => countOddities(word, isAtStart(index)));
-      return { encoding, odd: odd.reduce((sum, each) => sum + each, 0), text: decoded.join('\n') };
-    })
-    .toSorted((a, b) => a.odd - b.odd);
+    .map((encoding) => ({
+      encoding,
+      ...scoreWords(words, encoding),
+      letters: iconv.decode(letters, encoding),
+    }))
+    .toSorted((a, b) => a.impossible - b.impossible || a.odd - b.odd);
   const [best] = candidates;
-  const next = candidates.find(({ text }) => text !== best?.text);
   const isClear =
     best &&
-    best.odd <= Math.max(1, words.length / 10) &&
-    (next?.odd ?? best.odd + CLEAR_LEAD) >= best.odd + CLEAR_LEAD;
+    best.impossible <= words.length / 20 &&
+    candidates.every(
+      (each) =>
+        each.letters === best.letters ||
+        (each.impossible > 2 * best.impossible && each.odd >= best.odd + CLEAR_LEAD),
+    );
   if (isClear) return best.encoding;
   const samples = listSamples(file);
   const choices = candidates
     .filter(
-      ({ text }, index) =>
-        !text.includes('\ufffd') && candidates.findIndex((each) => each.text === text) === index,
+      ({ letters: read }, index) =>
+        !read.includes('\ufffd') && candidates.findIndex((each) => each.letters === read) === index,
     )
     .map(({ encoding }) => ({
       encoding,
@@ -181,20 +182,38 @@ function detectEncoding(file: Buffer, mayBeUtf8: boolean): TextEncoding {
   throw new UnclearEncodingError(choices);
 }
 
+function scoreWords(words: ReturnType<typeof listWords>, encoding: TextEncoding) {
+  const sum = { odd: 0, impossible: 0 };
+  // What is valid UTF-8 may be a name in another alphabet.
+  if (encoding === 'utf-8') return sum;
+  for (const { bytes, isAtStart } of words) {
+    const { odd, impossible } = countOddities(iconv.decode(bytes, encoding), isAtStart);
+    sum.odd += odd;
+    sum.impossible += impossible;
+  }
+  return sum;
+}
+
+/** The different bytes above 127: encodings that agree on them read the file in the same way. */
+const listLetters = (file: Buffer) => Buffer.from([...new Set(file)].filter((byte) => byte > 127).toSorted());
+
 // In Latin-1 each character is a byte.
 const WORDS = /[A-Za-z\u0080-\u00ff]+/g;
 const CELLS = /[^,;\t|"\r\n]+/g;
 const isAbove127 = (text: string) => /[\u0080-\u00ff]/.test(text);
 
-/** The different words with bytes above 127, and whether they begin a cell. */
+/** Different words with bytes above 127, so many that each letter is in one, and whether they begin a cell. */
 function listWords(file: Buffer) {
   const text = file.toString('latin1');
   const words = new Map<string, { readonly bytes: Buffer; readonly isAtStart: boolean }>();
+  const seen = new Set<string>();
   for (const { 0: word, index } of text.matchAll(WORDS)) {
-    if (!isAbove127(word)) continue;
+    const letters = word.match(/[\u0080-\u00ff]/g) ?? [];
+    const isNeeded = words.size < MAX_WORDS || letters.some((letter) => !seen.has(letter));
+    if (letters.length === 0 || !isNeeded) continue;
+    for (const letter of letters) seen.add(letter);
     const isAtStart = index === 0 || /[,;\t|"\r\n]/.test(text[index - 1] ?? '');
     words.set(`${word} ${isAtStart}`, { bytes: Buffer.from(word.slice(0, MAX_WORD), 'latin1'), isAtStart });
-    if (words.size === MAX_WORDS) break;
   }
   return [...words.values()];
 }

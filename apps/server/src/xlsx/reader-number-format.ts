@@ -1,8 +1,8 @@
 import { serialToIsoDate } from '@formroom/domain/kinds/spreadsheet-date.ts';
 import type { SheetCell } from './reader-sheet.ts';
 
-/** Returns what a cell with a number shows (R78); undefined for a format that shows the number itself. */
-export type NumberFormat = ((number: number, isFrom1904: boolean) => SheetCell) | undefined;
+/** Returns what a cell with a number shows (R78), if anything; undefined for a format that shows the number itself. */
+export type NumberFormat = ((number: number, isFrom1904: boolean) => SheetCell | undefined) | undefined;
 
 const DAYS_TO_1904 = 1462;
 
@@ -48,9 +48,18 @@ interface Token {
   readonly text: string;
 }
 
-/** Reads a format code, of which the first section is for positive numbers. */
+/** A third section without content: zeros are not shown, as teachers do for marks that are still to come. */
+const HIDES_ZEROS = /^[^;"]+;[^;"]*;\s*(?:;|$)/;
+
+/** Reads a format code, whose sections are for positive numbers, negative ones and zeros. */
 export function parseNumberFormat(code: string): NumberFormat {
   if (CONDITION.test(code)) return undefined;
+  const show = parsePositive(code);
+  if (!HIDES_ZEROS.test(code)) return show;
+  return (number, isFrom1904) => (number === 0 ? undefined : show ? show(number, isFrom1904) : number);
+}
+
+function parsePositive(code: string): NumberFormat {
   const tokens = readFirstSection(code);
   const signs = tokens.flatMap(({ type, text }) => (type === 'sign' ? [text] : [])).join('');
   if (/general/i.test(signs)) return undefined;

@@ -24,14 +24,15 @@ const [readReference, readStyle, readType] = [
   attributeReader('t'),
 ];
 const [readHidden, readHeight] = [attributeReader('hidden'), attributeReader('ht')];
+const [readShowZeros, readRange] = [attributeReader('showZeros'), attributeReader('ref')];
 const showDay = builtInNumberFormat(14);
 
-/** Yields the non-empty rows of a sheet. */
+/** Yields the non-empty rows of a sheet, and returns the ranges of merged cells, such as `C2:C31`. */
 export async function* readSheetRows(
   zip: ZipArchive,
   workbook: Workbook,
   part: string,
-): AsyncGenerator<SheetRow> {
+): AsyncGenerator<SheetRow, readonly string[]> {
   const rows = new RowReader(workbook);
   const xml = new XmlReader(rows);
   for await (const piece of zip.read(part)) {
@@ -40,6 +41,7 @@ export async function* readSheetRows(
   }
   xml.end();
   yield* rows.takeRows();
+  return rows.merges;
 }
 
 /** Builds rows from the XML of a sheet. */
@@ -55,6 +57,8 @@ class RowReader {
   #hasValue = false;
   #isValue = false;
   #isHidden = false;
+  #hidesZeros = false;
+  readonly merges: string[] = [];
 
   constructor(workbook: Workbook) {
     this.#workbook = workbook;
@@ -73,6 +77,8 @@ class RowReader {
       this.#hasValue = true;
     } else if (tag === 'f') this.#hasFormula = true;
     else if (tag === 'row') this.#startRow(attributes);
+    else if (tag === 'sheetView') this.#hidesZeros = ['0', 'false'].includes(readShowZeros(attributes) ?? '');
+    else if (tag === 'mergeCell') this.merges.push(readRange(attributes) ?? '');
   }
 
   text(text: string) {
@@ -119,7 +125,7 @@ class RowReader {
   }
 
   #cell(type: string, value: string): SheetCell | undefined {
-    if (type === 's') return toTextCell(this.#workbook.sharedStrings[Number(value)] ?? '');
+    if (type === 's') return this.#sharedText(value);
     if (type === 'inlineStr' || type === 'str') return toTextCell(unescapeText(value));
     if (value.trim() === '') return undefined;
     if (type === 'b') return value.trim() === '1' || value.trim() === 'true';
@@ -129,12 +135,20 @@ class RowReader {
     return Number.isFinite(number) ? this.#numberCell(number) : toTextCell(value);
   }
 
+  #sharedText(index: string) {
+    if (index.trim() === '') return undefined;
+    const text = this.#workbook.sharedStrings[Number(index)];
+    if (text === undefined) throw damagedFileError();
+    return toTextCell(text);
+  }
+
   #errorCell(value: string): SheetCell {
     const reference = `${columnLetters(this.#column)}${this.#row}`;
     return { error: describeErrorValue(value, reference), shown: value };
   }
 
-  #numberCell(number: number): SheetCell {
+  #numberCell(number: number): SheetCell | undefined {
+    if (number === 0 && this.#hidesZeros) return undefined;
     const { numberFormats, isFrom1904 } = this.#workbook;
     const show = numberFormats[Number(readStyle(this.#attributes) ?? 0)];
     return show ? show(number, isFrom1904) : number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseNumberFormat } from './reader-number-format.ts';
-import { readValues } from '../testing/read-table.ts';
+import { rawWorkbook } from '../testing/raw-workbook.ts';
+import { headingRow, readTable, readValues } from '../testing/read-table.ts';
 
 describe('a number', () => {
   it.each([
@@ -36,6 +37,26 @@ describe('a number', () => {
   ])('with the format %s is an error, because the cell shows something else', (code, number, message) => {
     const shown = parseNumberFormat(code)?.(number, false);
     expect(shown).toMatchObject({ error: expect.stringContaining(message) as string });
+  });
+
+  it.each(['0;-0;', '0;-0;;@', '#,##0.0;-0.0;'])('that is zero is not shown by the format %s', (code) => {
+    const show = parseNumberFormat(code);
+    expect([show?.(0, false), show?.(78, false)]).toEqual([undefined, 78]);
+  });
+
+  it('that is zero is not shown in a sheet that hides zeros', async () => {
+    const rows = (value: number) => `<row><c><v>1</v></c><c><v>${value}</v></c></row>`;
+    const sheet = (view: string) =>
+      rawWorkbook({
+        sheets: [{ name: 'S', rows: '' }],
+        parts: {
+          'xl/worksheets/sheet1.xml': `<worksheet>${view}<sheetData>${headingRow}${rows(0)}${rows(78)}</sheetData></worksheet>`,
+        },
+      });
+    const read = async (view: string) =>
+      (await readTable(await sheet(view))).rows.map(([, cells]) => cells[1]);
+    expect(await read('<sheetViews><sheetView showZeros="0"/></sheetViews>')).toEqual([null, 78]);
+    expect(await read('')).toEqual([0, 78]);
   });
 
   it('with the format General or @ is itself', () => {

@@ -124,8 +124,13 @@ async function readSheet(
   { sheet: { name, part }, ...options }: TableOptions & { readonly sheet: Workbook['sheets'][number] },
 ) {
   const table = new TableBuilder({ name, where: `the sheet “${name}”` }, options);
-  for await (const row of readSheetRows(zip, workbook, part)) {
-    table.add(row);
+  const rows = readSheetRows(zip, workbook, part);
+  for (let next = await rows.next(); ; next = await rows.next()) {
+    if (next.done) {
+      table.assertNotMerged(next.value);
+      break;
+    }
+    table.add(next.value);
     if (!table.hasHeadings && !table.isSearching) break;
   }
   return table;

@@ -5,7 +5,7 @@ import type { SheetCell } from './reader-sheet.ts';
 
 /** A text that is a cell's value as it is. Most texts are. */
 // oxlint-disable-next-line no-control-regex -- all of ASCII
-const PLAIN = /^[^\s'"=#\u0080-\uffff][\u0000-\u007f]*$/;
+const PLAIN = /^[^\s'"=#`\u0080-\uffff][\u0000-\u007f]*$/;
 const ERROR_VALUE = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i;
 
 /** Returns a text without what programs wrap around it, or undefined if it is blank. */
@@ -39,6 +39,8 @@ const wrappings = [
   /^"((?:[^"]|"")*)"$/,
   /^[“”„]((?=\D*\d)[^“”„"\s]+)[“”„]$/,
   /^'([^']*)'$/,
+  // What a word processor makes of the apostrophe, before a number.
+  /^[`´‘’](\d\S*)$/,
   // Not before the small letter of a name such as ’t Hooft.
   /^'(?![a-z]\b)(.+)$/s,
 ];

@@ -147,6 +147,30 @@ describe('a workbook', () => {
     expect((await readTable(file)).rows).toEqual([[2, ['7', null]]]);
   });
 
+  it('is refused if merged cells show a value in rows that do not have it', async () => {
+    const row = (number: number) => `<row r="${number}">${textCell(`A${number}`, String(number))}</row>`;
+    const read = (...ranges: string[]) => {
+      const merged = ranges.map((range) => `<mergeCell ref="${range}"/>`).join('');
+      const headings = headingRow.replaceAll(/"([AB]?)1"/g, '"$12"');
+      const rows = `<row r="1">${textCell('A1', 'List of students')}</row>${headings}${row(3)}${row(4)}`;
+      const xml = `<worksheet><sheetData>${rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+      const parts = { 'xl/worksheets/sheet1.xml': xml };
+      return rawWorkbook({ sheets: [{ name: 'S', rows: '' }], parts }).then(getReadError);
+    };
+    expect(await read('B3:B4')).toMatch(/^The cells B3:B4 of the sheet “S” are merged/);
+    // Titles, headings, and notes below the list.
+    expect(await read('A1:B1', 'B1:B2', 'A2:B2', 'A4:B4', 'A4:A9', 'A6:B9')).toBe('read');
+  });
+
+  it('without the texts that its cells refer to is damaged', async () => {
+    const rows = '<row><c><v>1</v></c><c t="s"><v>7</v></c></row>';
+    const sheets = [{ name: 'S', rows: headingRow + rows }];
+    for (const strings of [undefined, '<si><t>x</t></si>'])
+      expect(await getReadError(await rawWorkbook({ sheets, ...(strings && { strings }) }))).toMatch(
+        /^The file is damaged/,
+      );
+  });
+
   it('with macros is read for its cells', async () => {
     const rows = `${headingRow}<row r="2">${textCell('A2', '7')}</row>`;
     const parts = { 'xl/vbaProject.bin': 'Sub Auto_Open()' };

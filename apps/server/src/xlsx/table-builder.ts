@@ -126,6 +126,25 @@ export class TableBuilder {
     if (this.#page.length === ROWS_PER_PAGE) this.#flushPage();
   }
 
+  /**
+   * A merged cell shows its value in every row, and only the first row has it.
+   * @param ranges the merged cells, such as `C2:C31`
+   */
+  assertNotMerged(ranges: readonly string[]) {
+    const rows = this.#keys
+      .flatMap(([row, key]) => (key === null && this.#keyColumn !== -1 ? [] : [row]))
+      .toSorted((a, b) => a - b);
+    const following = new Map(rows.map((row, index) => [row, rows[index + 1] ?? Infinity]));
+    const merged = ranges.find((range) => {
+      const [, first = 0, last = 0] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/i.exec(range)?.map(Number) ?? [];
+      return (following.get(first) ?? Infinity) <= last;
+    });
+    if (merged === undefined) return;
+    throw new UnreadableFileError(
+      `The cells ${merged} of ${this.#where} are merged, so that only the first row has their value. Unmerge them, and write the value into each row.`,
+    );
+  }
+
   build(): Table {
     const headings = this.#headings ?? [];
     if (!this.hasHeadings) {

@@ -8,7 +8,6 @@ import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { InvitationForm } from '#web/features/accounts/invitation-form.tsx';
 import { SignOutNotice } from '#web/features/accounts/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
-import { clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** Where the user goes after signing in, or if already signed in. */
@@ -58,10 +57,9 @@ export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: Vi
           firstPassword={settings?.first_password}
           contact={settings?.school_contact ?? ''}
           runSignIn={withoutSignOut}
-          onSignedIn={({ studentId, announcement }) => {
-            clearUnsaved(studentId);
-            onNavigate({ path: '/registration/student-data', announcement, studentId });
-          }}
+          onSignedIn={({ studentId, announcement }) =>
+            onNavigate({ path: '/registration/student-data', announcement, studentId })
+          }
         />
       )}
     </VisitorLayout>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearUnsaved, unsavedKey } from './unsaved-key.ts';
+import { adoptUnsaved, clearUnsaved, unsavedKey, unsentConfirmationsKey } from './unsaved-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,4 +22,24 @@ it('deletes all drafts on signing out', () => {
   const tab = tabWith(unsavedKey('1'), unsavedKey('2'), 'something else');
   clearUnsaved();
   expect(Object.keys(tab)).toEqual(['something else']);
+});
+
+it('moves the drafts under former IDs to the ID of now, whose own drafts win', () => {
+  const tab = new Map([
+    [unsavedKey('1'), 'typed before'],
+    [unsentConfirmationsKey('1'), 'confirmed before'],
+    [unsentConfirmationsKey('FC-1'), 'confirmed'],
+    [unsavedKey('2'), 'of another child'],
+  ]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, text: string) => tab.set(key, text),
+    removeItem: (key: string) => tab.delete(key),
+  });
+  adoptUnsaved('FC-1', ['1', '0']);
+  expect(Object.fromEntries(tab)).toEqual({
+    [unsavedKey('FC-1')]: 'typed before',
+    [unsentConfirmationsKey('FC-1')]: 'confirmed',
+    [unsavedKey('2')]: 'of another child',
+  });
 });

@@ -18,6 +18,18 @@ export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(
 /** The sessionStorage key of what was confirmed and is not sent yet. */
 export const unsentConfirmationsKey = (owner: string) => `${unsavedKey(owner)}.confirmed`;
 
+/** Moves what is unsaved under a student's former IDs (R81) to the ID of now, of which the own drafts win. */
+export function adoptUnsaved(studentId: string, formerIds: readonly string[]) {
+  for (const former of formerIds) {
+    for (const toKey of [unsavedKey, unsentConfirmationsKey]) {
+      const kept = sessionStorage.getItem(toKey(former));
+      if (kept === null) continue;
+      if (sessionStorage.getItem(toKey(studentId)) === null) sessionStorage.setItem(toKey(studentId), kept);
+      sessionStorage.removeItem(toKey(former));
+    }
+  }
+}
+
 /** Deletes the unsaved answers in this tab, except those of the given student. */
 export function clearUnsaved(exceptOf?: string) {
   const kept = exceptOf === undefined ? [] : [unsavedKey(exceptOf), unsentConfirmationsKey(exceptOf)];

@@ -38,7 +38,11 @@ const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('A
 export const userHintSchema = z.object({ student_id: z.string(), password_reset: flagSchema });
 
 /** A key of 256 bits in base64 that encrypts a student's unsent answers in the browser. */
-export const draftKeySchema = z.object({ key: z.base64() });
+export const draftKeySchema = z.object({
+  key: z.base64(),
+  /** The keys under the student's former IDs (R81), if there are any. */
+  former: z.array(z.object({ student_id: z.string(), key: z.base64() })).optional(),
+});
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
 /** `reset_password` is an alias of `password`. */

@@ -24,7 +24,8 @@ export type ImportWarningKind = z.infer<typeof warningKind>;
 
 /** Why a row is taken for a student who is there already. */
 export const sameChildReasons = ['birth_certificate_no', 'sea_no', 'name_and_birth_date'] as const;
-const sameChildReason = z.enum(sameChildReasons);
+/** The name alone is never enough: the office says who it is. */
+const sameChildReason = z.enum([...sameChildReasons, 'name']);
 export type SameChildReason = z.infer<typeof sameChildReason>;
 
 /** A row of the workbook and its effect. `row` is the row number in the spreadsheet program. */

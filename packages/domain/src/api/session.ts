@@ -13,6 +13,8 @@ export const sessionSchema = z.object({
   /** What an administrator may do (R46); absent for everybody else. */
   role: z.enum(adminRoleNames).optional(),
   user_id: z.string().nullable(),
+  /** The student's former IDs (R81), if there are any: a browser may have unsent answers under them. */
+  former_ids: z.array(z.string()).optional(),
   name: z.string().nullable(),
   initials: z.string().nullable(),
   password_reset: z.boolean(),

@@ -48,17 +48,12 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
     parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ title }) => title)),
 };
 
-/** Parses a non-empty cell as one line of text. */
+/** Parses a non-empty cell as one line of text, which is never a formula. */
 export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
-  return parseAsText(cell, (text) =>
-    EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text },
-  );
-}
-
-/** Parses a non-empty cell as a student ID, which is never a formula. */
-export function parseIdCell(cell: SpreadsheetCell): ParsedCell {
-  const parsed = parseTextCell(cell);
-  return 'input' in parsed && String(parsed.input).startsWith('=') ? { error: formulaMessage } : parsed;
+  return parseAsText(cell, (text) => {
+    if (text.startsWith('=')) return { error: formulaMessage };
+    return EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text };
+  });
 }
 
 /** Parses a non-empty cell of a field's column. */

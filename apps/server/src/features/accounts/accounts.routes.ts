@@ -83,9 +83,9 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, calls.getDraftKey, { access: 'signed-in' }, async (request) => ({
-    key: await deriveDraftKey(app.db, requirePrincipal(request)),
-  }));
+  addRoute(app, calls.getDraftKey, { access: 'signed-in' }, (request) =>
+    deriveDraftKey(app.db, requirePrincipal(request)),
+  );
 
   addRoute(
     app,

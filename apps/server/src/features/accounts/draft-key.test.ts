@@ -23,6 +23,20 @@ it('a student’s key is unique, the same at every sign-in, and new after a chan
   expect(await keyOf(first)).not.toBe(key);
 });
 
+it('after a correction of the ID the key of the former one is there, too', async () => {
+  const portal = await testPortal();
+  const [family, admin] = [await portal.student(), await portal.admin()];
+  const key = await keyOf(family);
+  await admin.post(paths.changeStudentId, { student_id: '20260001', new_id: 'FC-0100' });
+  const { former, key: newKey } = (await family.get(paths.draftKey)).json<DraftKey>();
+  expect(former).toEqual([{ student_id: '20260001', key }]);
+  expect(newKey).not.toBe(key);
+  expect((await family.get(paths.session)).json()).toMatchObject({
+    user_id: 'FC-0100',
+    former_ids: ['20260001'],
+  });
+});
+
 it('the key is not cached', async () => {
   const portal = await testPortal();
   const { headers } = await (await portal.student()).get(paths.draftKey);

@@ -2,6 +2,7 @@ import type { Session } from '@formroom/domain/api/session.ts';
 import { formatFullName, getInitials } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import type { Principal } from '../../http/principal.ts';
+import { findFormerIds } from '../students/student-ids.repository.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 
 const signedOut: Session = {
@@ -30,10 +31,12 @@ export async function describeSession(db: Database, principal: Principal | null)
   }
   const student = await findStudentAccount(db, principal.id);
   if (!student) return signedOut;
+  const formerIds = await findFormerIds(db, student.id);
   return {
     ...signedOut,
     authenticated: !principal.mustChangePassword,
     user_id: student.id,
+    ...(formerIds.length > 0 && { former_ids: formerIds }),
     name: formatFullName(student),
     initials: getInitials(student),
     password_reset: principal.mustChangePassword,

@@ -36,6 +36,7 @@ it('takes IDs and pins out of what exporters wrap around them, and drops invisib
       line('20269006.0', 'Singh', 'Ravi', '1A', '2014-08-20', ''),
       line('2.03E+07', 'Singh', 'Ravi', '1A', '2014-08-20', ''),
       line('=A1', 'Singh', 'Ravi', '1A', '2014-08-20', ''),
+      line('20269007', 'Singh', 'Ravi', '1A', '2014-08-20', '"=""00""&""98"""'),
     ),
   );
   expect(namesIn(preview).slice(0, 4)).toEqual([
@@ -47,6 +48,7 @@ it('takes IDs and pins out of what exporters wrap around them, and drops invisib
   expect(preview.rows.slice(4).map(({ errors }) => errors)).toEqual([
     ['Student ID: The spreadsheet has shortened this number. Format the column as text and type it again.'],
     ['Student ID: This is a formula. Write its result.'],
+    ['Birth Certificate Pin: This is a formula. Write its result.'],
   ]);
 });
 

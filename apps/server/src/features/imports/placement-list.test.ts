@@ -143,6 +143,41 @@ describe('a list without IDs', () => {
     expect(invalid.statusCode).toBe(422);
   });
 
+  it('asks before a number alone changes somebody with another name and birth date', async () => {
+    const { admin, db } = await smallSchool();
+    await db.updateTable('students').set({ sea_no: '555' }).where('id', '=', '20260001').execute();
+    const reused = placement('1,Baptiste,Ria,2015-04-07,F,555,Arima Boys’,1B');
+    const open = await previewList(admin, reused);
+    expect(open.rows).toMatchObject([
+      { status: 'error', candidates: [{ student_id: '20260001', same: ['sea_no'] }] },
+    ]);
+    const choose = (id: string | null) =>
+      previewList(admin, reused, { same_children: JSON.stringify([{ row: 4, student_id: id }]) });
+    expect(toIds(await choose('20260001'))).toEqual([['changed', '20260001']]);
+    expect((await choose(null)).counts.new).toBe(1);
+  });
+
+  it('asks about a corrected birth date where nothing else identifies the child', async () => {
+    const { admin } = await smallSchool();
+    const bare = (born: string, sea = '') => placement(`1,Baptiste,Ria,${born},F,${sea},Arima Boys’,1B`);
+    const first = await previewList(admin, bare('2015-04-07'));
+    const [{ student_id: id } = { student_id: null }] = first.rows;
+    await commit(admin, first.import_id);
+    const second = await previewList(admin, bare('2015-07-04'));
+    expect(second.rows).toMatchObject([
+      { status: 'error', candidates: [{ student_id: id, same: ['name'] }] },
+    ]);
+    const choose = (student: string | null) =>
+      previewList(admin, bare('2015-07-04'), {
+        same_children: JSON.stringify([{ row: 4, student_id: student }]),
+      });
+    expect(toIds(await choose(id))).toEqual([['changed', id]]);
+    expect((await choose(null)).counts.new).toBe(1);
+    await commit(admin, (await previewList(admin, bare('2015-04-07', '901'))).import_id);
+    // Another number is another child.
+    expect((await previewList(admin, bare('2015-07-04', '902'))).counts.new).toBe(1);
+  });
+
   it('names rows that are the same child, and refuses what was added meanwhile', async () => {
     const { admin } = await smallSchool();
     const twice = await previewList(

@@ -120,7 +120,7 @@ describe('a preview', () => {
     const admin = await (await testPortal()).admin();
     const { rows } = await previewImport(admin, toCsv('Student ID,First Name,Sex', '20270001,Zoë,F'));
     expect(rows[0]?.errors).toEqual([
-      'There is no student with this ID, and a new one needs: Last Name, Class, Date of Birth.',
+      'There is no student with this ID, and a new one needs: Last Name, Class, Date of Birth. If the child has one name, write a dash (-) for the other.',
     ]);
   });
 

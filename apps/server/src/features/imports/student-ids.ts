@@ -1,5 +1,5 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
-import { parseIdCell } from '@formroom/domain/kinds/parse-cell.ts';
+import { parseTextCell } from '@formroom/domain/kinds/parse-cell.ts';
 import type { SheetCell, Table } from '../../xlsx/reader.ts';
 
 export type ParsedId = { readonly id: string } | { readonly problem: string };
@@ -11,7 +11,7 @@ export const LEFT_MESSAGE = 'This student has left the school. Restore the stude
 export function parseId(cell: SheetCell | null): ParsedId {
   if (cell === null) return { problem: 'There is no Student ID.' };
   if (typeof cell === 'object' && 'error' in cell) return { problem: `Student ID: ${cell.error}` };
-  const reading = parseIdCell(cell);
+  const reading = parseTextCell(cell);
   if ('error' in reading) return { problem: `Student ID: ${reading.error}` };
   const id = studentIdSchema.safeParse(removeThousandsSeparators(String(reading.input)));
   return id.success ? { id: id.data } : { problem: `Student ID: ${id.error.issues[0]?.message ?? ''}` };

@@ -22,6 +22,12 @@ export async function findFormerHolder(db: Database | Trx, typed: string): Promi
   return row?.student_id;
 }
 
+/** Returns the IDs that a student had before (R81). */
+export async function findFormerIds(db: Database | Trx, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('former_student_ids').select('id').where('student_id', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
 /** Returns the ID of the student whom a family means, who may type a former one. */
 export async function findStudentId(db: Database | Trx, typed: string) {
   const current = await findCurrentId(db, typed);

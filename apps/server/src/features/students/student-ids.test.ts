@@ -162,6 +162,20 @@ it('short and single names are found and entered', async () => {
   const list = toCsv('Student ID,Last Name,First Name,Class,Date of Birth', 'N4,-,Pele,1A,2014-01-01');
   const preview = await previewImport(admin, list);
   expect(preview.rows).toMatchObject([{ status: 'new', errors: [] }]);
+  const names = toCsv(
+    'Student ID,Student Name,Class',
+    'N2,Suharto,2A',
+    'N6,Suharto,1A',
+    'N3,"Lixu, Xuli",2A',
+  );
+  expect((await previewImport(admin, names)).rows).toMatchObject([
+    { status: 'changed', changes: [{ field: 'class_id' }] },
+    {
+      status: 'error',
+      errors: [expect.stringContaining('write a dash (-) for the other'), expect.anything()],
+    },
+    { status: 'changed', changes: [{ field: 'class_id' }] },
+  ]);
   const long = await admin.post(paths.createStudent, { ...child, id: 'N5', first_name: 'W'.repeat(21) });
   expect(long.json()).toMatchObject({ errors: { first_name: [expect.stringContaining('20') as string] } });
 });

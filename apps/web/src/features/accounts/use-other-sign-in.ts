@@ -14,7 +14,8 @@ export function useOtherSignIn(user: string) {
     setIsInDoubt(true);
     try {
       const now = await getSession();
-      if (now.authenticated && now.user_id === user) reportSessionRestored();
+      const isUser = now.user_id === user || now.former_ids?.includes(user) === true;
+      if (now.authenticated && isUser) reportSessionRestored();
       else setOther(now.authenticated ? (now.name ?? now.user_id ?? undefined) : undefined);
     } catch {
       // On an error nothing is known; signing in again will show what is wrong.

@@ -36,7 +36,7 @@ export function SameChildrenQuestion({ rows, choices, onChange, isBusy }: SameCh
     onChange(value === OPEN ? others : [...others, { ...place, student_id: student }]);
   };
   return (
-    <Question text={`${pluralize(unclear.length, 'row')} could be one of several students. Who is it?`}>
+    <Question text={`${pluralize(unclear.length, 'row')} could be a student who is here already. Who is it?`}>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
         {unclear.map((row, index) => {
           const choice = choices.find((each) => toPlace(each) === toPlace(row));

@@ -1,5 +1,6 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { sessionSchema } from '@formroom/domain/api/session.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,7 +10,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
+import { family, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const kept = () => JSON.stringify(Object.fromEntries(Object.entries(localStorage)));
@@ -46,6 +47,21 @@ test('an unsaved answer is kept encrypted after the tab is closed, and offered a
   await expect.element(page.getByRole('status')).toHaveTextContent(/Saved at/);
   await expect.element(offer).not.toBeInTheDocument();
   await expect.poll(kept).toBe('{}');
+});
+
+test('answers that were kept under a former ID are offered after its correction', async () => {
+  await typeAndDie();
+  api.use(...signedInAsFamily());
+  api.use(...mockRecordApi(studentRecord()));
+  api.use(
+    mockGet(paths.session, sessionSchema, { ...family, user_id: 'FC-0100', former_ids: ['20260001'] }),
+    mockGet(paths.draftKey, draftKeySchema, {
+      key: btoa('of the new ID, and of no other..'),
+      former: [{ student_id: '20260001', key: btoa('of one student, and of no other.') }],
+    }),
+  );
+  openPortal('/registration/student-data');
+  await expect.element(offer).toHaveTextContent('12 Cipero Street');
 });
 
 test('an offered agreement is to the terms that were shown when the box was ticked', async () => {

@@ -17,6 +17,7 @@ import { getChosenClass, noClassChosen } from '#web/features/students/class-choi
 import { NewStudentFields } from '#web/features/students/new-student-fields.tsx';
 import { SameChildren } from '#web/features/students/same-children.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { findClassError } from '#web/lib/registration-progress.ts';
 
 const FORM = 'new-student';
@@ -34,9 +35,8 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
   const texts = { ...typedTexts, class_id: className };
   const id = typedId ?? next?.id ?? '';
   const create = useCreateStudent(() => {
-    enqueueSnackbar(`${texts.first_name ?? ''} ${texts.last_name ?? ''} (${id}) is added.`, {
-      variant: 'success',
-    });
+    const name = formatFullName({ first_name: texts.first_name ?? '', last_name: texts.last_name ?? '' });
+    enqueueSnackbar(`${name} (${id}) is added.`, { variant: 'success' });
     onClose();
   });
   const same = create.data?.same ?? [];

@@ -1,3 +1,4 @@
+import type { DraftKey } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
@@ -13,6 +14,12 @@ export interface RecoverableDraft extends Unsaved {
 /** Written briefly to notify the other tabs of a new key. */
 const KEY_CHANGED = 'formroom.draft-key-changed';
 
+/** The key of the student's ID or a former one, under which an earlier visit may have stored its drafts. */
+interface StudentKey {
+  readonly studentId: string;
+  readonly key: CryptoKey;
+}
+
 interface EncryptedDraft {
   readonly iv: string;
   readonly data: string;
@@ -26,7 +33,7 @@ export class DeviceDrafts {
   readonly #studentId: string;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
-  #key: Promise<CryptoKey> | undefined;
+  #keys: Promise<readonly StudentKey[]> | undefined;
   #latest: Unsaved | undefined;
   #isWriting = false;
   #isStored = false;
@@ -56,18 +63,15 @@ export class DeviceDrafts {
    */
   async read(): Promise<RecoverableDraft | undefined> {
     // Fetched even when there is nothing to read: `store` needs it later, perhaps without a connection.
-    const key = await this.#getKey();
+    const keys = await this.#getKeys();
     const text = readItem();
     if (text === null) return undefined;
-    try {
-      const { iv, data } = JSON.parse(text) as EncryptedDraft;
-      const plain = await crypto.subtle.decrypt(this.#cipher(fromBase64(iv)), key, fromBase64(data));
-      const { at, unsaved } = JSON.parse(new TextDecoder().decode(plain)) as { at: number; unsaved: string };
-      return { ...parseUnsaved(unsaved), at };
-    } catch {
-      clearDeviceDraft();
-      return undefined;
+    for (const key of keys) {
+      const draft = await decrypt(text, key);
+      if (draft) return draft;
     }
+    clearDeviceDraft();
+    return undefined;
   }
 
   /** Replaces the stored drafts. Of several calls in quick succession only the newest is sure to be written. */
@@ -89,7 +93,7 @@ export class DeviceDrafts {
   }
 
   #forgetKey() {
-    this.#key = undefined;
+    this.#keys = undefined;
     // A new object, so that a write under way with the old key is repeated.
     if (this.#latest) this.store({ ...this.#latest });
   }
@@ -123,36 +127,57 @@ export class DeviceDrafts {
   async #encrypt(unsaved: Unsaved): Promise<string | undefined> {
     const text = serializeUnsaved(unsaved);
     if (text === undefined) return undefined;
-    const key = await this.#getKey();
+    const [current] = await this.#getKeys();
+    if (!current) return undefined;
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), unsaved: text }));
-    const data = new Uint8Array(await crypto.subtle.encrypt(this.#cipher(iv), key, plain));
+    const data = new Uint8Array(
+      await crypto.subtle.encrypt(cipher(iv, current.studentId), current.key, plain),
+    );
     return JSON.stringify({ iv: toBase64(iv), data: toBase64(data) } satisfies EncryptedDraft);
   }
 
-  readonly #cipher = (iv: Uint8Array<ArrayBuffer>) => ({
-    name: 'AES-GCM',
-    iv,
-    additionalData: new TextEncoder().encode(this.#studentId),
-  });
-
-  #getKey(): Promise<CryptoKey> {
-    const fetched = (this.#key ??= this.#importKey());
+  #getKeys() {
+    const fetched = (this.#keys ??= this.#importKeys());
     fetched.catch(() => {
-      if (this.#key === fetched) this.#key = undefined;
+      if (this.#keys === fetched) this.#keys = undefined;
     });
     return fetched;
   }
 
-  async #importKey() {
-    const { key } = await get(paths.draftKey);
-    return await crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  /** Fetches the key of the student, and those of former IDs. */
+  async #importKeys(): Promise<readonly StudentKey[]> {
+    const { key, former = [] }: DraftKey = await get(paths.draftKey);
+    const own = { student_id: this.#studentId, key };
+    return await Promise.all(
+      [own, ...former].map(async ({ student_id: studentId, key: raw }) => ({
+        studentId,
+        key: await crypto.subtle.importKey('raw', fromBase64(raw), 'AES-GCM', false, ['encrypt', 'decrypt']),
+      })),
+    );
   }
 
   #setStored(isStored: boolean) {
     if (this.#isStored === isStored) return;
     this.#isStored = isStored;
     this.#listeners.notify();
+  }
+}
+
+const cipher = (iv: Uint8Array<ArrayBuffer>, studentId: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(studentId),
+});
+
+async function decrypt(text: string, { studentId, key }: StudentKey): Promise<RecoverableDraft | undefined> {
+  try {
+    const { iv, data } = JSON.parse(text) as EncryptedDraft;
+    const plain = await crypto.subtle.decrypt(cipher(fromBase64(iv), studentId), key, fromBase64(data));
+    const { at, unsaved } = JSON.parse(new TextDecoder().decode(plain)) as { at: number; unsaved: string };
+    return { ...parseUnsaved(unsaved), at };
+  } catch {
+    return undefined;
   }
 }
 

@@ -11,10 +11,10 @@ import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
-import { useAccount } from '#web/lib/session.ts';
+import { sessionQuery, useAccount } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
-import { clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
+import { adoptUnsaved, clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 interface FamilyAutosave {
@@ -66,6 +66,7 @@ export function leaveAutosave() {
 function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
   if (current?.client === client && current.studentId === studentId) return current;
   current?.stop();
+  adoptUnsaved(studentId, client.getQueryData(sessionQuery.queryKey)?.former_ids ?? []);
   // Another student's drafts in this tab.
   clearUnsaved(studentId);
   const saver = createFamilySaver(client, studentId);

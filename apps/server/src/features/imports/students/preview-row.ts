@@ -8,7 +8,7 @@ import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { isInCapitals } from '@formroom/domain/school/capitalize-name.ts';
-import { parseListName } from '@formroom/domain/school/person-name.ts';
+import { formatListName, parseListName } from '@formroom/domain/school/person-name.ts';
 import { toTextCell } from '../../../xlsx/reader-text-cell.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
@@ -103,6 +103,8 @@ export function readChanges(
   context.columns.forEach((column, index) => {
     const cell = cells[index] ?? null;
     if (column === 'id' || column === 'nothing' || cell === null) return;
+    // Lists show a child's single name alone.
+    if (column === 'full_name' && stored && getText(cell) === getExportedText(formatListName(stored))) return;
     const fields = column === 'full_name' ? splitFullName(cell) : [[column, cell] as const];
     if (typeof fields === 'string') errors.push(`${FULL_NAME_HEADING}: ${fields}`);
     else for (const [name, value] of fields) addChange(name, value);
@@ -120,7 +122,7 @@ function validateId(row: number, id: string, context: RowContext, stored: Studen
 function splitFullName(cell: SheetCell): readonly (readonly [FieldName, SheetCell])[] | string {
   if (typeof cell === 'object' && 'error' in cell) return cell.error;
   const name = parseListName(cellToText(cell));
-  if (!name) return 'Write the last name, a comma and the first name.';
+  if (!name) return `Write the last name, a comma and the first name. ${ONE_NAME_HINT}`;
   return [
     ['last_name', name.last_name],
     ['first_name', name.first_name],
@@ -162,5 +164,11 @@ const getExportedText = (text: string) => getText(toTextCell(text) ?? '');
 
 const normalizeText = (text: string) => normalizeUnicode(text, 'NFC').replaceAll(/\r\n?/g, '\n').trim();
 
-const missingFieldsMessage = (missing: readonly FieldName[], isRecognized: boolean) =>
-  `${isRecognized ? 'This child is not here yet' : 'There is no student with this ID'}, and a new one needs: ${missing.map((name) => getHeading(catalogue[name])).join(', ')}.`;
+const ONE_NAME_HINT = 'If the child has one name, write a dash (-) for the other.';
+
+function missingFieldsMessage(missing: readonly FieldName[], isRecognized: boolean) {
+  const who = isRecognized ? 'This child is not here yet' : 'There is no student with this ID';
+  const needs = `${who}, and a new one needs: ${missing.map((name) => getHeading(catalogue[name])).join(', ')}.`;
+  const lacksOneName = missing.includes('first_name') !== missing.includes('last_name');
+  return lacksOneName ? `${needs} ${ONE_NAME_HINT}` : needs;
+}
