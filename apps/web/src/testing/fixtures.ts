@@ -38,7 +38,15 @@ export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRec
   return {
     ...imported,
     id: '20260001',
-    progress: { studentData: 0, familyData: 0, healthData: 0, otherData: 0, documents: 0, submit: 0 },
+    progress: {
+      studentData: 0,
+      familyData: 0,
+      healthData: 0,
+      otherData: 0,
+      documents: 0,
+      submit: 0,
+      termsAndConditions: imported.terms_and_conditions === 1 ? 1 : 0,
+    },
     missing: {
       ...findMissingAnswers(imported, pickVisibility()),
       documents: [...documentTypes],

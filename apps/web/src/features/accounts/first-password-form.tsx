@@ -70,7 +70,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
           value={confirmation}
           onChange={setConfirmation}
           autoComplete="new-password"
-          hint={<span aria-live="polite">{confirmationHint(password, confirmation)}</span>}
+          hint="Type the same new password twice."
         />
         <Button type="submit" variant="contained" fullWidth>
           Change Password
@@ -79,10 +79,4 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
       {busy && <LoadingOverlay label="Changing the password …" />}
     </Box>
   );
-}
-
-/** A neutral hint, not an error: the second input may still be incomplete. */
-function confirmationHint(password: string, confirmation: string) {
-  if (confirmation === '') return 'Type the same new password twice.';
-  return password === confirmation ? 'Both passwords match.' : 'Type the same password here.';
 }

@@ -2,7 +2,6 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
-import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import {
@@ -10,13 +9,14 @@ import {
   missingSummary,
 } from '#web/features/registration/summary/registration-state.ts';
 
-const progress: Record<StepId, 0 | 1> = {
+const progress: StudentRecord['progress'] = {
   studentData: 0,
   familyData: 0,
   healthData: 0,
   otherData: 0,
   documents: 0,
   submit: 0,
+  termsAndConditions: 0,
 };
 const missing = {
   ...findMissingAnswers(emptyAnswers, pickVisibility()),
