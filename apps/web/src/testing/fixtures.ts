@@ -1,4 +1,4 @@
-import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
+import { draftKeySchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { type Confirmations, confirmationsSchema } from '@formroom/domain/api/confirmations.ts';
@@ -127,6 +127,7 @@ export const noConfirmations: Confirmations = {
 /** The calls of every family page. */
 export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardTerm[]) => [
   mockGet(paths.session, sessionSchema, family),
+  mockGet(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 0 }]),
   mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one student, and of no other.') }),
   mockGet(paths.settings, settingsResponseSchema, settings),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [record]),

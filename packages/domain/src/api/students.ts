@@ -153,7 +153,9 @@ export const studentListEntrySchema = z.object({
 });
 export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
 
-export const lookupEntrySchema = studentListEntrySchema.pick({ id: true, first_name: true, last_name: true });
+export const lookupEntrySchema = studentListEntrySchema
+  .pick({ id: true, first_name: true, last_name: true })
+  .extend({ class_id: z.string().optional().describe('Only of students who share their name.') });
 export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
 const sortColumns = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
