@@ -65,7 +65,7 @@ export function parseBirthDatePassword(typed: string): string | undefined {
 
 /**
  * Writes out the day for which a text is taken, if it could be another day as well. `03/04/2014` is 3 April, because people
- * here write the day first; a page says so below the input.
+ * here write the day first; a page says so below the input (R90).
  */
 export function formatTakenDate(typed: string): string | undefined {
   const [day, other] = listPossibleDates(typed);

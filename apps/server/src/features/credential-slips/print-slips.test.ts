@@ -76,7 +76,7 @@ describe('the slips of a class', () => {
     for (const expected of [
       'St. Hilary Secondary School',
       'Class 2A',
-      'Valid until 2027-01-19',
+      'Valid until 19 January 2027',
       'school office',
     ])
       expect(words.split(expected).length - 1, expected).toBeGreaterThanOrEqual(slips.length);

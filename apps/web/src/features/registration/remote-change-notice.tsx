@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
-import { formatClockTime } from '#web/lib/format-clock-time.ts';
 import { colours } from '#web/lib/design-tokens.ts';
+import { toSchoolTime } from '#web/lib/school-clock.ts';
 
 interface RemoteChangeNoticeProps {
   readonly field: Field;
@@ -47,7 +47,7 @@ export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteC
 }
 
 function formatRemoteChange({ isReplaced, at }: RemoteChange, answer: string) {
-  const when = at === undefined ? '' : ` at ${formatClockTime(new Date(at))}`;
+  const when = at === undefined ? '' : ` at ${toSchoolTime(new Date(at))}`;
   if (isReplaced) {
     return answer === ''
       ? `This answer was removed on another device${when}.`

@@ -1,5 +1,5 @@
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
-import { formatClockTime } from '#web/lib/format-clock-time.ts';
+import { fromDeviceTime, toSchoolTime } from '#web/lib/school-clock.ts';
 
 /**
  * The text of each save state, both shown and announced.
@@ -16,7 +16,7 @@ export function saveStatusText(
     case 'saving':
       return 'Saving…';
     case 'saved':
-      return `Saved at ${formatClockTime(savedAt ?? Date.now())}`;
+      return `Saved at ${toSchoolTime(fromDeviceTime(savedAt ?? Date.now()))}`;
     case 'offline':
       return `Offline. ${kept} until the connection is back.`;
     case 'busy':

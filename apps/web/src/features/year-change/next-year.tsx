@@ -1,5 +1,4 @@
 import type { YearChange } from '@formroom/domain/api/school-years.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { toDefaultSchoolYear } from '@formroom/domain/school/school-year.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
@@ -74,7 +73,7 @@ function PlannedYear({ change, planned }: { readonly change: YearChange; readonl
         {formatDays(planned)}.{' '}
         {planned.announced_for === null
           ? 'Families are not told of a day for the change.'
-          : `Families are told that the portal changes on ${formatLongDate(planned.announced_for)}.`}
+          : `Families are told that the portal changes on ${planned.announced_for}.`}
       </Box>
       <ForOffice>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

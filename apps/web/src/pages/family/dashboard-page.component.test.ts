@@ -27,7 +27,7 @@ test('a family is told when the next school year begins', async () => {
   openPortal('/dashboard');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'school year' }))
-    .toHaveTextContent('On 1 September 2027 the portal changes to the school year 2027-2028.');
+    .toHaveTextContent('On 2027-09-01 the portal changes to the school year 2027-2028.');
   await expectAccessible('announced year');
 });
 
