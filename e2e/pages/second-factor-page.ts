@@ -34,9 +34,8 @@ export class SecondFactorPage {
     return this.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   }
 
-  /** Completes the first two steps. */
-  async begin(password: string) {
-    await this.password.fill(password);
+  /** Completes the first two steps, just after the sign-in. */
+  async begin() {
     await this.button('Start').click();
     await this.heading('Step 1 of 3: Scan this QR code').waitFor();
     const app = await this.createApp();
@@ -47,8 +46,8 @@ export class SecondFactorPage {
   }
 
   /** Completes all three steps. */
-  async setUp(password: string) {
-    const app = await this.begin(password);
+  async setUp() {
+    const app = await this.begin();
     const recoveryCodes = await this.recoveryCodes();
     await this.savedCodes.check();
     await this.button('Done').click();
