@@ -3,7 +3,6 @@ import { AuthenticatorApp } from '../steps/authenticator.ts';
 
 /** The set-up of an administrator's second factor: in the office's area, or in front of it if the school requires one. */
 export class SecondFactorPage {
-  readonly password;
   readonly code;
   readonly alert;
   readonly savedCodes;
@@ -11,7 +10,6 @@ export class SecondFactorPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.password = page.getByLabel('Your password');
     this.code = page.getByLabel('Code from the app');
     this.alert = page.getByRole('main').getByRole('alert');
     this.savedCodes = page.getByRole('checkbox', { name: 'I have saved these codes' });

@@ -23,7 +23,7 @@ it('shows the server’s message of an error', () => {
 });
 
 it.each(['offline', 'busy', 'full', 'signedOut'] as const)('says where the answers are kept: %s', (kind) => {
-  expect(textOf(kind)).toContain('Kept on this device');
-  expect(textOf(kind, 0, false)).toContain('Kept in this tab only: do not close it');
-  expect(textOf(kind, 0, false)).not.toContain('device');
+  expect(textOf(kind)).toContain('Your answer is kept on this computer');
+  expect(textOf(kind, 0, false)).toContain('kept in this tab only: do not close it');
+  expect(textOf(kind, 0, false)).not.toContain('computer');
 });

@@ -78,7 +78,7 @@ function PlannedYear({ change, planned }: { readonly change: YearChange; readonl
       <ForOffice>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('days')}>
-            Change the days or tell families
+            Change dates or the notice to families
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
             Cancel the plan

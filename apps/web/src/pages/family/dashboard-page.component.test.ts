@@ -52,7 +52,7 @@ test('a family that has finished sees the date and its reference', async () => {
   await expect.element(finished).toHaveTextContent(submissionReference('20260001', submitted_at));
   await expect
     .element(finished)
-    .toHaveTextContent('The school has every expected answer and all the documents.');
+    .toHaveTextContent('The school has every answer that it needs, and all the documents.');
   await expectAccessible('complete');
 });
 

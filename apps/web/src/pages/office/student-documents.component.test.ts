@@ -79,7 +79,7 @@ test('the check names the files that were looked at, and a conflict says what to
     { student_id: ID, file_type: 'picture', files: ['me.jpg'], check: 'checked', reason: '' },
   ]);
   api.use(mockError(paths.checkDocument, 409, 'The files have changed.', 'post'));
-  await card.getByRole('button', { name: /^Take back/ }).click();
+  await card.getByRole('button', { name: /^Undo this/ }).click();
   await expect.element(card.getByRole('alert')).toHaveTextContent('The files have changed.');
 });
 

@@ -82,3 +82,14 @@ test('Undo is disabled if nothing can be undone', async () => {
   await expect.element(page.getByText('Nothing can be undone, because of later changes:')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo the import', exact: true })).toBeDisabled();
 });
+
+test('if only posted cards stand in the way, the dialog says what to do', async () => {
+  const posted = blocked.map((each) => ({ ...each, obstacles: [{ kind: 'posted' as const }] }));
+  api.use(
+    ...officeWithLists([listed]),
+    mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 0, blocked: posted }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await page.getByRole('button', { name: /^Undo the import of/ }).click();
+  await expect.element(page.getByText('These cards are posted. Withdraw them first:')).toBeVisible();
+});

@@ -95,8 +95,8 @@ export function FieldFrame({
   );
 }
 
-/** The note beside the label of an answer that the school expects. It never blocks saving (R22). */
+/** The note beside the label of an answer that the school needs. It never blocks saving (R22). */
 export function expectationHint({ expected }: Field): string | undefined {
   if (expected === undefined) return undefined;
-  return expected === 'always' ? 'expected' : `expected (${expected.note})`;
+  return expected === 'always' ? 'needed' : `needed (${expected.note})`;
 }

@@ -53,6 +53,9 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
   return { active, required, recovery_codes_left: active ? await countRecoveryCodes(db, adminName) : 0 };
 }
 
+/** What an administrator types before a set-up; no password just after the sign-in. */
+type SetupProof = Pick<PasswordAndCode, 'code'> & { readonly password?: string | undefined };
+
 /**
  * Generates a secret for an authenticator app, also for a new phone. It is inactive until it is confirmed with a code.
  * @throws Problem 401 if the session has ended meanwhile; 422 for a wrong password or, with an active factor, code; 429
@@ -61,7 +64,7 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
 export async function beginSecondFactor(
   db: Database,
   principal: Principal,
-  proof: Partial<PasswordAndCode>,
+  proof: SetupProof,
   at: AttemptContext,
 ): Promise<BeginSecondFactorResponse> {
   const { id: adminName } = principal;
@@ -79,7 +82,7 @@ export async function beginSecondFactor(
 async function verifyForSetup(
   db: Database,
   principal: Principal,
-  { password, code }: Partial<PasswordAndCode>,
+  { password, code }: SetupProof,
   at: AttemptContext,
 ): Promise<AdminCredential> {
   if (password !== undefined)

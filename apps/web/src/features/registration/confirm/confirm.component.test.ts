@@ -68,7 +68,7 @@ test('an answer that is still correct is confirmed by a press, and the rest of i
   await expect.element(page.getByText('Confirmed on 2027-09-03')).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toBe('Confirmed on 2027-09-03');
   await expect.element(page.getByLabelText('Home Address', { exact: true })).toHaveValue('12 Cipero Street');
-  await button('The rest is correct: Contact').click();
+  await button('Everything else here is correct: Contact').click();
   await expect
     .element(page.getByText(/check your answers for 2027-2028/))
     .toHaveTextContent('5 left on this page');

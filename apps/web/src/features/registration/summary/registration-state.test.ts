@@ -82,5 +82,5 @@ it('counts answers and documents separately', () => {
 });
 
 it('says when nothing is missing', () => {
-  expect(missingSummary(nothing)).toBe('The school has every expected answer and all the documents.');
+  expect(missingSummary(nothing)).toBe('The school has every answer that it needs, and all the documents.');
 });
