@@ -54,7 +54,7 @@ export function CancelPlanDialog({ year, onClose }: CancelPlanDialogProps) {
         </>
       }
     >
-      What you decided for each student is deleted, and families are no longer told of the change. No student
+      What you decided for each student is deleted, and the notice to families is removed. No student
       changes class.
     </ConfirmDialog>
   );

@@ -72,8 +72,8 @@ function PlannedYear({ change, planned }: { readonly change: YearChange; readonl
       <Box>
         {formatDays(planned)}.{' '}
         {planned.announced_for === null
-          ? 'Families are not told of a day for the change.'
-          : `Families are told that the portal changes on ${planned.announced_for}.`}
+          ? 'No date is announced to families.'
+          : `Announced to families for ${planned.announced_for}.`}
       </Box>
       <ForOffice>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -12,7 +12,7 @@ import { TextBox } from '#web/ui/fields/text-box.tsx';
 import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
 // Nobody at the school is born on this day.
-const HINT = 'YYYY-MM-DD, for example 1999-12-31; 31/12/1999 and 31 Dec 1999 are understood, too';
+const HINT = 'For example 1999-12-31, 31/12/1999 or 31 Dec 1999';
 const UNREADABLE = 'Enter the date like 1999-12-31, 31/12/1999 or 31 Dec 1999.';
 
 /** A date, typed in any common form or chosen from the calendar. An incomplete date stays in the input. */
