@@ -24,7 +24,11 @@ beforeAll(async () => {
 beforeEach(() => {
   api.use(
     mockGet(paths.settings, publicSettingsSchema, settings),
-    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key], revoked: [], time_zone: 'America/Port_of_Spain' }),
+    mockGet(paths.statementKeys, getStatementKeys.response, {
+      keys: [signer.key],
+      revoked: [],
+      time_zone: 'America/Port_of_Spain',
+    }),
   );
 });
 afterEach(() => vi.restoreAllMocks());
@@ -178,7 +182,11 @@ test('a key that is newer than the page is looked up', async () => {
   await expect.element(heading).toBeVisible();
   const newer = await createSigner('key-2');
   api.use(
-    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key, newer.key], revoked: [], time_zone: 'America/Port_of_Spain' }),
+    mockGet(paths.statementKeys, getStatementKeys.response, {
+      keys: [signer.key, newer.key],
+      revoked: [],
+      time_zone: 'America/Port_of_Spain',
+    }),
   );
   const other = await newer.sign();
   await answerStatus('valid', other);

@@ -39,7 +39,11 @@ export const formatAnswer = (field: Field, value: AnswerValue | null, titleOf: T
   value === null ? '' : (formatters[field.kind] as AnswerFormatter<FieldKind>)(value, field, titleOf);
 
 /** Formats an answer for paper, where dates are written out. */
-export const formatPrintedAnswer = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): string => {
+export const formatPrintedAnswer = (
+  field: Field,
+  value: AnswerValue | null,
+  titleOf: TitleLookup,
+): string => {
   const text = formatAnswer(field, value, titleOf);
   return field.kind === 'date' && text !== '' ? formatLongDate(text) : text;
 };

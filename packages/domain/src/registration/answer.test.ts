@@ -34,7 +34,10 @@ describe('an answer', () => {
     expect(read('address_line_2', { id: 3, town_name: ' Arima ' })).toEqual({ ok: true, value: 'Arima' });
     expect(read('previous_school', { id: 9, name: 'Arima Boys' })).toEqual({ ok: true, value: 'Arima Boys' });
     for (const entry of [{ id: 3 }, { name: 'Arima' }, { town_name: 3 }, ['Arima']])
-      expect(read('address_line_2', entry)).toEqual({ ok: false, message: 'This answer has the wrong type.' });
+      expect(read('address_line_2', entry)).toEqual({
+        ok: false,
+        message: 'This answer has the wrong type.',
+      });
     expect(read('home_address', { town_name: 'Arima' })).toMatchObject({ ok: false });
   });
 

@@ -181,7 +181,11 @@ describe('the ID lookup', () => {
       ['20260004', '4A', 'Brandy'],
     ] as const) {
       const names = { last_name: 'Quara', first_name, sort_name: normalizeForSearch(`Quara ${first_name}`) };
-      await portal.db.updateTable('students').set({ ...names, class_id }).where('id', '=', id).execute();
+      await portal.db
+        .updateTable('students')
+        .set({ ...names, class_id })
+        .where('id', '=', id)
+        .execute();
     }
     const response = await portal.browser().get('/api/students?search=quara');
     const classes = response.json<LookupEntry[]>().map(({ id, class_id }) => [id, class_id]);

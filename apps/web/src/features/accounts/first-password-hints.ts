@@ -18,7 +18,11 @@ export function passwordHints(first: FirstPassword, isFirst: boolean) {
   }
   return isFirst
     ? // A child whose answers the office has filled in gets a slip here, too (R67).
-      { placeholder: 'Enter date of birth', hint: 'yyyymmdd or dd/mm/yyyy, or the slip’s code', isShown: true }
+      {
+        placeholder: 'Enter date of birth',
+        hint: 'yyyymmdd or dd/mm/yyyy, or the slip’s code',
+        isShown: true,
+      }
     : defaultHints;
 }
 

@@ -3,7 +3,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/sign-in.ts';
-import { type FirstPassword, passwordHints, toFirstPassword } from '#web/features/accounts/first-password-hints.ts';
+import {
+  type FirstPassword,
+  passwordHints,
+  toFirstPassword,
+} from '#web/features/accounts/first-password-hints.ts';
 import { ForgottenPassword } from '#web/features/accounts/forgotten-password.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';

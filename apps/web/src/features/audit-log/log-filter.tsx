@@ -39,12 +39,7 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
     onApply({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
   };
   const dayBox = (name: keyof LogDays, label: string) => (
-    <LabelledField
-      id={`log-${name}`}
-      label={label}
-      hint={formatTakenDate(days[name])}
-      error={errors[name]}
-    >
+    <LabelledField id={`log-${name}`} label={label} hint={formatTakenDate(days[name])} error={errors[name]}>
       {(inputProps) => (
         <OutlinedInput
           value={days[name]}

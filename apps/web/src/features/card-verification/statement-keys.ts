@@ -58,8 +58,7 @@ export class StatementKeys {
   async #fetch(): Promise<Keys> {
     const { keys, revoked, time_zone: timeZone } = await get(paths.statementKeys);
     const all = new Map<string, SchoolKey | 'revoked'>(revoked.map((kid) => [kid, 'revoked']));
-    for (const key of keys)
-      all.set(key.kid, { verify: await importKey(key), school: key.school, timeZone });
+    for (const key of keys) all.set(key.kid, { verify: await importKey(key), school: key.school, timeZone });
     this.#isLoaded = true;
     return all;
   }

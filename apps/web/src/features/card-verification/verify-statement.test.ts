@@ -32,8 +32,11 @@ const school = (verify: VerifySignature, isOtherAddress = false) => ({
   keys: {
     isLoaded: true,
     find: (kid: string) =>
-      Promise.resolve(kid === signer.key.kid ? { verify, school: signer.key.school, timeZone: 'America/Port_of_Spain' }
-          : undefined),
+      Promise.resolve(
+        kid === signer.key.kid
+          ? { verify, school: signer.key.school, timeZone: 'America/Port_of_Spain' }
+          : undefined,
+      ),
   },
 });
 

@@ -107,8 +107,7 @@ function OldPhotoNote({ since }: { since: string }) {
   const day = useSchoolDay(since);
   return (
     <Box sx={{ pl: 1.5, borderLeft: 4, borderColor: 'secondary.main', fontWeight: 600 }}>
-      This photo is from <span>{day}</span>. Please upload a new one for this school
-      year.
+      This photo is from <span>{day}</span>. Please upload a new one for this school year.
     </Box>
   );
 }

@@ -14,7 +14,9 @@ export function useVisibleParents() {
   }));
   const [state, setState] = useState({ livingStatus, shown: toOpen });
   const next =
-    livingStatus === state.livingStatus ? state : { livingStatus, shown: [...listStatusParents(livingStatus)] };
+    livingStatus === state.livingStatus
+      ? state
+      : { livingStatus, shown: [...listStatusParents(livingStatus)] };
   if (next !== state) setState(next);
   return {
     shown: parents.filter((parent) => next.shown.includes(parent)),

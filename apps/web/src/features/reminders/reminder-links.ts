@@ -41,7 +41,10 @@ export function buildEmailLinks(
     }
     groups.at(-1)?.push(address);
   }
-  return groups.map((group) => ({ href: `mailto:?bcc=${group.join(separators[separator])}${rest}`, count: group.length }));
+  return groups.map((group) => ({
+    href: `mailto:?bcc=${group.join(separators[separator])}${rest}`,
+    count: group.length,
+  }));
 }
 
 /** Returns the number with its country code, digits only; undefined if it can't be dialled from abroad. */

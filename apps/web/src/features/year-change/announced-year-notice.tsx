@@ -13,8 +13,8 @@ export function AnnouncedYearNotice() {
   if (!data) return null;
   return (
     <Alert severity="info" role="status" sx={{ mb: 2 }}>
-      On {data.day} the portal changes to the school year {formatAcademicYear(data.year)}. All
-      your answers stay, and you can go on filling in the registration at any time.
+      On {data.day} the portal changes to the school year {formatAcademicYear(data.year)}. All your answers
+      stay, and you can go on filling in the registration at any time.
     </Alert>
   );
 }

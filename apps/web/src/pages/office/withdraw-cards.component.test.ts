@@ -17,9 +17,7 @@ test('before the cards of a posted term are removed, the office sees how many fa
   api.use(saved.handler);
   const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
   await button('Edit Term 2 Hilary 2025-2026').click();
-  await expect
-    .element(question)
-    .toHaveTextContent('read these cards since 2026-04-10. No removes the cards');
+  await expect.element(question).toHaveTextContent('read these cards since 2026-04-10. No removes the cards');
   await question.getByRole('button', { name: 'No', exact: true }).click();
   const once = page.getByRole('alertdialog', { name: 'Remove all 2025 Term 2 reports?' });
   await expect.element(once).toHaveTextContent('1 of 2 families have read their card.');

@@ -37,7 +37,9 @@ export function DateControl(props: ControlProps<'date'>) {
       // The API's message names the only form that the API takes.
       message={message === messages.date ? UNREADABLE : message}
       indent={52}
-      below={<FormHelperText role="status">{message === undefined && formatTakenDate(entered)}</FormHelperText>}
+      below={
+        <FormHelperText role="status">{message === undefined && formatTakenDate(entered)}</FormHelperText>
+      }
     >
       {(inputProps) => (
         <div ref={box}>

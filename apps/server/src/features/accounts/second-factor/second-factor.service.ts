@@ -85,8 +85,7 @@ async function verifyForSetup(
   { password, code }: SetupProof,
   at: AttemptContext,
 ): Promise<AdminCredential> {
-  if (password !== undefined)
-    return (await verifyOwnPassword(db, principal.id, { password, code }, at)).key;
+  if (password !== undefined) return (await verifyOwnPassword(db, principal.id, { password, code }, at)).key;
   const key = hasJustSignedIn(principal, at.now) ? await findAdminCredential(db, principal.id) : undefined;
   if (key?.secret !== null) throw invalid({ password: [messages.required] });
   return key;

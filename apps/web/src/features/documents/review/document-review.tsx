@@ -55,9 +55,7 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
       >
         <Box>
           {shown && <FileViewer key={shown.url} file={shown} />}
-          <span>
-            {!shown && describeHidden(newest)}
-          </span>
+          <span>{!shown && describeHidden(newest)}</span>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ProvenAnswers type={type} record={record} />

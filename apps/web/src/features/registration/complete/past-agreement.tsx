@@ -26,8 +26,8 @@ export function PastAgreement({ agreements, terms }: { agreements: Agreements; t
   if (!last) return null;
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
-      You agreed for {formatAcademicYear(last.year)} on <span>{day}</span>. Please read the terms and agree for{' '}
-      {formatAcademicYear(agreements.year)}.
+      You agreed for {formatAcademicYear(last.year)} on <span>{day}</span>. Please read the terms and agree
+      for {formatAcademicYear(agreements.year)}.
       <span>{last.text !== null && ` ${sayWhetherChanged(last.text, terms)}`}</span>
     </Alert>
   );

@@ -193,9 +193,7 @@ test('an old photo is asked for again', async () => {
   api.use(http.get(`*${paths.files}`, () => HttpResponse.json([])));
   openPortal('/registration/documents');
   await expect
-    .element(
-      page.getByText('This photo is from 2026-09-10. Please upload a new one for this school year.'),
-    )
+    .element(page.getByText('This photo is from 2026-09-10. Please upload a new one for this school year.'))
     .toBeVisible();
   await expectAccessible('an old photo');
 });

@@ -28,7 +28,9 @@ export function SectionConfirmation({ sectionId }: { sectionId: string }) {
   const item = findSectionItem(sectionId);
   if (!item) return null;
   const hasSingle = confirmationItems.some(({ section, isSingle }) => isSingle && section.id === sectionId);
-  return <ItemConfirmation item={item} label={hasSingle ? 'Everything else here is correct' : 'Still correct'} />;
+  return (
+    <ItemConfirmation item={item} label={hasSingle ? 'Everything else here is correct' : 'Still correct'} />
+  );
 }
 
 function ItemConfirmation({ item, label }: { item: ConfirmationItem; label: string }) {
