@@ -114,6 +114,7 @@ export class School {
         mustChangePassword: false,
         mustSetUpSecondFactor: false,
         isReauthenticated: false,
+        signedInAt: this.#now.toISOString(),
         tokenHash: '',
       };
       const saved = await saveRecord(this.db, posted, { who, now: this.#now, timeZone: TIME_ZONE });

@@ -3,7 +3,6 @@ import { AuthenticatorApp } from '../steps/authenticator.ts';
 
 /** The set-up of an administrator's second factor: in the office's area, or in front of it if the school requires one. */
 export class SecondFactorPage {
-  readonly password;
   readonly code;
   readonly alert;
   readonly savedCodes;
@@ -11,7 +10,6 @@ export class SecondFactorPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.password = page.getByLabel('Your password');
     this.code = page.getByLabel('Code from the app');
     this.alert = page.getByRole('main').getByRole('alert');
     this.savedCodes = page.getByRole('checkbox', { name: 'I have saved these codes' });
@@ -34,9 +32,8 @@ export class SecondFactorPage {
     return this.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   }
 
-  /** Completes the first two steps. */
-  async begin(password: string) {
-    await this.password.fill(password);
+  /** Completes the first two steps, just after the sign-in. */
+  async begin() {
     await this.button('Start').click();
     await this.heading('Step 1 of 3: Scan this QR code').waitFor();
     const app = await this.createApp();
@@ -47,8 +44,8 @@ export class SecondFactorPage {
   }
 
   /** Completes all three steps. */
-  async setUp(password: string) {
-    const app = await this.begin(password);
+  async setUp() {
+    const app = await this.begin();
     const recoveryCodes = await this.recoveryCodes();
     await this.savedCodes.check();
     await this.button('Done').click();

@@ -48,7 +48,7 @@ test('New passwords that differ or are too weak are rejected, and a reload cance
   });
   await signIn.chooseNewPassword('our own words', 'our own wards');
   await expect(signIn.alert).toHaveText('');
-  await expect(signIn.confirmation).toHaveAccessibleDescription('Type the same password here.');
+  await expect(signIn.confirmation).toHaveAccessibleDescription('Type the same new password twice.');
 
   await signIn.chooseNewPassword('short');
   await expect(signIn.newPassword).toHaveAccessibleDescription(/Use at least 8 characters\./);

@@ -42,6 +42,6 @@ test('The office asks for a document again, the family sends it, and the office 
   await office.reload();
   await expect(review).toContainText('To check');
   await review.getByRole('button', { name: /^Checked/ }).click();
-  await expect(review.getByRole('button', { name: /^Take back/ })).toBeVisible();
+  await expect(review.getByRole('button', { name: /^Undo this/ })).toBeVisible();
   await expect(review.getByText('Checked', { exact: true })).toBeVisible();
 });

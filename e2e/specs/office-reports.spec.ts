@@ -27,7 +27,7 @@ test('Parents Contact is filtered by class, printed and downloaded', async ({ pa
   await office.choose('Parents Contact');
   await expect(office.heading('Parents Contact')).toBeFocused();
   await expect(page.getByText('Total Number of Students: 600')).toBeVisible();
-  await page.getByRole('button', { name: 'Show 200 more' }).click();
+  await page.getByRole('button', { name: /^Show the next 200 of/ }).click();
   await expect(page.getByRole('row')).toHaveCount(401);
 
   await page.getByLabel('Class').selectOption('3B');

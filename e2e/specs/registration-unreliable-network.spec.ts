@@ -39,7 +39,7 @@ test('A failed save is kept with a warning, and retried until it is stored once'
     network.setMode('offline');
     await enter('14 Saddle Road');
     await expect(form.saveIcon(address, 'Not saved yet')).toBeVisible();
-    await expect(form.saveStatus).toContainText('Offline. Kept on this device');
+    await expect(form.saveStatus).toContainText('No internet. Your answer is kept on this');
     expect((await loadRecord()).home_address).toBeNull();
     await expectRetried('14 Saddle Road');
   });

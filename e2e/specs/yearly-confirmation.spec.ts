@@ -50,7 +50,7 @@ test(
       ).not.toBe(true);
     };
     await tap(page.getByRole('link', { name: /^Student Data: \d+ to confirm/ }));
-    const buttons = page.getByRole('button', { name: /^(Still correct|The rest is correct): / });
+    const buttons = page.getByRole('button', { name: /^(Still correct|Everything else here is correct): / });
     for (const title of ['Student Data', 'Family Data', 'Health Data', 'Other Data']) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(buttons.first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Progress } from '@formroom/domain/api/students.ts';
+import type { StepFlags } from '@formroom/domain/api/students.ts';
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Insertable } from 'kysely';
@@ -94,7 +94,7 @@ function toStudentRow(id: string, part: Part, stage: Stage, changed: Date): Inse
   const done = new Set(stepsDone[stage]);
   const progress = Object.fromEntries(
     stepIds.map((step) => [`progress_${step}`, done.has(step) ? 1 : 0]),
-  ) as Record<ProgressColumn, Progress[StepId]>;
+  ) as Record<ProgressColumn, StepFlags[StepId]>;
   const submitted_at = answers.agree_terms_conditions === 1 ? changed.toISOString() : null;
   return {
     id,

@@ -17,6 +17,7 @@ const principal = (role: Principal['role'], more: Partial<Principal> = {}): Prin
   mustChangePassword: false,
   mustSetUpSecondFactor: false,
   isReauthenticated: false,
+  signedInAt: '2026-11-20T13:00:00.000Z',
   tokenHash: '',
   ...more,
 });

@@ -11,6 +11,8 @@ export interface Principal extends Actor {
   readonly mustSetUpSecondFactor: boolean;
   /** Whether an administrator typed the password again in this session in the last five minutes (R70). */
   readonly isReauthenticated: boolean;
+  /** When the session began, ISO 8601. */
+  readonly signedInAt: string;
   readonly tokenHash: string;
 }
 

@@ -1,3 +1,4 @@
+import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { AuditRefusal } from '@formroom/domain/api/audit.ts';
 
 /** An error response: the status, the message to show, and the messages by field (R12). */
@@ -58,9 +59,23 @@ export const otherRecord = () => new Problem(404, notFound().message, { event: '
 export const staleCsrf = () =>
   new Problem(419, 'The page is out of date. Please try again.', { event: 'stale-page' });
 
-/** 422 with messages by field. */
-export const invalid = (fields: Record<string, string[]>, message = 'Some answers are not valid.') =>
+/** 422 with messages by field; without a message for the whole, it names the first. */
+export const invalid = (fields: Record<string, string[]>, message = describeInvalid(fields)) =>
   new Problem(422, message, { errors: { message: [message], ...fields } });
+
+/** `Last day: The date can’t be after today.` */
+function describeInvalid(fields: Record<string, string[]>) {
+  const [[name = '', [problem] = []] = [], ...others] = Object.entries(fields);
+  if (problem === undefined) return 'Some answers are not valid.';
+  const more = others.length > 0 ? ` And ${others.length} more.` : '';
+  return `${isFieldName(name) ? catalogue[name].label : toLabel(name)}: ${problem}${more}`;
+}
+
+/** The label of a value that is no answer of the registration. */
+const toLabel = (name: string) =>
+  labels[name] ??
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`.replace(/\bid\b/i, 'ID');
+const labels: Readonly<Record<string, string>> = { left_on: 'Last day', leaving_reason: 'Reason' };
 
 /** 409: the request does not fit the current state. */
 export const conflict = (message: string, data?: unknown) =>

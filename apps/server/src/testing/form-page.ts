@@ -25,7 +25,7 @@ export const formPageWith = (
     settings: pickVisibility({ learning_challenges: true }),
     letterhead: { school: { name: text, address: '', contact: '', initials: getSchoolInitials(text) }, logo },
     titleOf: () => text,
-    generated: '2026-11-20 09:00',
+    generated: '20 November 2026, 09:00',
     documents: new Set(['picture']),
   }),
   photo,

@@ -1,6 +1,6 @@
 import { normalizeUnicode } from '@formroom/domain/kinds/normalize-unicode.ts';
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
-import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
+import { formatPrintedAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import {
   type Answers,
   catalogue,
@@ -92,7 +92,7 @@ export function expectEveryAnswer(
     const field = catalogue[name];
     const isTick = field.kind === 'flag' && field.control === 'checkbox';
     expected[name] = toComparableText(
-      formatAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf),
+      formatPrintedAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf),
     );
     const isOmitted = field.form.part === 'learning' && !hasSection(form, 'Learning Challenges');
     found[name] = toComparableText((isOmitted ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');

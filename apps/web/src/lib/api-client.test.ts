@@ -88,6 +88,16 @@ describe('a failed call', () => {
     expect(isTransientError(error)).toBe(true);
   });
 
+  it('says that the connection blocked a call that the portal did not refuse', async () => {
+    answers[paths.ownSessions] = [
+      () => new Response('<h1>Blocked</h1>', { status: 403, statusText: 'Forbidden' }),
+      () => json(403, { message: 'You are not allowed to do this.' }),
+    ];
+    const ask = () => get(paths.ownSessions).catch((caught: unknown) => errorMessage(caught));
+    expect(await ask()).toBe('Your connection blocked it. Try again or call the office.');
+    expect(await ask()).toBe('You are not allowed to do this.');
+  });
+
   it('is an ApiError when answered and a NetworkError when not', async () => {
     vi.useFakeTimers();
     const late = get(paths.ownSessions).catch((caught: unknown) => caught);

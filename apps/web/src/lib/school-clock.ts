@@ -1,6 +1,6 @@
-import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { formatTime, toIsoDate } from '@formroom/domain/school/dates.ts';
 
-// A phone whose clock is wrong must not refuse today's date, so the time comes from the server's responses.
+// A phone whose clock is wrong must not refuse today's date, so the time comes from the server's responses (R90).
 
 /** The server's time minus the device's, in milliseconds. */
 let difference = 0;
@@ -16,5 +16,13 @@ export function setSchoolZone(zone: string) {
   timeZone = zone;
 }
 
-/** The school's date, `yyyy-MM-dd`; until the settings have loaded, in the device's time zone. */
-export const getSchoolToday = () => toIsoDate(new Date(Date.now() + difference), timeZone);
+/** The moment of a time that the device's clock has shown. */
+export const fromDeviceTime = (time: number) => new Date(time + difference);
+
+// Until the settings have loaded, in the device's time zone.
+/** The day of a moment at the school, `yyyy-MM-dd`. */
+export const toSchoolDay = (moment: Date) => toIsoDate(moment, timeZone);
+/** The time of a moment at the school, `HH:mm`. */
+export const toSchoolTime = (moment: Date) => formatTime(moment, timeZone);
+
+export const getSchoolToday = () => toSchoolDay(fromDeviceTime(Date.now()));

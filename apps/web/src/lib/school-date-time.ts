@@ -1,4 +1,4 @@
-import { formatDateTime, formatLongDate, formatLongDateTime } from '@formroom/domain/school/dates.ts';
+import { formatDateTime, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /**
@@ -10,16 +10,16 @@ export function useSchoolDateTime(moment: string): string | undefined {
   return zone && formatDateTime(new Date(moment), zone);
 }
 
-/** Formats the day of a moment in the school's time zone: `22 November 2026`. */
-export function useSchoolLongDay(moment: string): string | undefined {
-  const [day] = useSchoolDateTime(moment)?.split(' ') ?? [];
-  return day && formatLongDate(day);
+/** Formats the day of a moment in the school's time zone, `yyyy-MM-dd`; `…` while the settings load. */
+export function useSchoolDay(moment: string): string {
+  const zone = useSchoolZone();
+  return zone === undefined ? '…' : toIsoDate(new Date(moment), zone);
 }
 
-/** Returns a formatter of moments in the school's time zone: `22 November 2026, 13:05`. */
+/** Returns a formatter of moments in the school's time zone: `2026-11-22 13:05`. */
 export function useFormatDateTime(): (moment: string) => string {
   const zone = useSchoolZone();
-  return (moment) => (zone === undefined ? '…' : formatLongDateTime(new Date(moment), zone));
+  return (moment) => (zone === undefined ? '…' : formatDateTime(new Date(moment), zone));
 }
 
 function useSchoolZone(): string | undefined {

@@ -10,10 +10,14 @@ interface FailedResponse {
   readonly retryAfter: string | null;
 }
 
+/** The message of a 403 that is not the portal's: a filter between it and the device sent it. */
+const BLOCKED = 'Your connection blocked it. Try again or call the office.';
+
 /** Converts a response to an error. Reports an expired session. */
 export function toApiError({ status, statusText, text, retryAfter }: FailedResponse): ApiError {
   if (status === 401) reportSessionExpired();
-  const message = statusText || `The school’s server answered with error ${status}.`;
+  const message =
+    status === 403 ? BLOCKED : statusText || `The school’s server answered with error ${status}.`;
   const body = parseErrorBody(text) ?? { message };
   if (status === 403 && body.reauthenticate !== true) reportSessionLimited();
   return new ApiError(status, body, parseRetryAfter(retryAfter));

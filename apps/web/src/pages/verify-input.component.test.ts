@@ -32,7 +32,11 @@ beforeAll(async () => {
 beforeEach(() => {
   api.use(
     mockGet(paths.settings, publicSettingsSchema, settings),
-    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key], revoked: [] }),
+    mockGet(paths.statementKeys, getStatementKeys.response, {
+      keys: [signer.key],
+      revoked: [],
+      time_zone: 'America/Port_of_Spain',
+    }),
   );
 });
 afterEach(() => vi.restoreAllMocks());

@@ -24,7 +24,11 @@ beforeAll(async () => {
 beforeEach(() => {
   api.use(
     mockGet(paths.settings, publicSettingsSchema, settings),
-    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key], revoked: [] }),
+    mockGet(paths.statementKeys, getStatementKeys.response, {
+      keys: [signer.key],
+      revoked: [],
+      time_zone: 'America/Port_of_Spain',
+    }),
   );
 });
 afterEach(() => vi.restoreAllMocks());
@@ -51,7 +55,7 @@ test('by its address, a card shows what the school issued, and the address is cl
   openVerify(`#${token}`);
   await expect
     .element(
-      page.getByText('St. Hilary Secondary School issued this card on 20 June 2026, and it is still valid.'),
+      page.getByText('St. Hilary Secondary School issued this card on 2026-06-20, and it is still valid.'),
     )
     .toBeVisible();
   for (const value of [
@@ -112,7 +116,7 @@ test('a statement that the school can’t compare any more is not called valid',
 });
 
 test('a code signed with a key that was withdrawn says so, and shows no values', async () => {
-  const answer = { keys: [], revoked: [signer.key.kid] };
+  const answer = { keys: [], revoked: [signer.key.kid], time_zone: 'America/Port_of_Spain' };
   api.use(mockGet(paths.statementKeys, getStatementKeys.response, answer));
   openVerify(`#${token}`);
   const text = 'This code was signed with a key that the school has withdrawn';
@@ -178,7 +182,11 @@ test('a key that is newer than the page is looked up', async () => {
   await expect.element(heading).toBeVisible();
   const newer = await createSigner('key-2');
   api.use(
-    mockGet(paths.statementKeys, getStatementKeys.response, { keys: [signer.key, newer.key], revoked: [] }),
+    mockGet(paths.statementKeys, getStatementKeys.response, {
+      keys: [signer.key, newer.key],
+      revoked: [],
+      time_zone: 'America/Port_of_Spain',
+    }),
   );
   const other = await newer.sign();
   await answerStatus('valid', other);

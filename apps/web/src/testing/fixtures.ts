@@ -1,4 +1,4 @@
-import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
+import { draftKeySchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { type Confirmations, confirmationsSchema } from '@formroom/domain/api/confirmations.ts';
@@ -38,7 +38,15 @@ export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRec
   return {
     ...imported,
     id: '20260001',
-    progress: { studentData: 0, familyData: 0, healthData: 0, otherData: 0, documents: 0, submit: 0 },
+    progress: {
+      studentData: 0,
+      familyData: 0,
+      healthData: 0,
+      otherData: 0,
+      documents: 0,
+      submit: 0,
+      termsAndConditions: imported.terms_and_conditions === 1 ? 1 : 0,
+    },
     missing: {
       ...findMissingAnswers(imported, pickVisibility()),
       documents: [...documentTypes],
@@ -119,6 +127,7 @@ export const noConfirmations: Confirmations = {
 /** The calls of every family page. */
 export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardTerm[]) => [
   mockGet(paths.session, sessionSchema, family),
+  mockGet(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 0 }]),
   mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one student, and of no other.') }),
   mockGet(paths.settings, settingsResponseSchema, settings),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [record]),

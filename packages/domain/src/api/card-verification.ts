@@ -57,5 +57,7 @@ export const getStatementKeys = defineCall({
     keys: z.array(statementKeySchema),
     /** The IDs of keys that the school has withdrawn; nothing that they have signed is accepted (R71). */
     revoked: z.array(z.string()),
+    /** The school's time zone, for the day of issue. */
+    time_zone: z.string(),
   }),
 });

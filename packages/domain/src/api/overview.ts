@@ -12,6 +12,7 @@ export const setupSteps = [
   'second_factor',
   'houses',
   'terms_text',
+  'public_address',
   'students',
   'term_dates',
   'backup',

@@ -17,9 +17,9 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** Requires a code if a second factor is on and moves to another phone. */
+/** Requires a code if a second factor is on and moves to another phone; no password just after the sign-in (R70). */
 const beginSecondFactorSchema = z.object({
-  password: passwordSchema,
+  password: passwordSchema.optional(),
   code: secondFactorCodeSchema.optional(),
 });
 /** The data for an authenticator app: the secret in Base32, and an `otpauth` URL with the account's name. */

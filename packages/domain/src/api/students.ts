@@ -22,8 +22,14 @@ const byField = <T>(of: (field: Field) => T) =>
 const byStep = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(stepIds.map((step) => [step, schema])) as Record<StepId, T>);
 
-/** The six progress flags of the form. */
-export const progressSchema = byStep(flagSchema);
+/** The flags of the six steps. */
+const stepFlagsSchema = byStep(flagSchema);
+export type StepFlags = z.infer<typeof stepFlagsSchema>;
+
+/** The progress flags of the form. */
+const progressSchema = stepFlagsSchema.extend({
+  termsAndConditions: flagSchema.describe('The terms were shown: terms_and_conditions of the record.'),
+});
 export type Progress = z.infer<typeof progressSchema>;
 
 export type SendAgain = Partial<Record<DocumentType, string>>;
@@ -73,7 +79,12 @@ export const studentRecordSchema = wideObject<StudentRecord>(
 const describeField = (field: Field) =>
   z.unknown().meta({
     description: field.label,
-    type: [getKind(field).columnType === 'integer' ? 'integer' : 'string', 'null'],
+    type: [
+      getKind(field).columnType === 'integer' ? 'integer' : 'string',
+      // An entry of the list, which is stored by its title.
+      ...(field.kind === 'suggestion' ? ['object'] : []),
+      'null',
+    ],
     ...('max' in field && { maxLength: field.max }),
     ...('choices' in field && { enum: [...field.choices, null] }),
   });
@@ -88,7 +99,7 @@ export const saveStudentSchema = wideObject<SaveStudent>(
   {
     id: studentIdSchema,
     version: z.int().min(0).nullish(),
-    progress: progressSchema.partial().nullish(),
+    progress: stepFlagsSchema.partial().nullish(),
     source: z
       .enum(entrySources, `Give one of ${entrySources.join(', ')}.`)
       .nullish()
@@ -110,7 +121,7 @@ export const saveStudentSchema = wideObject<SaveStudent>(
 export type SaveStudent = {
   id: string;
   version?: number | null;
-  progress?: Partial<Progress> | null;
+  progress?: Partial<StepFlags> | null;
   source?: EntrySource | null;
   terms_text?: string | null;
 } & Partial<Record<FieldName, unknown>>;
@@ -142,7 +153,9 @@ export const studentListEntrySchema = z.object({
 });
 export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
 
-export const lookupEntrySchema = studentListEntrySchema.pick({ id: true, first_name: true, last_name: true });
+export const lookupEntrySchema = studentListEntrySchema
+  .pick({ id: true, first_name: true, last_name: true })
+  .extend({ class_id: z.string().optional().describe('Only of students who share their name.') });
 export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
 const sortColumns = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;

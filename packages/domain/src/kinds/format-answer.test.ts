@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../registration/catalogue.ts';
-import { formatAnswer } from './format-answer.ts';
+import { formatAnswer, formatPrintedAnswer } from './format-answer.ts';
 
 const none = () => undefined;
 
@@ -13,6 +13,13 @@ describe('formatAnswer', () => {
   it('formats flags as Yes or No, and null as an empty text', () => {
     const flags = [1, 0, null].map((value) => formatAnswer(catalogue.transport, value, none));
     expect(flags).toEqual(['Yes', 'No', '']);
+  });
+
+  it('writes a date as yyyy-MM-dd, and out on paper', () => {
+    expect(formatAnswer(catalogue.date_of_birth, '2014-03-05', none)).toBe('2014-03-05');
+    expect(formatPrintedAnswer(catalogue.date_of_birth, '2014-03-05', none)).toBe('5 March 2014');
+    expect(formatPrintedAnswer(catalogue.date_of_birth, null, none)).toBe('');
+    expect(formatPrintedAnswer(catalogue.sea_no, '2014-03-05', none)).toBe('2014-03-05');
   });
 
   it('formats a code as its title, or as the number when its entry is gone', () => {

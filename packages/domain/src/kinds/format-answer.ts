@@ -1,3 +1,4 @@
+import { formatLongDate } from '../school/dates.ts';
 import type { ReferenceListName } from '../school/reference-lists.ts';
 import type { AnswerValue, Field, FieldKind, FieldOfKind, KindValues } from './field.ts';
 import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
@@ -32,7 +33,17 @@ const formatters: { [K in FieldKind]: AnswerFormatter<K> } = {
   suggestion: identity,
 };
 
-/** Formats an answer for paper; empty for null. */
+/** Formats an answer as people read it; empty for null. */
 export const formatAnswer = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): string =>
   // The cast is safe: `formatters` pairs each kind with its own field and value types.
   value === null ? '' : (formatters[field.kind] as AnswerFormatter<FieldKind>)(value, field, titleOf);
+
+/** Formats an answer for paper, where dates are written out. */
+export const formatPrintedAnswer = (
+  field: Field,
+  value: AnswerValue | null,
+  titleOf: TitleLookup,
+): string => {
+  const text = formatAnswer(field, value, titleOf);
+  return field.kind === 'date' && text !== '' ? formatLongDate(text) : text;
+};

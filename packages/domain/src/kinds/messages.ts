@@ -8,10 +8,8 @@ export const messages = {
   characters: 'Remove the characters that can’t be printed.',
   wrongType: 'This answer has the wrong type.',
   date: 'Enter a date as yyyy-MM-dd.',
-  dateAmbiguous: (day: string, other: string) =>
-    `Is this ${day} or ${other}? Write the month as a word, as in 3 Apr 2014.`,
   dateNotReal: (month: string, days: number) => `${month} has only ${String(days)} days.`,
-  dateShortYear: 'Write the year with four digits, as in 2014.',
+  dateShortYear: 'Write the year with four digits, as in 1999.',
   dateTooEarly: (earliest: string) => `The date can’t be before ${earliest}.`,
   dateTooLate: (latest: string) => `The date can’t be after ${latest}.`,
   dateInFuture: 'The date can’t be after today.',

@@ -64,17 +64,23 @@ export function parseBirthDatePassword(typed: string): string | undefined {
 }
 
 /**
- * Parses a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `15th March 2014`, `20140315`. An ambiguous date such as
- * `03/04/2014` is an error that asks which day is meant.
+ * Writes out the day for which a text is taken, if it could be another day as well. `03/04/2014` is 3 April, because people
+ * here write the day first; a page says so below the input (R90).
+ */
+export function formatTakenDate(typed: string): string | undefined {
+  const [day, other] = listPossibleDates(typed);
+  return day === undefined || other === undefined ? undefined : formatLongDate(day);
+}
+
+/**
+ * Parses a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `15th March 2014`, `20140315`. Of two possible
+ * days it is the one with the day first.
  */
 export function parseDateInput(typed: string): ParsedDateInput {
   const text = typed.trim();
   const read = listReadings(text);
-  const [day, other] = listPossibleDates(text);
-  if (day !== undefined) {
-    if (other === undefined) return { day };
-    return { error: messages.dateAmbiguous(formatLongDate(day), formatLongDate(other)) };
-  }
+  const [day] = listPossibleDates(text);
+  if (day !== undefined) return { day };
   if (/^\d{1,2}[-/. ](\d{1,2}|[a-z]{3,9})[-/. ]\d{2}$/i.test(text)) return { error: messages.dateShortYear };
   const impossible = read.find(
     (parts) => isValidMonth(parts) && parts.day > daysInMonth(parts) && parts.day <= 31,

@@ -30,6 +30,17 @@ describe('an answer', () => {
     expect(read('middle_name', 7)).toEqual({ ok: false, message: 'This answer has the wrong type.' });
   });
 
+  it('of a town or school is also an entry of its list, stored by the title', () => {
+    expect(read('address_line_2', { id: 3, town_name: ' Arima ' })).toEqual({ ok: true, value: 'Arima' });
+    expect(read('previous_school', { id: 9, name: 'Arima Boys' })).toEqual({ ok: true, value: 'Arima Boys' });
+    for (const entry of [{ id: 3 }, { name: 'Arima' }, { town_name: 3 }, ['Arima']])
+      expect(read('address_line_2', entry)).toEqual({
+        ok: false,
+        message: 'This answer has the wrong type.',
+      });
+    expect(read('home_address', { town_name: 'Arima' })).toMatchObject({ ok: false });
+  });
+
   it('uses the current date after midnight', () => {
     const birth = (today: string) => parseAnswer('date_of_birth', '2026-11-20', today).ok;
     expect([birth('2026-11-19'), birth('2026-11-20'), birth('2026-11-19')]).toEqual([false, true, false]);

@@ -1,6 +1,6 @@
 import type { VisibilitySettings } from '../settings/visibility.ts';
 import { type Answers, catalogue, type FieldName, listFieldNames, sections } from './catalogue.ts';
-import { visibleParents } from './family-visibility.ts';
+import { listExpectedParents } from './family-visibility.ts';
 import type { Section } from './section.ts';
 import { type StepId, stepIds } from './steps.ts';
 import { isFieldAsked, isFieldVisible, isSectionVisible } from './visibility.ts';
@@ -75,13 +75,13 @@ export const getItemValue = ({ fields, isSingle }: ConfirmationItem, answers: An
 export const isItemAsked = ({ fields }: ConfirmationItem, settings: VisibilitySettings) =>
   fields.some((name) => isFieldAsked(catalogue[name], settings));
 
-/** The items that are still to be confirmed, by step; those of a parent only while the parent is visible. */
+/** The items that are still to be confirmed, by step; those of a parent only if the school asks about the parent. */
 export function findUnconfirmed(
   answers: Answers,
   confirmed: ReadonlySet<string>,
   settings: VisibilitySettings,
 ): Record<StepId, ConfirmationItem[]> {
-  const context = { visibleParents: visibleParents(answers), settings };
+  const context = { visibleParents: listExpectedParents(answers), settings };
   const left = confirmationItems.filter(
     ({ id, section, fields }) =>
       !confirmed.has(id) &&

@@ -22,8 +22,12 @@ export interface FamilyAnswers {
 export const statusesWith = (parent: Parent): string[] =>
   Object.keys(parentsByLivingStatus).filter((status) => parentsByLivingStatus[status]?.includes(parent));
 
-/** The parents whose sections are shown, by living status or name (R21). */
-export function visibleParents(record: FamilyAnswers): Parent[] {
-  const ofStatus = parentsByLivingStatus[record.living_status ?? 'Other'] ?? [];
-  return parents.filter((parent) => ofStatus.includes(parent) || record[`${parent}_name`] !== null);
-}
+/** The parents whom a living status includes: choosing it shows exactly these (R21). */
+export const listStatusParents = (livingStatus: string | null): readonly Parent[] =>
+  parentsByLivingStatus[livingStatus ?? 'Other'] ?? [];
+
+/** The parents who are asked about: those of the living status, or without one those with a name (R22). */
+export const listExpectedParents = (record: FamilyAnswers): readonly Parent[] =>
+  record.living_status === null
+    ? parents.filter((parent) => record[`${parent}_name`] !== null)
+    : listStatusParents(record.living_status);

@@ -42,7 +42,7 @@ describe('the expected answers', () => {
     expect(missing({ internet_access: 0 }).otherData).toEqual(['device_type']);
   });
 
-  it('include a name and one phone of each visible parent, and the emergency contact', () => {
+  it('include a name and one phone of each parent of the living status, and the emergency contact', () => {
     const emergency = ['emergency_contact', 'emergency_home_phone', 'relation_to_child'];
     expect(missing({ living_status: 'Mother Only' }).familyData).toEqual([
       'mother_name',
@@ -60,7 +60,9 @@ describe('the expected answers', () => {
       ...emergency,
     ]);
     expect(missing({ living_status: 'Other' }).familyData).toEqual([]);
-    expect(missing({ living_status: 'Other', guardian_name: 'A. Aunt' }).familyData).toEqual([
+    expect(missing({ living_status: 'Other', guardian_name: 'A. Aunt' }).familyData).toEqual([]);
+    expect(missing({ guardian_name: 'A. Aunt' }).familyData).toEqual([
+      'living_status',
       'home_phone_guardian',
       ...emergency,
     ]);

@@ -1,7 +1,7 @@
 import type { VisibilitySettings } from '../settings/visibility.ts';
 import { type Answers, catalogue, type FieldName, listFieldNames, sections } from './catalogue.ts';
 import type { DocumentType } from './documents.ts';
-import { visibleParents } from './family-visibility.ts';
+import { listExpectedParents } from './family-visibility.ts';
 import { type StepId, stepIds } from './steps.ts';
 import { isFieldVisible, isSectionVisible } from './visibility.ts';
 
@@ -18,7 +18,7 @@ const expected = sections
  * by its first visible field.
  */
 export function findMissingAnswers(answers: Answers, settings: VisibilitySettings): MissingAnswers {
-  const context = { visibleParents: visibleParents(answers), settings };
+  const context = { visibleParents: listExpectedParents(answers), settings };
   const isShown = (name: FieldName) => isFieldVisible(catalogue[name], answers, settings);
   const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
   for (const { section, groups } of expected) {

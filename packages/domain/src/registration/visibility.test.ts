@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '../kinds/field.ts';
 import { pickVisibility, type VisibilitySettings } from '../settings/visibility.ts';
 import { type Answers, catalogue, sections, emptyAnswers } from './catalogue.ts';
-import { visibleParents } from './family-visibility.ts';
-import { isFieldVisible, isSectionVisible } from './visibility.ts';
+import { listExpectedParents, listStatusParents } from './family-visibility.ts';
+import { isFieldVisible, isSectionVisible, listParentsToOpen } from './visibility.ts';
 
-const parentsOf = (answers: Partial<Answers>) => visibleParents({ ...emptyAnswers, ...answers });
+const opensWith = (answers: Partial<Answers>) => listParentsToOpen({ ...emptyAnswers, ...answers });
 
 const shownSections = (answers: Partial<Answers>, changed: Partial<VisibilitySettings> = {}) => {
   const all = { ...emptyAnswers, ...answers };
-  const around = { visibleParents: visibleParents(all), settings: pickVisibility(changed) };
+  const around = { visibleParents: listParentsToOpen(all), settings: pickVisibility(changed) };
   return sections.filter((section) => isSectionVisible(section, all, around)).map(({ id }) => id);
 };
 
-describe('visible parents', () => {
+describe('the parents that a page opens with', () => {
   it.each([
     ['Both Parents', ['mother', 'father']],
     ['Father Only', ['father']],
@@ -22,16 +22,38 @@ describe('visible parents', () => {
     ['Other', []],
     ['With the neighbours', []],
     [null, []],
-  ])('of living status %s are %j', (living_status, visible) => {
-    expect(parentsOf({ living_status })).toEqual(visible);
+  ])('of living status %s are %j', (living_status, opened) => {
+    expect(opensWith({ living_status })).toEqual(opened);
   });
 
-  it('include those with a name', () => {
-    expect(parentsOf({ living_status: 'Guardian', mother_name: 'R. Ramdeen' })).toEqual([
+  it('include those with any answer', () => {
+    expect(opensWith({ living_status: 'Guardian', mother_name: 'R. Ramdeen' })).toEqual([
       'mother',
       'guardian',
     ]);
-    expect(parentsOf({ father_name: 'S. Ali', guardian_name: 'A. Aunt' })).toEqual(['father', 'guardian']);
+    expect(opensWith({ living_status: 'Other', id_card_father: '1970' })).toEqual(['father']);
+    expect(opensWith({ home_phone_guardian: '5550101' })).toEqual(['guardian']);
+    expect(opensWith({ emergency_contact: 'A. Aunt' })).toEqual([]);
+  });
+});
+
+it('choosing a living status shows exactly its parents', () => {
+  expect(listStatusParents('Both Parents')).toEqual(['mother', 'father']);
+  expect(listStatusParents('Other')).toEqual([]);
+  expect(listStatusParents(null)).toEqual([]);
+});
+
+describe('expected parents', () => {
+  const expected = (answers: Partial<Answers>) => listExpectedParents({ ...emptyAnswers, ...answers });
+
+  it('are those of the living status', () => {
+    expect(expected({ living_status: 'Mother Only', father_name: 'S. Ali' })).toEqual(['mother']);
+    expect(expected({ living_status: 'Other', guardian_name: 'A. Aunt' })).toEqual([]);
+  });
+
+  it('are without one those with a name', () => {
+    expect(expected({ father_name: 'S. Ali', mother_occupation: 'Nurse' })).toEqual(['father']);
+    expect(expected({})).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Field } from '../kinds/field.ts';
 import type { VisibilitySettings } from '../settings/visibility.ts';
-import type { Answers } from './catalogue.ts';
-import type { Parent } from './family-visibility.ts';
+import { type Answers, listFieldNames, sections } from './catalogue.ts';
+import { listStatusParents, type Parent, parents } from './family-visibility.ts';
 import type { Section } from './section.ts';
 
 export interface VisibilityContext {
@@ -19,6 +19,19 @@ export function isSectionVisible(section: Section, answers: Answers, context: Vi
   if ('flag' in rule) return isFlagSet(answers, rule.flag);
   return context.settings[rule.setting];
 }
+
+/** The parents whose sections a page shows when it opens: those of the living status, and whoever has an answer (R21). */
+export const listParentsToOpen = (answers: Answers): Parent[] =>
+  parents.filter(
+    (parent) =>
+      listStatusParents(answers.living_status).includes(parent) ||
+      listParentFields(parent).some((name) => answers[name] !== null),
+  );
+
+const listParentFields = (parent: Parent) =>
+  sections
+    .filter(({ visibleWhen }) => visibleWhen && 'parent' in visibleWhen && visibleWhen.parent === parent)
+    .flatMap(listFieldNames);
 
 /** Whether the school asks for the questions of a section, whoever answers. */
 export const isSectionAsked = ({ visibleWhen }: Section, settings: VisibilitySettings): boolean =>

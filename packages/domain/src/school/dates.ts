@@ -34,15 +34,15 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** Formats a day `yyyy-MM-dd` as `22 November 2026`. */
+/** Formats a day `yyyy-MM-dd` as `22 November 2026`, as prints show it; screens show it as it is. */
 export function formatLongDate(day: string): string {
   const [year = '', month, date] = day.split('-');
   return `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
 
-const timeFormatters = new Map<string, Intl.DateTimeFormat>();
+const timeFormatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
-function getTimeFormatter(timeZone: string) {
+function getTimeFormatter(timeZone: string | undefined) {
   const known = timeFormatters.get(timeZone);
   if (known) return known;
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -57,13 +57,16 @@ export interface ZonedTime {
   readonly timeZone: string;
 }
 
-/** A moment in a time zone as `yyyy-MM-dd HH:mm`. */
-export const formatDateTime = (moment: Date, timeZone: string) =>
-  `${toIsoDate(moment, timeZone)} ${getTimeFormatter(timeZone).format(moment)}`;
+/** A moment in a time zone as `HH:mm`; without one, in the machine's own zone. */
+export const formatTime = (moment: Date, timeZone?: string) => getTimeFormatter(timeZone).format(moment);
 
-/** A moment in a time zone as `22 November 2026, 13:05`. */
+/** A moment in a time zone as `yyyy-MM-dd HH:mm`, as screens show it. */
+export const formatDateTime = (moment: Date, timeZone: string) =>
+  `${toIsoDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
+
+/** A moment in a time zone as `22 November 2026, 13:05`, as prints show it. */
 export const formatLongDateTime = (moment: Date, timeZone: string) =>
-  `${formatLongDate(toIsoDate(moment, timeZone))}, ${getTimeFormatter(timeZone).format(moment)}`;
+  `${formatLongDate(toIsoDate(moment, timeZone))}, ${formatTime(moment, timeZone)}`;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,4 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
-import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
@@ -25,14 +24,10 @@ const addMs = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 const secondsUntil = (now: Date, moment: string) =>
   Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / SECOND));
 
-function formatWait(seconds: number) {
-  if (seconds < 90) return pluralize(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? pluralize(minutes, 'minute') : pluralize(Math.ceil(minutes / 60), 'hour');
-}
+// The time is in Retry-After, and the page counts it down: a second count in the text would soon differ.
 const throttled = (seconds: number, orElse?: string) =>
   tooManyAttempts(
-    `Too many wrong tries. Please wait ${formatWait(seconds)} and try again${orElse === undefined ? '' : `, ${orElse}`}.`,
+    `Too many wrong tries. Please wait and try again${orElse === undefined ? '' : `, ${orElse}`}.`,
     seconds,
   );
 

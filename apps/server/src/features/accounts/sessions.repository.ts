@@ -101,10 +101,15 @@ export async function findPrincipal(
     adminRole: row.admin_role,
     mustChangePassword: role === 'student' && row.password_hash === null,
     mustSetUpSecondFactor: row.admin_name !== null && (await lacksRequiredFactor(db, row.admin_name)),
+    signedInAt: row.created_at,
     isReauthenticated: (row.reauthenticated_at ?? '') > subtractMs(now, REAUTHENTICATION_MS),
     tokenHash: row.token_hash,
   };
 }
+
+/** Whether the password was typed within minutes, at the sign-in. */
+export const hasJustSignedIn = ({ signedInAt }: Principal, now: Date) =>
+  signedInAt > subtractMs(now, REAUTHENTICATION_MS);
 
 /** Notes that the password was typed again in a session; returns until when it counts, or undefined if it has ended. */
 export async function markReauthenticated(trx: Trx, tokenHash: string, now: Date) {

@@ -35,6 +35,6 @@ export const cardVerificationRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getStatementKeys, { access: 'anyone', audit: 'none' }, async (_request, reply) => {
     // A card signed with a new key would be taken for a forgery by whoever has the earlier answer.
     void reply.header('cache-control', 'no-cache');
-    return await listStatementKeys(app.db);
+    return { ...(await listStatementKeys(app.db)), time_zone: app.config.timeZone };
   });
 };

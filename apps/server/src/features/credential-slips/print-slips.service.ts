@@ -4,7 +4,8 @@ import {
   addDays,
   endOfDay,
   type ZonedTime,
-  formatDateTime,
+  formatLongDate,
+  formatLongDateTime,
 } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatSlipCode } from '@formroom/domain/school/slip-code.ts';
@@ -64,8 +65,8 @@ export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, po
       title,
       school: (await getLetterhead(db)).school,
       portal,
-      until: toIsoDate(lastDay, moment.timeZone),
-      generated: formatDateTime(moment.now, moment.timeZone),
+      until: formatLongDate(toIsoDate(lastDay, moment.timeZone)),
+      generated: formatLongDateTime(moment.now, moment.timeZone),
       slips: slips.map(toPrintedSlip),
     });
     const time = {

@@ -76,7 +76,7 @@ describe('the slips of a class', () => {
     for (const expected of [
       'St. Hilary Secondary School',
       'Class 2A',
-      'Valid until 2027-01-19',
+      'Valid until 19 January 2027',
       'school office',
     ])
       expect(words.split(expected).length - 1, expected).toBeGreaterThanOrEqual(slips.length);
@@ -84,7 +84,7 @@ describe('the slips of a class', () => {
     expect((await office.get(paths.slipAddress)).json()).toEqual({ address: 'http://portal.example.edu.tt' });
   });
 
-  it.each([undefined, 'http://localhost:8080', 'http://127.0.0.5', 'http://[::1]:8080/'])(
+  it.each([undefined, 'http://localhost:8080', 'http://10.0.0.5', 'http://[::1]:8080/'])(
     'omit the portal’s address if `PUBLIC_URL` is %s',
     async (publicUrl) => {
       const portal = await testPortal(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl });
@@ -94,7 +94,7 @@ describe('the slips of a class', () => {
       const { pdf } = await printSlips(office, { student_id: '20260002' });
       const words = pdf.blocks.map(({ text }) => text).join('\n');
       expect(words).toContain('Open the school’s portal and sign in with the student ID');
-      expect(words).not.toMatch(/https?:|localhost|127\.|::1/);
+      expect(words).not.toMatch(/https?:|localhost|10\.0|::1/);
     },
   );
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
-import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { findClassNames } from '../students/bulk-students.repository.ts';
@@ -116,7 +116,7 @@ async function rememberMatches(
   const { remember, used } = parseImportMatches(stored);
   const open = await findUnconfirmed(trx, kind, used, context.changedBy);
   if (open && !isConfirmed) {
-    const day = formatLongDate(toIsoDate(new Date(open.at), context.timeZone));
+    const day = toIsoDate(new Date(open.at), context.timeZone);
     throw invalid({
       confirm_match: [`These columns were matched by ${open.by} on ${day}. Confirm it first.`],
     });

@@ -2,6 +2,7 @@ import type { Overview, SetupStep } from '@formroom/domain/api/overview.ts';
 import { setupSteps } from '@formroom/domain/api/overview.ts';
 import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
 import type { PortalApp } from '../../app-types.ts';
+import { getPortalAddress } from '../../http/portal-address.ts';
 import type { Principal } from '../../http/principal.ts';
 import { getDiskSpace } from '../../observability/disk-space.ts';
 import { findUnseenOfficeAccounts } from '../accounts/office-accounts.repository.ts';
@@ -36,6 +37,7 @@ export async function getOverview(
     second_factor: await hasFactor(db, adminName),
     houses: (await findEntries(db, ['houses'])).length > 0,
     terms_text: settings.terms_text !== defaultSettings.terms_text,
+    public_address: getPortalAddress(config.publicUrl) !== null,
     students: students + joining > 0,
     term_dates: terms.some((term) => term.first_day !== null && term.last_day !== null),
     backup: last_backup !== null,

@@ -35,7 +35,7 @@ describe('what the office sees first', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const toSetUp = async () => (await admin.get(paths.overview)).json<Overview>().to_set_up;
-    expect(await toSetUp()).toEqual(['logo', 'second_factor', 'terms_text', 'backup']);
+    expect(await toSetUp()).toEqual(['logo', 'second_factor', 'terms_text', 'public_address', 'backup']);
     await removeAllStudents(portal.db);
     await portal.db.deleteFrom('settings').execute();
     await portal.db.deleteFrom('reference_entries').where('list', '=', 'houses').execute();
@@ -46,6 +46,7 @@ describe('what the office sees first', () => {
       'second_factor',
       'houses',
       'terms_text',
+      'public_address',
       'students',
       'term_dates',
       'backup',

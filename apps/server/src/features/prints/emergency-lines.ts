@@ -1,4 +1,4 @@
-import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
+import { formatPrintedAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import { type Answers, catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields, parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
@@ -25,7 +25,7 @@ export const emergencyFields = [
 type Student = Pick<Answers, (typeof emergencyFields)[number]> & { readonly id: string };
 
 const format = (name: FieldName, value: Answers[FieldName]) =>
-  formatAnswer(catalogue[name], value, () => undefined);
+  formatPrintedAnswer(catalogue[name], value, () => undefined);
 
 /** One paragraph, so that line breaks alone can't fill a page. */
 const toParagraph = (text: string | null) =>
@@ -40,7 +40,7 @@ export const toEmergencyLine = (student: Student) => [
   formatListName(student),
   [
     ['Student ID', student.id],
-    ['Date of Birth', student.date_of_birth ?? ''],
+    ['Date of Birth', format('date_of_birth', student.date_of_birth)],
     ['Blood Type', format('blood_type', student.blood_type)],
   ].filter(([, text]) => text !== ''),
   listContacts(student),

@@ -1,5 +1,5 @@
 import { classListFields, type PrintLists } from '@formroom/domain/api/prints.ts';
-import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { formatPrintedAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import { emergencyFields, toEmergencyLine } from './emergency-lines.ts';
@@ -18,9 +18,9 @@ export type PrintedStudent = Awaited<
 const widths = { short: 0.9, usual: 1.3, wide: 2 } as const;
 const columnWidths: Record<(typeof classListFields)[number], keyof typeof widths> = {
   sex: 'short',
-  date_of_birth: 'short',
+  date_of_birth: 'usual',
   house_code: 'short',
-  entry_date: 'short',
+  entry_date: 'usual',
   phone_home: 'usual',
   email: 'wide',
   home_address: 'wide',
@@ -58,7 +58,7 @@ export function lineMaker({ list, columns }: PrintLists, titleOf: TitleLookup) {
     classList: (student: PrintedStudent): unknown => [
       student.id,
       formatListName(student),
-      ...columns.map((name) => formatAnswer(catalogue[name], student[name], titleOf)),
+      ...columns.map((name) => formatPrintedAnswer(catalogue[name], student[name], titleOf)),
     ],
     emergencySheet: toEmergencyLine,
     labels: (student: PrintedStudent) => [formatListName(student), student.class_id ?? '', student.id],

@@ -1,6 +1,6 @@
 import { formatListTitle, printedLists, type PrintLists } from '@formroom/domain/api/prints.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
-import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
+import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/problem.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -66,7 +66,7 @@ async function loadListContent(
     title: formatListTitle(print.list, print.selection),
     school,
     logo,
-    generated: formatDateTime(now, timeZone),
+    generated: formatLongDateTime(now, timeZone),
     ...describeList(print),
     classes: groupByClass(students, lineMaker(print, titleOf)),
   };

@@ -23,7 +23,7 @@ const print = async (answers: Answers) => {
       logo: null,
     },
     titleOf,
-    generated: '2026-11-20 09:00',
+    generated: '20 November 2026, 09:00',
     documents: new Set(documentTypes),
   });
   return await readPdf(compileDocument('registration-form', page));

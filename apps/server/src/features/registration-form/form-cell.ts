@@ -1,5 +1,5 @@
 import type { AnswerValue, Field } from '@formroom/domain/kinds/field.ts';
-import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { formatPrintedAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 
 /** An answer on the form: a tick box, or a label with the value. */
 export interface FormCell {
@@ -20,7 +20,7 @@ export function toFormCell(field: Field, answer: AnswerValue | null, titleOf: Ti
   if (field.kind === 'flag' && field.control === 'checkbox')
     return { label, value: '', ticked: answer === 1, lines: 1 };
   const lines = field.kind === 'longText' ? ROOM_FOR_TEXT : 1;
-  return { label, value: limitLines(formatAnswer(field, answer, titleOf)), ticked: null, lines };
+  return { label, value: limitLines(formatPrintedAnswer(field, answer, titleOf)), ticked: null, lines };
 }
 
 function limitLines(text: string) {

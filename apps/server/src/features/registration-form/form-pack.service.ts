@@ -1,7 +1,7 @@
 import { MAX_PRINTED_FORMS, type PrintForms } from '@formroom/domain/api/prints.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
+import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import encodeQR from 'qr';
@@ -75,7 +75,7 @@ async function* renderParts(
     settings,
     letterhead,
     titleOf: (list: string, code: number) => titles.get(`${list} ${code}`),
-    generated: formatDateTime(moment.now, moment.timeZone),
+    generated: formatLongDateTime(moment.now, moment.timeZone),
   };
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     const batch = ids.slice(at, at + BATCH_SIZE);

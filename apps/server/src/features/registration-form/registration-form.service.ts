@@ -1,5 +1,5 @@
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
+import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -70,7 +70,7 @@ export async function loadFormContent(db: Database, id: string, { now, timeZone 
     settings,
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
-    generated: formatDateTime(now, timeZone),
+    generated: formatLongDateTime(now, timeZone),
     documents: listUploaded(row),
   });
   return { page, files };

@@ -70,7 +70,7 @@ describe('the registration form', () => {
     expect(form.pages).toHaveLength(2);
     for (const [index, page] of form.pages.entries()) {
       expect(page).toContain(`Student ID# ${ID}`);
-      expect(page).toContain('Generated 2026-11-20 09:00');
+      expect(page).toContain('Generated 20 November 2026, 09:00');
       expect(page).toContain(`Page ${index + 1} of 2`);
     }
     const texts = form.blocks.map(({ text }) => text.trim());

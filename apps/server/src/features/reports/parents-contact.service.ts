@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
 import { loadClassReport, loadClassReportPage, renderClassReport } from './class-report.ts';
 import { buildClassSheet } from './class-sheet.ts';
+import { formatDay } from './report-page.ts';
 import { contactFields, toContact, findContactRows } from './parents-contact.repository.ts';
 
 const noTitles = () => undefined;
@@ -40,7 +41,7 @@ const toReportLine = (student: StudentContact) => [
   student.id,
   formatListName(student),
   student.sex ?? '',
-  student.date_of_birth ?? '',
+  formatDay(student.date_of_birth),
   ...toContactCells(student),
 ];
 

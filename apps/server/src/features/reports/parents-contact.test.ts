@@ -1,5 +1,6 @@
 import type { ParentsContact } from '@formroom/domain/api/reports.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
@@ -128,7 +129,7 @@ describe('the parents’ contacts of a class', () => {
           record.id,
           `${record.last_name ?? ''}, ${record.first_name ?? ''}`,
           record.sex ?? '',
-          record.date_of_birth ?? '',
+          formatLongDate(record.date_of_birth ?? ''),
           printed(record.phone_home),
           record.email ?? '',
           parentsOf(record)
@@ -150,7 +151,7 @@ describe('the parents’ contacts of a class', () => {
       'cache-control': 'private, no-store',
     });
     for (const [index, page] of report.pages.entries()) {
-      expect(page).toContain('Generated 2026-11-20 09:00');
+      expect(page).toContain('Generated 20 November 2026, 09:00');
       expect(page).toContain(`Page ${index + 1} of ${report.pages.length}`);
     }
   });

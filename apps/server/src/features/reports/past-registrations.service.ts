@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { findPastRegistrations, type PastRegistration } from './past-registrations.repository.ts';
 import type { ReportYear } from './registration-report.service.ts';
-import { groupByClass, loadReportPage } from './report-page.ts';
+import { formatDay, groupByClass, loadReportPage } from './report-page.ts';
 
 /** The title of the registration report, which is also the name of its file. */
 export const registrationReportTitle = ({ isPast, name }: ReportYear) =>
@@ -48,9 +48,9 @@ const toLine = (student: PastRegistration, timeZone: string) => [
   student.id,
   formatListName(student),
   student.sex ?? '',
-  student.date_of_birth ?? '',
+  formatDay(student.date_of_birth),
   student.registered,
-  student.submitted_at === null ? '' : toIsoDate(new Date(student.submitted_at), timeZone),
+  formatDay(student.submitted_at && toIsoDate(new Date(student.submitted_at), timeZone)),
   yearEndingLabels[student.ended],
 ];
 

@@ -15,7 +15,7 @@ import {
   findRegistrationFacts,
   type RegistrationFacts,
 } from '../students/registration-facts.repository.ts';
-import { groupByClass, loadReportPage } from './report-page.ts';
+import { formatDay, groupByClass, loadReportPage } from './report-page.ts';
 
 export type ReportYear = Awaited<ReturnType<typeof chooseYear>>;
 
@@ -60,7 +60,7 @@ const toReportLine = (student: RegistrationFacts) => [
   student.id,
   formatListName(student),
   student.sex ?? '',
-  student.date_of_birth ?? '',
+  formatDay(student.date_of_birth),
   registrationStates.indexOf(student.state),
   countMissingAnswers(student.missing),
   documentTypes.length - student.missing.documents.length,

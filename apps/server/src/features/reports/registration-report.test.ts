@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../pdf/render-report.ts';
@@ -73,7 +74,7 @@ describe('the registration report', () => {
         student.id,
         `${student.last_name}, ${student.first_name}`,
         String(student.sex),
-        String(student.date_of_birth),
+        formatLongDate(String(student.date_of_birth)),
         stateOf(student, Object.values(missing).flat().length + papers.filter((files) => files === 0).length),
         String(Object.values(missing).flat().length),
         `${papers.filter((files) => files > 0).length} of 4`,
@@ -113,7 +114,7 @@ describe('the registration report', () => {
     );
     expect(Math.max(...begun.slice(0, -1))).toBe(1);
     for (const [index, page] of report.pages.entries()) {
-      expect(page).toContain('Generated 2026-11-20 09:00');
+      expect(page).toContain('Generated 20 November 2026, 09:00');
       expect(page).toContain(`Page ${index + 1} of ${report.pages.length}`);
     }
   });

@@ -1,5 +1,5 @@
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
-import { formatLongDate, toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
+import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import {
   getSchoolYearOf,
   type SchoolYear,
@@ -55,11 +55,11 @@ export const saveSchoolYear = (db: Database, { year, first_day, last_day }: Scho
     const after = years.findLast((row) => row.year > year);
     if (before && first_day <= before.last_day)
       throw invalid({
-        first_day: [`${formatAcademicYear(before.year)} ends on ${formatLongDate(before.last_day)}.`],
+        first_day: [`${formatAcademicYear(before.year)} ends on ${before.last_day}.`],
       });
     if (after && last_day >= after.first_day)
       throw invalid({
-        last_day: [`${formatAcademicYear(after.year)} begins on ${formatLongDate(after.first_day)}.`],
+        last_day: [`${formatAcademicYear(after.year)} begins on ${after.first_day}.`],
       });
     await updateDays(trx, { year, first_day, last_day });
     return { year, first_day, last_day };

@@ -5,7 +5,7 @@ import type {
   PlannedStudent,
 } from '@formroom/domain/api/school-years.ts';
 import { decodeActor } from '@formroom/domain/school/actor.ts';
-import { formatLongDate, type ZonedTime, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { type ZonedTime, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { createFormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
@@ -152,7 +152,7 @@ export const planYearChange = (db: Database, wanted: SchoolYear & { announced_fo
     if (wanted.first_day <= current.last_day)
       throw invalid({
         first_day: [
-          `${formatAcademicYear(current.year)} ends on ${formatLongDate(current.last_day)}. The next year begins after that.`,
+          `${formatAcademicYear(current.year)} ends on ${current.last_day}. The next year begins after that.`,
         ],
       });
     if (planned?.year !== wanted.year) await deleteAllPlans(trx);

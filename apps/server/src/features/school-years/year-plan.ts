@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlannedClass, YearChangeNotice } from '@formroom/domain/api/school-years.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { FormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
@@ -112,7 +111,7 @@ export function findNotices(
   const notices: YearChangeNotice[] = [
     {
       kind: 'early',
-      message: `${formatAcademicYear(current.year)} ends on ${formatLongDate(current.last_day)}. Until the change, families and the office see the classes of that year; afterwards those of ${formatAcademicYear(planned.year)}.`,
+      message: `${formatAcademicYear(current.year)} ends on ${current.last_day}. Until the change, families and the office see the classes of that year; afterwards those of ${formatAcademicYear(planned.year)}.`,
       students: today <= current.last_day ? plans.length : 0,
     },
     {

@@ -103,9 +103,10 @@ describe('every field', () => {
       for (const [value, message] of of(refusedBy, catalogue[name])) {
         const response = await admin.post('/api/student', { ...record, [name]: value });
         expect(response.statusCode, `${name}: ${JSON.stringify(value)}`).toBe(422);
+        const sentence = `${catalogue[name].label}: ${message}`;
         expect(response.json(), `${name}: ${JSON.stringify(value)}`).toEqual({
-          message: 'Some answers are not valid.',
-          errors: { message: ['Some answers are not valid.'], [name]: [message] },
+          message: sentence,
+          errors: { message: [sentence], [name]: [message] },
         });
       }
     }

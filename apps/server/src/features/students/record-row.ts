@@ -1,4 +1,4 @@
-import type { Progress, SendAgain, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SendAgain, StepFlags, StudentRecord } from '@formroom/domain/api/students.ts';
 import {
   type Answers,
   copyAnswers,
@@ -41,7 +41,7 @@ export type AnswerChanges = Partial<Answers>;
 const emptyRecord: StudentRecord = {
   ...emptyAnswers,
   id: '',
-  progress: byStep(() => 0 as const),
+  progress: { ...byStep(() => 0 as const), termsAndConditions: 0 },
   missing: byStep(() => []),
   send_again: {},
   submitted_at: null,
@@ -57,7 +57,10 @@ export function toStudentRecord(row: RecordRow, settings: VisibilitySettings): S
   const record = { ...emptyRecord };
   copyAnswers(row, record);
   record.id = row.id;
-  record.progress = byStep((step) => row[`progress_${step}`]) as Progress;
+  record.progress = {
+    ...(byStep((step) => row[`progress_${step}`]) as StepFlags),
+    termsAndConditions: row.terms_and_conditions === 1 ? 1 : 0,
+  };
   record.missing = findMissing(row, settings);
   record.send_again = findSendAgain(row);
   record.submitted_at = row.submitted_at;
@@ -104,7 +107,7 @@ export function deriveSubmission(
 }
 
 /** Returns the columns for changed answers and progress. */
-export const toColumns = (changes: AnswerChanges, progress: Partial<Progress>) => ({
+export const toColumns = (changes: AnswerChanges, progress: Partial<StepFlags>) => ({
   ...changes,
   ...(Object.fromEntries(
     Object.entries(progress).map(([step, flag]) => [`progress_${step}`, flag]),

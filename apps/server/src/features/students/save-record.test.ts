@@ -167,6 +167,15 @@ describe('saving a record', () => {
     expect(saved).toMatchObject({ allergy: 'Dust', progress: { otherData: 1 } });
   });
 
+  it('stores a town that is posted as an object by its name', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const saved = await save(browser, { id: ID, address_line_2: { id: 4, town_name: 'Arima' } });
+    expect(saved.address_line_2).toBe('Arima');
+    const again = await save(browser, { ...saved, address_line_2: { id: 4, town_name: 'Arima' } });
+    expect(again.version).toBe(saved.version);
+  });
+
   it('stores progress flags individually', async () => {
     const portal = await testPortal();
     const browser = await portal.student();

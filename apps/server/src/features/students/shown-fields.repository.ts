@@ -17,8 +17,8 @@ export function isSectionShown(
   settings: VisibilitySettings,
 ): Expression<SqlBool> {
   if (!rule) return isAlways;
-  if ('parent' in rule) return isParentShown(eb, rule.parent);
-  if ('anyParent' in rule) return eb.or(parents.map((parent) => isParentShown(eb, parent)));
+  if ('parent' in rule) return isParentExpected(eb, rule.parent);
+  if ('anyParent' in rule) return eb.or(parents.map((parent) => isParentExpected(eb, parent)));
   if ('flag' in rule) return isOn(eb, rule.flag);
   return settings[rule.setting] ? isAlways : isNever;
 }
@@ -30,8 +30,8 @@ const isNever = sql<SqlBool>`1 = 0`;
 const isOn = (eb: Students, flag: string | undefined): Expression<SqlBool> =>
   flag === undefined ? isAlways : sql<SqlBool>`coalesce(${eb.ref(flag as FieldName)}, 0) = 1`;
 
-const isParentShown = (eb: Students, parent: Parent) =>
+const isParentExpected = (eb: Students, parent: Parent) =>
   eb.or([
-    eb(`${parent}_name`, 'is not', null),
+    eb.and([eb('living_status', 'is', null), eb(`${parent}_name`, 'is not', null)]),
     eb(eb.fn.coalesce('living_status', sql<string>`''`), 'in', statusesWith(parent)),
   ]);

@@ -6,6 +6,8 @@ import {
   type StudentListEntry,
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import {
   invalid,
@@ -65,5 +67,12 @@ async function lookUp(
   if (!hasLookupLetters(search)) {
     throw invalid({ search: [`Type at least ${String(MIN_LOOKUP_LETTERS)} letters of the name.`] });
   }
-  return await lookUpStudents(db, search, MAX_LOOKUP_ENTRIES);
+  const found = await lookUpStudents(db, search, MAX_LOOKUP_ENTRIES);
+  return found.map(({ class_id, ...entry }) => {
+    const sharesName = found.some((other) => other.id !== entry.id && hasSameName(other, entry));
+    return { ...entry, ...(sharesName && class_id !== null && { class_id }) };
+  });
 }
+
+const hasSameName = (one: LookupEntry, other: LookupEntry) =>
+  normalizeForSearch(formatListName(one)) === normalizeForSearch(formatListName(other));

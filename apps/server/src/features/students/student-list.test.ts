@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
-import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import type { LookupEntry, StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshSearchTexts } from './search-text.repository.ts';
 import { STUDENT_COUNT } from '../../testing/student-count.ts';
@@ -170,6 +170,31 @@ describe('the ID lookup', () => {
     };
     expect(await search('quara')).toEqual(['Quara', 'Abquara', 'Quarabo']);
     expect(await search('ana+quara')).toEqual(['Abquara', 'Quarabo']);
+  });
+
+  it('gives the class of students who share their name, and of no others', async () => {
+    const portal = await testPortal();
+    for (const [id, class_id, first_name] of [
+      ['20260001', '1A', 'Brandon'],
+      ['20260002', null, 'brandon '],
+      ['20260003', '3B', 'Brandón'],
+      ['20260004', '4A', 'Brandy'],
+    ] as const) {
+      const names = { last_name: 'Quara', first_name, sort_name: normalizeForSearch(`Quara ${first_name}`) };
+      await portal.db
+        .updateTable('students')
+        .set({ ...names, class_id })
+        .where('id', '=', id)
+        .execute();
+    }
+    const response = await portal.browser().get('/api/students?search=quara');
+    const classes = response.json<LookupEntry[]>().map(({ id, class_id }) => [id, class_id]);
+    expect(Object.fromEntries(classes)).toEqual({
+      20260001: '1A',
+      20260002: undefined,
+      20260003: '3B',
+      20260004: undefined,
+    });
   });
 
   it('needs three letters of a name, and rejects IDs', async () => {

@@ -1,4 +1,9 @@
-import { hasShortNamesOnly, type LookupEntry, type StudentListQuery } from '@formroom/domain/api/students.ts';
+import {
+  hasShortNamesOnly,
+  type LookupEntry,
+  type StudentListEntry,
+  type StudentListQuery,
+} from '@formroom/domain/api/students.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
@@ -125,7 +130,7 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
  * Returns the first students whose names contain every word of the search; matches in the surname come first, then by
  * name.
  */
-export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
+export const lookUpStudents = (db: Database, search: string, most: number) =>
   whereEveryWord(enrolledStudents(db), search, 'sort_name')
     .$if(hasShortNamesOnly(search), (query) =>
       query.where((eb) =>
@@ -137,7 +142,7 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
         ),
       ),
     )
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', 'class_id'])
     .orderBy((eb) => {
       const isSurname = splitWords(search).map(
         (word) => sql<boolean>`${eb.ref('sort_name')} like ${likePrefixPattern(`${word} `)} escape '\\'`,
@@ -147,7 +152,7 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
     .orderBy('sort_name')
     .orderBy('id')
     .limit(most)
-    .execute() as Promise<LookupEntry[]>;
+    .execute() as Promise<(LookupEntry & Pick<StudentListEntry, 'class_id'>)[]>;
 
 const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
 

@@ -38,4 +38,15 @@ describe('agreeing to the terms', () => {
     });
     expect(saved).toMatchObject({ submitted_at: null, progress: { submit: 0, healthData: 1 } });
   });
+
+  it('is preceded by the terms, which progress has as a flag of its own', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const before = await save(browser, { allergy: 'Peanuts' });
+    expect(before.progress.termsAndConditions).toBe(0);
+    const shown = await save(browser, { terms_and_conditions: 1 });
+    expect(shown.progress.termsAndConditions).toBe(1);
+    const posted = await save(browser, { ...shown, progress: { ...shown.progress, termsAndConditions: 0 } });
+    expect(posted.progress).toEqual(shown.progress);
+  });
 });

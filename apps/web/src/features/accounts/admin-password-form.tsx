@@ -25,7 +25,7 @@ interface AdminPasswordFormProps {
 export function AdminPasswordForm({ title, description, onChanged }: AdminPasswordFormProps) {
   const { id } = useAccount();
   const [typed, setTyped] = useState(emptyForm);
-  const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
+  const { busy, fieldErrors, formError, secondsLeft, send, clearFieldError } = usePasswordChange(
     ({ password, old_password: old = '' }) => changeAdminPassword({ password, old_password: old }),
     'old_password',
     'password',
@@ -53,7 +53,7 @@ export function AdminPasswordForm({ title, description, onChanged }: AdminPasswo
         }}
       >
         <div>
-          <SignInAlert error={formError} secondsLeft={0} />
+          <SignInAlert error={formError} secondsLeft={secondsLeft} />
           <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         </div>
         <OldAndNewPassword
@@ -68,7 +68,7 @@ export function AdminPasswordForm({ title, description, onChanged }: AdminPasswo
             clearFieldError(name);
           }}
         />
-        <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
+        <Button type="submit" variant="contained" disabled={secondsLeft > 0} sx={{ justifySelf: 'start' }}>
           Change Password
         </Button>
       </Box>

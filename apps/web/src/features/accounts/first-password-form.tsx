@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
@@ -10,29 +10,33 @@ import { type FirstPassword, newPasswordHints } from '#web/features/accounts/fir
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
+import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
 
 interface FirstPasswordFormProps {
   studentId: string;
   firstPassword: FirstPassword;
   onChanged: (announcement: string) => void;
+  /** The heading; by default that of the first sign-in. */
+  children?: ReactNode;
 }
 
 /** Replaces the first password. While the two inputs differ, nothing is sent and no error is shown (R1). */
-export function FirstPasswordForm({ studentId, firstPassword, onChanged }: FirstPasswordFormProps) {
+export function FirstPasswordForm({ studentId, firstPassword, onChanged, children }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [changer] = useState(() => new PasswordChanger(studentId));
-  const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
+  const { busy, fieldErrors, formError, secondsLeft, send, clearFieldError } = usePasswordChange(
     (change) => changer.change(change),
     'password',
   );
+  const { areFilled, errorOf } = useRequiredFields({ password: { value: password } });
   const { instead, not } = newPasswordHints(firstPassword);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => form.current?.querySelector('h1')?.focus(), []);
 
   const change = () => {
-    if (password !== confirmation) return;
+    if (!areFilled() || password !== confirmation) return;
     void send({ password }, () => onChanged(PASSWORD_CHANGED));
   };
 
@@ -45,10 +49,12 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
         change();
       }}
     >
-      <SignInHeading title="Choose a new password">
-        This is your first sign-in. Choose your own password to use instead of {instead}.
-      </SignInHeading>
-      <SignInAlert error={formError} secondsLeft={0} />
+      {children ?? (
+        <SignInHeading title="Choose a new password">
+          Choose your own password to use instead of {instead}.
+        </SignInHeading>
+      )}
+      <SignInAlert error={formError} secondsLeft={secondsLeft} />
       {/* Tells a password manager which account this is. */}
       <input hidden type="text" name="username" autoComplete="username" value={studentId} readOnly />
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -62,7 +68,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
           }}
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not ${not}.`}
-          error={fieldErrors.password}
+          error={errorOf('password') ?? fieldErrors.password}
         />
         <PasswordInput
           id="confirm-new-password"
@@ -70,19 +76,13 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
           value={confirmation}
           onChange={setConfirmation}
           autoComplete="new-password"
-          hint={<span aria-live="polite">{confirmationHint(password, confirmation)}</span>}
+          hint="Type the same new password twice."
         />
-        <Button type="submit" variant="contained" fullWidth>
+        <Button type="submit" variant="contained" fullWidth disabled={secondsLeft > 0}>
           Change Password
         </Button>
       </Box>
       {busy && <LoadingOverlay label="Changing the password …" />}
     </Box>
   );
-}
-
-/** A neutral hint, not an error: the second input may still be incomplete. */
-function confirmationHint(password: string, confirmation: string) {
-  if (confirmation === '') return 'Type the same new password twice.';
-  return password === confirmation ? 'Both passwords match.' : 'Type the same password here.';
 }

@@ -1,3 +1,4 @@
+import { parseBirthDatePassword } from '@formroom/domain/kinds/parse-date-input.ts';
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 
 /** The school's setting for first sign-ins; undefined until it has loaded. */
@@ -17,7 +18,11 @@ export function passwordHints(first: FirstPassword, isFirst: boolean) {
   }
   return isFirst
     ? // A child whose answers the office has filled in gets a slip here, too (R67).
-      { placeholder: 'Enter date of birth', hint: 'yyyymmdd (20140315), or the slip’s code', isShown: true }
+      {
+        placeholder: 'Enter date of birth',
+        hint: 'yyyymmdd or dd/mm/yyyy, or the slip’s code',
+        isShown: true,
+      }
     : defaultHints;
 }
 
@@ -26,3 +31,13 @@ export const newPasswordHints = (first: FirstPassword) =>
   first === 'slip'
     ? { instead: 'the code on the slip', not: 'the code, the date of birth, a name or the student ID' }
     : { instead: 'the date of birth', not: 'the date of birth, a name or the student ID' };
+
+/**
+ * The password to send: the server compares a first password with the date of birth as yyyymmdd, which people also type in
+ * other forms.
+ */
+export async function toFirstPassword(typed: string, first: FirstPassword, isFirst: () => Promise<boolean>) {
+  const asDate = first === 'slip' ? undefined : parseBirthDatePassword(typed);
+  if (asDate === undefined || asDate === typed) return typed;
+  return (await isFirst()) ? asDate : typed;
+}

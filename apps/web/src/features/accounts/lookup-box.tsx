@@ -55,7 +55,9 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
           sx={{ '&&': { minHeight: 48, flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 } }}
         >
           <Box component="strong" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {formatListName(entry)}
+            {entry.class_id === undefined
+              ? formatListName(entry)
+              : `${formatListName(entry)}, ${entry.class_id}`}
           </Box>
           <Box
             component="span"

@@ -1,19 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { CodeInput } from '#web/features/accounts/code-input.tsx';
-import { PasswordInput } from '#web/features/accounts/password-input.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
-import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
-import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
-import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { enqueueSnackbar } from 'notistack';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { SessionExpiredForm } from '#web/features/accounts/session-expired-form.tsx';
+import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
+import { newPasswordHints } from '#web/features/accounts/first-password-hints.ts';
 import { useOtherSignIn } from '#web/features/accounts/use-other-sign-in.ts';
+import { renewDraftKey } from '#web/lib/autosave/family-autosave.ts';
 import {
   onSessionDoubted,
   onSessionExpired,
@@ -21,25 +16,24 @@ import {
   reportSessionRestored,
 } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
-import { logInAdmin, logInStudent } from '#web/features/accounts/api/sign-in.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
 
-/** Asks for the password in a dialog when the session has ended, so that nothing typed on the page is lost. */
+const FirstPasswordForm = lazy(async () => ({
+  default: (await import('#web/features/accounts/first-password-form.tsx')).FirstPasswordForm,
+}));
+
+/**
+ * Asks for the password in a dialog when the session has ended, so that nothing typed on the page is lost; and for a new
+ * one if the office has reset it.
+ */
 export function SessionExpiredDialog() {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
+  const [isChoosingPassword, setIsChoosingPassword] = useState(false);
   // Follows the page's session, which may load after this, and never fetches it.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const user = session?.user_id ?? '';
-  const { busy, signInError, secondsLeft, attempt } = useSignIn(user);
-  const codeStep = useCodeStep();
   const content = useRef<HTMLDivElement>(null);
-  const passwordBox = useRef<HTMLInputElement>(null);
-  const { areFilled, errorOf } = useRequiredFields({
-    password: { value: password, inputRef: passwordBox },
-    ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
-  });
-
   const { other, checkSession } = useOtherSignIn(user);
 
   const onDoubt = useEffectEvent((isOver: boolean) => {
@@ -58,21 +52,10 @@ export function SessionExpiredDialog() {
     };
   }, []);
 
-  const signIn = () =>
-    attempt(async () => {
-      if (session?.admin) {
-        if (!(await codeStep.signIn((code) => logInAdmin(user, password, code)))) return;
-      } else if ((await logInStudent(user, password)).password_reset === 1) {
-        location.replace('/');
-        return;
-      }
-      setPassword('');
-      codeStep.leave();
-      reportSessionRestored();
-      await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
-    });
-
-  const owner = session?.admin ? user : (session?.name ?? 'this student');
+  const resume = () => {
+    reportSessionRestored();
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
   return (
     <Dialog
       open={open || other !== undefined}
@@ -83,67 +66,50 @@ export function SessionExpiredDialog() {
       slotProps={{
         transition: {
           onEntered: () => content.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
+          onExited: () => setIsChoosingPassword(false),
         },
       }}
     >
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (areFilled()) void signIn();
-        }}
-      >
-        <DialogTitle
-          id="session-expired-title"
-          component="h2"
-          sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}
-        >
-          {other === undefined ? 'Please sign in again' : `${other} is signed in now`}
-        </DialogTitle>
-        <DialogContent ref={content}>
-          <Box sx={{ mb: 2 }}>
-            <span>
-              {other === undefined
-                ? `${owner} is no longer signed in here.`
-                : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}
-            </span>{' '}
-            What you typed is still here. To continue, sign in as {owner}.
-          </Box>
-          <SignInAlert error={signInError} secondsLeft={secondsLeft} />
-          <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
-          {codeStep.request === undefined ? (
-            <PasswordInput
-              id="password-again"
-              label="Password"
-              value={password}
-              onChange={setPassword}
-              autoComplete="current-password"
-              inputRef={passwordBox}
-              error={errorOf('password')}
-              placeholder="Enter password"
+      <div ref={content}>
+        {isChoosingPassword ? (
+          <DialogContent>
+            <ChoosePassword
+              studentId={user}
+              onChanged={(announcement) => {
+                renewDraftKey();
+                enqueueSnackbar(announcement, { variant: 'success' });
+                resume();
+              }}
             />
-          ) : (
-            <>
-              <Box sx={{ mb: 2 }}>{codeStep.request}</Box>
-              <CodeInput
-                focusOnMount
-                value={codeStep.code}
-                onChange={codeStep.setCode}
-                error={errorOf('code')}
-              />
-            </>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
-          <LoginButton disabled={busy || secondsLeft > 0} />
-          <Button
-            onClick={() => location.replace(session?.admin ? '/admin' : '/')}
-            sx={{ m: '0 !important' }}
-          >
-            {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
-          </Button>
-        </DialogActions>
-      </Box>
+          </DialogContent>
+        ) : (
+          <SessionExpiredForm
+            session={session}
+            other={other}
+            onSignedIn={resume}
+            onMustReset={() => setIsChoosingPassword(true)}
+          />
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+interface ChoosePasswordProps {
+  readonly studentId: string;
+  readonly onChanged: (announcement: string) => void;
+}
+
+function ChoosePassword(props: ChoosePasswordProps) {
+  const firstPassword = usePublicSettings().data?.first_password;
+  const { instead } = newPasswordHints(firstPassword);
+  return (
+    <Suspense fallback={<LoadingOverlay label="Opening the page …" />}>
+      <FirstPasswordForm {...props} firstPassword={firstPassword}>
+        <SignInHeading title="Choose a new password" id="session-expired-title">
+          The school office reset your password. Choose your own to use instead of {instead}.
+        </SignInHeading>
+      </FirstPasswordForm>
+    </Suspense>
   );
 }

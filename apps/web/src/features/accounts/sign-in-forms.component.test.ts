@@ -60,7 +60,7 @@ test('the password input asks for the date of birth only at the first sign-in', 
 
   await studentId.fill('20260002');
   await expect.element(password).toHaveAttribute('placeholder', 'Enter date of birth');
-  await expect.element(password).toHaveAccessibleDescription('yyyymmdd (20140315), or the slip’s code');
+  await expect.element(password).toHaveAccessibleDescription('yyyymmdd or dd/mm/yyyy, or the slip’s code');
   await expect.element(password).toHaveAttribute('type', 'text');
   // The slip's code has letters, and a numeric keyboard has none.
   await expect.element(password).not.toHaveAttribute('inputmode');
@@ -143,6 +143,43 @@ test('the page stops asking for the password if the same user is signed in after
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('after a reset by the office, the dialog says so and leads to a new password', async () => {
+  const sent: unknown[] = [];
+  api.use(...signedInAsFamily(), csrfCookie);
+  openPortal('/dashboard');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  api.use(
+    ...signedOut(),
+    mockGet(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 1 }]),
+    http.post(`*${paths.loginStudent}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ name: 'Anya Ramdeen', student_id: '20260001', password_reset: 1 });
+    }),
+    http.post(`*${paths.changePassword}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ name: 'Anya Ramdeen' });
+    }),
+  );
+  reportSessionExpired();
+  const dialog = page.getByRole('dialog', { name: 'The school office reset your password' });
+  const first = dialog.getByPlaceholder('Enter date of birth');
+  await expect.element(first).toHaveAccessibleDescription(/yyyymmdd/);
+  await expectAccessible('the office has reset the password');
+  await first.fill('21/08/2013');
+  await userEvent.keyboard('{Enter}');
+  const choosing = page.getByRole('dialog', { name: 'Choose a new password' });
+  await expect.element(choosing.getByText('The school office reset your password.')).toBeVisible();
+  await expectAccessible('a new password after a reset');
+  await choosing.getByLabelText('New Password', { exact: true }).fill('our own words');
+  await choosing.getByLabelText('Confirm New Password').fill('our own words');
+  await choosing.getByRole('button', { name: 'Change Password' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { student_id: '20260001', password: '20130821' },
+    { student_id: '20260001', password: 'our own words' },
+  ]);
+});
+
 test('signing in again with an empty input shows a message at it, and nothing is sent', async () => {
   const { handler, sent } = signsIn();
   api.use(...signedInAsFamily(), csrfCookie, handler);
@@ -168,7 +205,7 @@ test('the wait of one student does not stop another from signing in', async () =
   api.use(
     http.post(`*${paths.loginStudent}`, () =>
       HttpResponse.json(
-        { message: 'Too many wrong tries. Please wait 24 hours and try again, or ask the school office.' },
+        { message: 'Too many wrong tries. Please wait and try again, or ask the school office.' },
         { status: 429, headers: { 'retry-after': '86400' } },
       ),
     ),

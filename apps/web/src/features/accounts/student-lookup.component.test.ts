@@ -61,6 +61,21 @@ test('the lookup needs three letters, shows at most ten students, says when ther
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('two students of one name are told apart by their classes', async () => {
+  const named = { first_name: 'Brandon', last_name: 'Fernandes' };
+  await openLookup();
+  api.use(
+    mockGet(paths.students, lookupEntrySchema.array(), [
+      { id: '20260001', ...named, class_id: '1A' },
+      { id: '20260002', ...named, class_id: '3B' },
+    ]),
+  );
+  await name.fill('fernandes');
+  await expect.element(matches.first()).toHaveTextContent('Fernandes, Brandon, 1A');
+  await matches.nth(1).click();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Student ID20260002');
+});
+
 test('a failed lookup shows an error and can be retried, by keyboard', async () => {
   await openLookup();
   api.use(mockNetworkError(paths.students));

@@ -1,10 +1,13 @@
-import { parseBirthDatePassword } from '@formroom/domain/kinds/parse-date-input.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/sign-in.ts';
-import { type FirstPassword, passwordHints } from '#web/features/accounts/first-password-hints.ts';
+import {
+  type FirstPassword,
+  passwordHints,
+  toFirstPassword,
+} from '#web/features/accounts/first-password-hints.ts';
 import { ForgottenPassword } from '#web/features/accounts/forgotten-password.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';
@@ -46,16 +49,9 @@ export function StudentSignInForm({
     password: { value: password, inputRef: passwordBox },
   });
 
-  // The server compares a first password with the date of birth as yyyymmdd; people also type it in other forms.
-  const passwordToSend = async () => {
-    const asDate = firstPassword === 'slip' ? undefined : parseBirthDatePassword(password);
-    if (asDate === undefined || asDate === password) return password;
-    return (await askIsFirst()) ? asDate : password;
-  };
-
   const signIn = () =>
     attempt(async () => {
-      const sent = await passwordToSend();
+      const sent = await toFirstPassword(password, firstPassword, askIsFirst);
       const answer = await runSignIn(() => logInStudent(studentId.trim(), sent));
       if (answer.password_reset === 1) onMustReset(answer.student_id);
       else onSignedIn(answer.student_id);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { SignInError } from '#web/features/accounts/use-sign-in.ts';
+import { useCountdown } from '#web/features/accounts/use-countdown.ts';
+import { getWaitSeconds, type SignInError } from '#web/features/accounts/use-sign-in.ts';
 import type { PasswordChange } from '#web/features/accounts/password-changer.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
@@ -13,9 +14,10 @@ export function usePasswordChange<Box extends string>(
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [edited, setEdited] = useState<readonly Box[]>([]);
+  const { seconds: secondsLeft, start } = useCountdown();
 
   const send = async (change: PasswordChange, onChanged: () => void) => {
-    if (busy) return;
+    if (busy || secondsLeft > 0) return;
     setBusy(true);
     setError(undefined);
     setEdited([]);
@@ -24,6 +26,7 @@ export function usePasswordChange<Box extends string>(
       onChanged();
     } catch (caught) {
       setError(caught);
+      start(getWaitSeconds(caught));
     } finally {
       setBusy(false);
     }
@@ -41,9 +44,9 @@ export function usePasswordChange<Box extends string>(
   const formError: SignInError | undefined =
     hasFieldError || error === undefined
       ? undefined
-      : { message: formatPasswordError(error), waitSeconds: 0 };
+      : { message: formatPasswordError(error), waitSeconds: getWaitSeconds(error) };
   const clearFieldError = (box: Box) => setEdited((before) => [...before, box]);
-  return { busy, fieldErrors, formError, send, clearFieldError };
+  return { busy, fieldErrors, formError, secondsLeft, send, clearFieldError };
 }
 
 const formatPasswordError = (error: unknown) =>

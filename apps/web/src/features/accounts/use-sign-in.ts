@@ -24,8 +24,7 @@ export function useSignIn(subject = '') {
   const { seconds, start } = useCountdown(subject);
 
   const handleError = (error: unknown) => {
-    const tooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
-    const wait = tooMany ? (error.retryAfter ?? DEFAULT_WAIT_SECONDS) : 0;
+    const wait = getWaitSeconds(error);
     if (wait > 0) start(wait);
     setSignInError({ message: errorMessage(error), waitSeconds: wait, subject });
   };
@@ -51,4 +50,10 @@ export function useSignIn(subject = '') {
     secondsLeft: seconds,
     attempt,
   };
+}
+
+/** How long the server wants the next try to wait; 0 if it doesn't. */
+export function getWaitSeconds(error: unknown): number {
+  const isTooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
+  return isTooMany ? (error.retryAfter ?? DEFAULT_WAIT_SECONDS) : 0;
 }

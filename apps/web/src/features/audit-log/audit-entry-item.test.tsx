@@ -35,7 +35,7 @@ function shown(changes: Partial<AuditEntry>) {
 
 it('shows the student’s name beside the ID, and the day in words', () => {
   expect(shown({})).toContain('Anya Ramdeen (20260001)');
-  expect(shown({})).toContain('20 November 2026, 14:05');
+  expect(shown({})).toContain('2026-11-20 14:05');
   expect(shown({ student_name: null })).toContain('Student 20260001');
 });
 

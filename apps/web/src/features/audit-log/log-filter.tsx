@@ -4,6 +4,7 @@ import {
   auditRefusalLabels,
   type AuditEvent,
 } from '@formroom/domain/api/audit.ts';
+import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -38,7 +39,7 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
     onApply({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
   };
   const dayBox = (name: keyof LogDays, label: string) => (
-    <LabelledField id={`log-${name}`} label={label} error={errors[name]}>
+    <LabelledField id={`log-${name}`} label={label} hint={formatTakenDate(days[name])} error={errors[name]}>
       {(inputProps) => (
         <OutlinedInput
           value={days[name]}

@@ -1,4 +1,4 @@
-import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { StatementValues } from '#web/features/card-verification/statement-values.tsx';
@@ -14,11 +14,11 @@ interface GenuineViewProps {
 
 /** A card with the school's signature: what it states, and whether it is still valid. */
 export function GenuineView({ genuine, onRestart }: GenuineViewProps) {
-  const { statement, school } = genuine;
+  const { statement, school, timeZone } = genuine;
   const { status, retry } = useCardStatus(genuine);
   // Whoever has stolen a key can state any values.
   const isKnown = status.name !== 'unknown' && status.name !== 'other-statement';
-  const issuedOn = formatLongDate(toIsoDate(new Date(statement.iat * 1000)));
+  const issuedOn = toIsoDate(new Date(statement.iat * 1000), timeZone);
   return (
     <>
       <Box role="status" sx={{ mb: 3 }}>

@@ -6,6 +6,8 @@ export interface SchoolKey {
   readonly verify: VerifySignature;
   /** The name of the school. */
   readonly school: string;
+  /** The school's time zone. */
+  readonly timeZone: string;
 }
 
 /** The keys by ID; `revoked` for a key that the school has withdrawn. */
@@ -54,9 +56,9 @@ export class StatementKeys {
   }
 
   async #fetch(): Promise<Keys> {
-    const { keys, revoked } = await get(paths.statementKeys);
+    const { keys, revoked, time_zone: timeZone } = await get(paths.statementKeys);
     const all = new Map<string, SchoolKey | 'revoked'>(revoked.map((kid) => [kid, 'revoked']));
-    for (const key of keys) all.set(key.kid, { verify: await importKey(key), school: key.school });
+    for (const key of keys) all.set(key.kid, { verify: await importKey(key), school: key.school, timeZone });
     this.#isLoaded = true;
     return all;
   }

@@ -32,7 +32,11 @@ const school = (verify: VerifySignature, isOtherAddress = false) => ({
   keys: {
     isLoaded: true,
     find: (kid: string) =>
-      Promise.resolve(kid === signer.key.kid ? { verify, school: signer.key.school } : undefined),
+      Promise.resolve(
+        kid === signer.key.kid
+          ? { verify, school: signer.key.school, timeZone: 'America/Port_of_Spain' }
+          : undefined,
+      ),
   },
 });
 
@@ -51,6 +55,7 @@ describe.each([
     expect(await verifyStatement(token, own)).toEqual({
       ...{ kind: 'genuine', token, statement },
       school: 'St. Hilary Secondary School',
+      timeZone: 'America/Port_of_Spain',
     });
     expect(spy).toHaveBeenCalledTimes(isOldBrowser ? 0 : 1);
   });

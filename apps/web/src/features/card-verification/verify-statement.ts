@@ -3,11 +3,9 @@ import { decodeBase64Url, decodeJson } from '#web/features/card-verification/bas
 import type { SchoolKey, StatementKeys } from '#web/features/card-verification/statement-keys.ts';
 
 /** A statement with one of the school's signatures. */
-export interface GenuineStatement {
+export interface GenuineStatement extends Pick<SchoolKey, 'school' | 'timeZone'> {
   readonly token: string;
   readonly statement: CardStatement;
-  /** The name of the school that signed it. */
-  readonly school: string;
 }
 
 export type Verdict =
@@ -35,13 +33,14 @@ export async function verifyStatement(token: string, { isOtherAddress, keys }: S
   }
   if (key === 'revoked') return { kind: 'revoked-key' };
   const signed = new TextEncoder().encode(`${header}.${payload}`);
-  if (await key?.verify(decodeBase64Url(signature), signed)) {
+  if (key && (await key.verify(decodeBase64Url(signature), signed))) {
     // Signed by the school, so it has the form that the portal writes. Its address may have changed since.
     return {
       kind: 'genuine',
       token,
       statement: stated as unknown as CardStatement,
-      school: key?.school ?? '',
+      school: key.school,
+      timeZone: key.timeZone,
     };
   }
   return { kind: isOtherAddress ? 'other-school' : 'altered' };

@@ -13,7 +13,7 @@ import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
 import { storedHeight, StoredFiles } from '#web/features/documents/stored-files.tsx';
 import { UploadSection } from '#web/features/documents/upload-section.tsx';
 import { useUploadState } from '#web/features/documents/use-document-uploads.ts';
-import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 import { useFileDrop } from '#web/lib/file-drop.ts';
 import { useRestoreFocus } from '#web/features/documents/use-restore-focus.ts';
 
@@ -104,11 +104,10 @@ export function DocumentCard({
 }
 
 function OldPhotoNote({ since }: { since: string }) {
-  const day = useSchoolLongDay(since);
+  const day = useSchoolDay(since);
   return (
     <Box sx={{ pl: 1.5, borderLeft: 4, borderColor: 'secondary.main', fontWeight: 600 }}>
-      This photo is from <span>{day ?? 'an earlier year'}</span>. Please upload a new one for this school
-      year.
+      This photo is from <span>{day}</span>. Please upload a new one for this school year.
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { StoredPictureDialog } from '#web/features/documents/picture-dialog.tsx'
 import { RemoveDialog } from '#web/features/documents/remove-dialog.tsx';
 import { StoredThumbnail } from '#web/features/documents/thumbnail.tsx';
 import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 interface StoredFileItemProps {
   readonly studentId: string;
@@ -19,14 +19,14 @@ interface StoredFileItemProps {
 export function StoredFileItem({ studentId, file, onRemoved }: StoredFileItemProps) {
   const { name, url, bytes } = file;
   const [dialog, setDialog] = useState<'preview' | 'remove'>();
-  const day = useSchoolDateTime(file.uploaded_at)?.slice(0, 'yyyy-MM-dd'.length);
+  const day = useSchoolDay(file.uploaded_at);
   const isPicture = file.media_type.startsWith('image/');
   const close = () => setDialog(undefined);
   return (
     <FileItem
       thumbnail={<StoredThumbnail url={isPicture ? url : undefined} />}
       name={name}
-      details={`${day ?? '…'} · ${formatBytes(bytes)}`}
+      details={`${day} · ${formatBytes(bytes)}`}
       actions={
         <>
           <FileItemButton label="Preview" file={name} onClick={() => setDialog('preview')} />

@@ -1,7 +1,6 @@
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { type DateOrder, dateOrders } from '@formroom/domain/kinds/date-order.ts';
 import { parseDateCell } from '@formroom/domain/kinds/parse-date-cell.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -47,10 +46,10 @@ export function DateOrderQuestion({ dates, onChange, isBusy }: DateOrderQuestion
   );
 }
 
-/** `Day first: 03/04/2015 is 3 April 2015`. */
+/** `Day first: 03/04/2015 is 2015-04-03`. */
 function describe(order: DateOrder, { example }: Dates) {
   const read = example === null ? undefined : parseDateCell(example, order);
   return read && 'input' in read
-    ? `${orderNames[order]}: ${example ?? ''} is ${formatLongDate(String(read.input))}`
+    ? `${orderNames[order]}: ${example ?? ''} is ${String(read.input)}`
     : orderNames[order];
 }

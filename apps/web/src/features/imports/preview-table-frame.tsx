@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { PreviewTableCard } from '#web/features/imports/preview-table-card.ts';
 import { Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 /** The number of rows that a browser renders without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
@@ -18,7 +19,6 @@ interface PreviewTableFrameProps {
 /** A scrolling table of an import, with a button that shows more rows. */
 export function PreviewTableFrame({ label, headings, total, children }: PreviewTableFrameProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
-  const rest = total - shown;
   return (
     <Box>
       <PreviewTableCard role="region" aria-label={label} tabIndex={0}>
@@ -29,9 +29,9 @@ export function PreviewTableFrame({ label, headings, total, children }: PreviewT
           <Rows>{children(shown)}</Rows>
         </Table>
       </PreviewTableCard>
-      {rest > 0 && (
+      {total > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + ROWS_PER_PAGE)} sx={{ mt: 1.5 }}>
-          Show {Math.min(rest, ROWS_PER_PAGE)} more of {rest}
+          {formatShowMore(shown, total, ROWS_PER_PAGE)}
         </Button>
       )}
     </Box>

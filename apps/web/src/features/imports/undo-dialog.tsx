@@ -89,6 +89,12 @@ function undoLabel({ can_undo: free, blocked }: ImportUndoPreview) {
 
 function explanation({ can_undo: free, blocked }: ImportUndoPreview) {
   if (blocked.length === 0) return 'Everything goes back to how it was before the import.';
-  if (free === 0) return 'Nothing can be undone, because of later changes:';
+  if (free === 0)
+    return blocked.every(isPosted)
+      ? 'These cards are posted. Withdraw them first:'
+      : 'Nothing can be undone, because of later changes:';
   return `It can be undone for ${pluralize(free, 'student')}, but not for ${pluralize(blocked.length, 'student')} with later changes:`;
 }
+
+const isPosted = ({ obstacles }: ImportUndoPreview['blocked'][number]) =>
+  obstacles.every(({ kind }) => kind === 'posted');

@@ -1,5 +1,4 @@
 import type { OldFileGroup, OldFileKind, OldFilesOfStudent } from '@formroom/domain/api/old-files.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 
@@ -18,12 +17,12 @@ export function describeGroup(group: OldFileGroup): string {
   const kept = `Kept for ${pluralize(group.years, 'year')} after the end of the school year.`;
   if (group.until === null) return `${kept} No school year ended that long ago.`;
   return group.files === 0
-    ? `${kept} There are none from before ${formatLongDate(group.until)}.`
+    ? `${kept} There are none from before ${group.until}.`
     : `${formatFiles(group)}. ${kept}`;
 }
 
-/** `2 files, 340 KB, replaced since 20 November 2026`. */
+/** `2 files, 340 KB, replaced since 2026-11-20`. */
 export const describeStudent = ({ kind, files, bytes, since }: OldFilesOfStudent) =>
   `${pluralize(files, 'file')}, ${formatBytes(bytes)}, ${
     kind === 'leaver' ? 'left on' : files === 1 ? 'replaced on' : 'replaced since'
-  } ${formatLongDate(since)}`;
+  } ${since}`;

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { describeStudent } from '#web/features/old-files/old-file-messages.ts';
 import { CardList } from '#web/ui/layout/card-list.ts';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
-/** The number of students shown at first, and added by each Show more. */
+/** The number of students shown at first, and added by each press of the button. */
 const PAGE_SIZE = 50;
 
 /** Whose files are old, how large they are and since when. */
@@ -37,7 +38,7 @@ export function OldFilesList({ students }: { readonly students: readonly OldFile
       </CardList>
       {students.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)} sx={{ mt: 2 }}>
-          Show more
+          {formatShowMore(shown, students.length, PAGE_SIZE)}
         </Button>
       )}
     </>

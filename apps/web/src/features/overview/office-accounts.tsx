@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { post } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 /** Tells an administrator who else got the role Office (R70), until the list is put away. */
 export function OfficeAccounts({ accounts }: { accounts: readonly OfficeAccount[] }) {
@@ -65,7 +65,7 @@ export function OfficeAccounts({ accounts }: { accounts: readonly OfficeAccount[
 }
 
 function AccountText({ account: { name, added_at, added_by } }: { account: OfficeAccount }) {
-  const [day = '…'] = useSchoolDateTime(added_at)?.split(' ') ?? [];
+  const day = useSchoolDay(added_at);
   return (
     <>
       <strong>{name}</strong> became Office on {day},{' '}

@@ -31,6 +31,11 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
     why: 'still the sample text; families agree to it',
     to: pathToSettings('registration'),
   },
+  public_address: {
+    label: 'Address of the portal',
+    why: 'printed on slips and cards, and in reminders; ask your technician to set PUBLIC_URL',
+    to: pathToPanel('status'),
+  },
   students: {
     label: 'Students and their classes',
     why: 'import them from a spreadsheet',

@@ -28,7 +28,9 @@ async function typeAndDie() {
   api.use(mockNetworkError(paths.saveStudent, 'post'));
   await box('Home Address').fill('12 Cipero Street');
   await userEvent.keyboard('{Tab}');
-  await expect.element(page.getByRole('status')).toHaveTextContent(/Offline. Kept on this device/);
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(/No internet. Your answer is kept on this (phone|computer)/);
   const onDevice = localStorage.getItem('formroom.draft') ?? '';
   closePortal();
   api.resetHandlers();
@@ -117,7 +119,9 @@ test('without a key the page says that answers are kept in the tab only', async 
   await userEvent.keyboard('{Tab}');
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Offline. Kept in this tab only: do not close it until the connection is back.');
+    .toHaveTextContent(
+      'No internet. Your answer is kept in this tab only: do not close it until you are back online.',
+    );
   expect(kept()).toBe('{}');
 });
 

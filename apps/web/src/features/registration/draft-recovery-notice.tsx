@@ -1,13 +1,12 @@
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
-import { toIsoDate, formatLongDate } from '@formroom/domain/school/dates.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFamilyAutosave, useRecoverableDraft } from '#web/lib/autosave/family-autosave.ts';
-import { formatClockTime } from '#web/lib/format-clock-time.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { labelInSection } from '#web/lib/missing-items.ts';
+import { fromDeviceTime, getSchoolToday, toSchoolDay, toSchoolTime } from '#web/lib/school-clock.ts';
 
 /** Offers the unsaved answers of an earlier visit on this device. */
 export function DraftRecoveryNotice() {
@@ -55,9 +54,9 @@ function formatDraftAnswer(name: FieldName, typed: string) {
   return kind === 'code' ? 'another choice' : typed;
 }
 
-/** `5:31 pm`, with the date if it is not today. */
+/** `17:31`, with the date if it is not today. */
 function formatMoment(at: number) {
-  const [then, now] = [new Date(at), new Date()];
-  const time = formatClockTime(then);
-  return toIsoDate(then) === toIsoDate(now) ? time : `${formatLongDate(toIsoDate(then))}, ${time},`;
+  const moment = fromDeviceTime(at);
+  const [day, time] = [toSchoolDay(moment), toSchoolTime(moment)];
+  return day === getSchoolToday() ? time : `${day} ${time}`;
 }

@@ -51,13 +51,33 @@ test('the living status decides which parents the form asks about', async () => 
   }
 });
 
-test('a parent’s section stays open while the name is being retyped', async () => {
-  openStep('/registration/family-data');
-  await box('Living Status').selectOptions('Mother Only');
-  const name = part('Mother').getByLabelText('Name', { exact: true });
-  await name.fill('Renee');
+test('a living status that is chosen shows exactly its parents, whoever has a name', async () => {
+  openStep('/registration/family-data', {
+    living_status: 'Both Parents',
+    mother_name: 'Renee',
+    father_name: 'Sam',
+  });
+  await expectParents('Mother', 'Father');
+  await box('Living Status').selectOptions('Father Only');
+  await expectParents('Father');
   await box('Living Status').selectOptions('Other');
+  await expectParents();
+  await page.getByRole('checkbox', { name: 'Mother' }).click();
   await expectParents('Mother');
+  await expect.element(part('Mother').getByLabelText('Name', { exact: true })).toHaveValue('Renee');
+  await page.getByRole('checkbox', { name: 'Mother' }).click();
+  await expectParents();
+});
+
+test('a page opens with the parents of the living status, and with whoever has an answer', async () => {
+  openStep('/registration/family-data', { living_status: 'Mother Only', email_father: 'sam@example.com' });
+  await expectParents('Mother', 'Father');
+});
+
+test('a parent’s section stays open while the only answer in it is being retyped', async () => {
+  openStep('/registration/family-data', { living_status: 'Other', mother_name: 'Renee' });
+  await expectParents('Mother');
+  const name = part('Mother').getByLabelText('Name', { exact: true });
   await name.fill('');
   (await name.findElement()).blur();
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('formroom.unsaved.'));

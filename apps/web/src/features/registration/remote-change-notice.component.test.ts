@@ -32,8 +32,10 @@ test('an answer that another device has changed shows a notice, and can be put b
   await box('Nationality').fill('Grenadian');
   await userEvent.keyboard('{Tab}');
 
-  await expect.element(page.getByText('“Guyanese” was written here on another device.')).toBeVisible();
-  const changed = page.getByText('Changed on another device at 5:34 pm from “12 Cipero Street”.');
+  await expect
+    .element(page.getByText('“Guyanese” was written here on another phone or computer.'))
+    .toBeVisible();
+  const changed = page.getByText('Changed on another phone or computer at 17:34 from “12 Cipero Street”.');
   await expect.element(changed).toBeVisible();
   await expect.element(box('Home Address')).toHaveValue('14 Saddle Road');
   await expectAccessible('changed elsewhere');

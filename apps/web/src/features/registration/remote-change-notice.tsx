@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
-import { formatClockTime } from '#web/lib/format-clock-time.ts';
 import { colours } from '#web/lib/design-tokens.ts';
+import { toSchoolTime } from '#web/lib/school-clock.ts';
 
 interface RemoteChangeNoticeProps {
   readonly field: Field;
@@ -38,7 +38,7 @@ export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteC
         >
           <span>{formatRemoteChange(change, formatAnswer(field, change.value, titleOf))}</span>
           <Button size="small" onClick={onSwitch} sx={{ minHeight: 44, px: 1, ml: -1 }}>
-            {change.isReplaced ? 'Use that' : 'Put it back'}
+            {describeSwitch(change)}
           </Button>
         </Box>
       )}
@@ -46,14 +46,19 @@ export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteC
   );
 }
 
+function describeSwitch({ isReplaced, value }: RemoteChange) {
+  if (isReplaced) return 'Use that';
+  return value === null ? 'Empty it again' : 'Put it back';
+}
+
 function formatRemoteChange({ isReplaced, at }: RemoteChange, answer: string) {
-  const when = at === undefined ? '' : ` at ${formatClockTime(new Date(at))}`;
+  const when = at === undefined ? '' : ` at ${toSchoolTime(new Date(at))}`;
   if (isReplaced) {
     return answer === ''
-      ? `This answer was removed on another device${when}.`
-      : `“${answer}” was written here on another device${when}.`;
+      ? `This answer was removed on another phone or computer${when}.`
+      : `“${answer}” was written here on another phone or computer${when}.`;
   }
   return answer === ''
-    ? `Answered on another device${when}.`
-    : `Changed on another device${when} from “${answer}”.`;
+    ? `Filled in on another phone or computer${when}.`
+    : `Changed on another phone or computer${when} from “${answer}”.`;
 }

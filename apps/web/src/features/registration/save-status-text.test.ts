@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
+import { setSchoolZone } from '#web/lib/school-clock.ts';
 
-const at = new Date('2026-11-20T15:14:00').getTime();
+const at = Date.parse('2026-11-20T19:14:00Z');
 const textOf = (kind: SaveState['kind'], toCorrect = 0, isKept = true) =>
   saveStatusText({ kind, savedAt: at, message: 'The record is closed.', invalidCount: toCorrect }, isKept);
 
@@ -11,8 +12,9 @@ it('has a different text for each state', () => {
   expect(new Set(kinds.map((kind) => textOf(kind))).size).toBe(kinds.length);
 });
 
-it('says when the last save was, and that something is not saved', () => {
-  expect(textOf('saved')).toBe('Saved at 3:14 pm');
+it('says when the last save was by the school’s clock, and that something is not saved', () => {
+  setSchoolZone('America/Port_of_Spain');
+  expect(textOf('saved')).toBe('Saved at 15:14');
   expect(textOf('idle', 2)).toBe('Not saved');
 });
 
@@ -21,7 +23,7 @@ it('shows the server’s message of an error', () => {
 });
 
 it.each(['offline', 'busy', 'full', 'signedOut'] as const)('says where the answers are kept: %s', (kind) => {
-  expect(textOf(kind)).toContain('Kept on this device');
-  expect(textOf(kind, 0, false)).toContain('Kept in this tab only: do not close it');
-  expect(textOf(kind, 0, false)).not.toContain('device');
+  expect(textOf(kind)).toContain('Your answer is kept on this computer');
+  expect(textOf(kind, 0, false)).toContain('kept in this tab only: do not close it');
+  expect(textOf(kind, 0, false)).not.toContain('computer');
 });

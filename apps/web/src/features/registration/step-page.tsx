@@ -48,8 +48,8 @@ export function StepPage({
     <>
       <PageHeading title={title}>
         {isOffice
-          ? 'Everything is saved automatically. “Expected” marks what the school needs; the rest may stay empty.'
-          : `${intro} Your answers are saved automatically. The school needs the answers marked “expected”, but you can continue without them.`}
+          ? 'Everything is saved automatically. “Needed” marks what the school needs; the rest may stay empty.'
+          : `${intro} Your answers are saved automatically. The school needs the answers marked “needed”, but you can continue without them.`}
       </PageHeading>
       {note}
       <ConfirmNote step={step} />

@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { StepFlags, StudentRecord } from '@formroom/domain/api/students.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { formatMissingCount, formatInvalidCount } from '#web/lib/missing-items.ts';
 
@@ -14,7 +14,7 @@ export interface StepStatus {
  * @param toConfirm the number of its items that are left to confirm for the school year (R54)
  */
 export function stepStatus(
-  record: Pick<StudentRecord, 'progress' | 'missing'>,
+  record: Pick<StudentRecord, 'missing'> & { readonly progress: StepFlags },
   step: StepId,
   toCorrect = 0,
   toConfirm = 0,

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { buildSmsLink, buildWhatsAppLink, toInternational } from '#web/features/reminders/reminder-links.ts';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 const STEP = 50;
 
@@ -39,7 +40,7 @@ export function RecipientList({ recipients, text }: { recipients: readonly Recip
       </Box>
       {recipients.length > shown && (
         <Button onClick={() => setShown(shown + STEP)} sx={{ justifySelf: 'start' }}>
-          Show more ({shown} of {recipients.length})
+          {formatShowMore(shown, recipients.length, STEP)}
         </Button>
       )}
     </>

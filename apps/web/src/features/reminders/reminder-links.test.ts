@@ -10,7 +10,7 @@ import {
 const addresses = Array.from({ length: 300 }, (_, index) => `parent${index}@example.org`);
 
 test('emails reach every address once, each link short enough for an email program', () => {
-  const links = buildEmailLinks(addresses, 'Registration', 'Please complete it: å & ?');
+  const links = buildEmailLinks(addresses, 'Registration', 'Please complete it: å & ?', 'comma');
   const reached = links.flatMap(({ href }) => new URL(href).searchParams.get('bcc')?.split(',') ?? []);
   expect(reached).toEqual(addresses);
   expect(links.reduce((sum, { count }) => sum + count, 0)).toBe(300);
@@ -19,15 +19,20 @@ test('emails reach every address once, each link short enough for an email progr
   expect(new URL(links[0]?.href ?? '').searchParams.get('body')).toBe('Please complete it: å & ?');
 });
 
+test('Outlook gets the addresses with semicolons', () => {
+  const [link] = buildEmailLinks(['a@example.org', 'b@example.org'], 'Registration', '', 'semicolon');
+  expect(new URL(link?.href ?? '').searchParams.get('bcc')).toBe('a@example.org;b@example.org');
+});
+
 test('a message is too long when an email could reach only few addresses', () => {
   expect(isMessageTooLong('Registration', 'x'.repeat(1100))).toBe(false);
   expect(isMessageTooLong('Registration', 'x'.repeat(1200))).toBe(true);
   expect(isMessageTooLong('Registration', '字'.repeat(140))).toBe(true);
-  expect(buildEmailLinks([], 'Registration', '')).toEqual([]);
+  expect(buildEmailLinks([], 'Registration', '', 'comma')).toEqual([]);
 });
 
 test('an address cannot add a header to the email', () => {
-  const [link] = buildEmailLinks(['a@example.org&subject=other,b@example.org'], 'Registration', '');
+  const [link] = buildEmailLinks(['a@example.org&subject=other,b@example.org'], 'Registration', '', 'comma');
   expect(new URL(link?.href ?? '').searchParams.getAll('subject')).toEqual(['Registration']);
 });
 

@@ -18,8 +18,17 @@ export interface EmailLink {
   readonly count: number;
 }
 
+/** What stands between addresses: Outlook reads only semicolons, other programs read only commas. */
+export const separators = { comma: ',', semicolon: ';' } as const;
+export type Separator = keyof typeof separators;
+
 /** Returns links that together reach every address, each short enough for an email program unless the message is too long. */
-export function buildEmailLinks(addresses: readonly string[], subject: string, text: string): EmailLink[] {
+export function buildEmailLinks(
+  addresses: readonly string[],
+  subject: string,
+  text: string,
+  separator: Separator,
+): EmailLink[] {
   const rest = encodeMessage(subject, text);
   const room = MAX_MAILTO_LENGTH - 'mailto:?bcc='.length - rest.length;
   const groups: string[][] = [];
@@ -32,7 +41,10 @@ export function buildEmailLinks(addresses: readonly string[], subject: string, t
     }
     groups.at(-1)?.push(address);
   }
-  return groups.map((group) => ({ href: `mailto:?bcc=${group.join(',')}${rest}`, count: group.length }));
+  return groups.map((group) => ({
+    href: `mailto:?bcc=${group.join(separators[separator])}${rest}`,
+    count: group.length,
+  }));
 }
 
 /** Returns the number with its country code, digits only; undefined if it can't be dialled from abroad. */

@@ -12,11 +12,19 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { NamedStudents } from '#web/ui/feedback/named-students.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
+import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { RecipientList } from '#web/features/reminders/recipient-list.tsx';
-import { buildEmailLinks, isMessageTooLong } from '#web/features/reminders/reminder-links.ts';
+import {
+  buildEmailLinks,
+  isMessageTooLong,
+  type Separator,
+  separators,
+} from '#web/features/reminders/reminder-links.ts';
 import { post } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { slipAddressQuery } from '#web/lib/print-slips.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface RemindersDialogProps {
@@ -34,6 +42,8 @@ export function RemindersDialog({ selection, description, onClose }: RemindersDi
     // Families change their numbers, and they need not stay in the browser.
     gcTime: 0,
   });
+  const slipAddress = useQuery(slipAddressQuery);
+  const address = slipAddress.isError ? null : slipAddress.data?.address;
   return (
     <DialogFrame
       title="Remind families"
@@ -42,7 +52,7 @@ export function RemindersDialog({ selection, description, onClose }: RemindersDi
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {description !== undefined && <Box>{description}</Box>}
-      {data && <Reminders {...data} />}
+      {data && address !== undefined && <Reminders {...data} address={address} />}
       {!data && error && (
         <ErrorNotice
           title="The families could not be listed"
@@ -52,7 +62,7 @@ export function RemindersDialog({ selection, description, onClose }: RemindersDi
           {errorMessage(error)}
         </ErrorNotice>
       )}
-      {!data && !error && <PanelLoading />}
+      {!error && (!data || address === undefined) && <PanelLoading />}
     </DialogFrame>
   );
 }
@@ -68,25 +78,33 @@ const FIRST_EMAILS = 3;
 /** More would push the buttons below them out of sight. */
 const MAX_NAMES_AT_FIRST = 5;
 
+const separatorOptions: readonly { readonly value: Separator; readonly text: string }[] = [
+  { value: 'comma', text: 'Comma (most programs)' },
+  { value: 'semicolon', text: 'Semicolon (Outlook)' },
+];
+
 interface RemindersProps {
+  /** The portal's address for families; null if it is not known. */
+  readonly address: string | null;
   readonly recipients: readonly Recipient[];
   /** The students whom no message can reach. */
   readonly unreachable: Named;
 }
 
-function Reminders({ recipients, unreachable }: RemindersProps) {
+function Reminders({ address, recipients, unreachable }: RemindersProps) {
   const school = usePublicSettings().data?.school_name ?? 'the school';
   const [subject, setSubject] = useState(`Registration at ${school}`);
   const [text, setText] = useState(
-    `Dear parent or guardian, please complete your child’s registration for ${school} at ${location.origin}`,
+    `Dear parent or guardian, please complete your child’s registration for ${school}${address === null ? '.' : ` at ${address}`}`,
   );
   const [isAllShown, setAllShown] = useState(false);
+  const [separator, setSeparator] = useState<Separator>('comma');
   const addresses = listOnce(recipients.map(({ email }) => email));
   const byPhone = recipients.filter(({ phone }) => phone !== null);
   const numbers = listOnce(byPhone.map(({ phone }) => phone));
   const addressCount = formatAddressCount(addresses.length);
   const isTooLong = isMessageTooLong(subject, text);
-  const emails = isTooLong ? [] : buildEmailLinks(addresses, subject, text);
+  const emails = isTooLong ? [] : buildEmailLinks(addresses, subject, text, separator);
   return (
     <>
       <LabelledField id="reminder-subject" label="Subject of the email">
@@ -115,6 +133,12 @@ function Reminders({ recipients, unreachable }: RemindersProps) {
           />
         )}
       </LabelledField>
+      {address === null && (
+        <WarningNote title="The text has no web address">
+          Formroom does not know an address that families can reach. Ask your technician to set PUBLIC_URL, or
+          write in the text how families get to the portal.
+        </WarningNote>
+      )}
       {unreachable.count > 0 && (
         <details open={unreachable.count <= MAX_NAMES_AT_FIRST}>
           <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>
@@ -125,10 +149,19 @@ function Reminders({ recipients, unreachable }: RemindersProps) {
           <NamedStudents named={unreachable} label="Students who can’t be reached" />
         </details>
       )}
+      {addresses.length > 1 && (
+        <SelectField
+          id="reminder-separator"
+          label="Between the addresses"
+          chosen={separator}
+          options={separatorOptions}
+          onChoose={(chosen) => setSeparator(chosen as Separator)}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {addresses.length > 0 && (
           <CopyButton
-            text={addresses.join(', ')}
+            text={addresses.join(`${separators[separator]} `)}
             label={`Copy ${addressCount}`}
             done={`${addressCount} copied.`}
           />

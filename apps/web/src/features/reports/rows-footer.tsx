@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 /** A browser renders this many rows without a noticeable delay. */
 export const ROWS_PER_PAGE = 200;
@@ -16,16 +17,15 @@ interface RowsFooterProps {
 
 /** Below a report's table: the number of students, and the button for more rows. */
 export function RowsFooter({ found, total, shown, onShow }: RowsFooterProps) {
-  const rest = found - shown;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
       <span role="status">
         Total Number of Students: {found}
         {found !== total && ` of ${total}`}
       </span>
-      {rest > 0 && (
+      {found > shown && (
         <Button variant="outlined" onClick={() => onShow(shown + ROWS_PER_PAGE)}>
-          Show {Math.min(rest, ROWS_PER_PAGE)} more
+          {formatShowMore(shown, found, ROWS_PER_PAGE)}
         </Button>
       )}
     </Box>

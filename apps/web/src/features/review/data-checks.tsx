@@ -6,7 +6,6 @@ import {
   dataCheckLabels,
 } from '@formroom/domain/registration/data-checks/data-checks.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
-import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -65,7 +64,7 @@ export function DataChecks() {
       </Box>
       {data && data.total > data.data.length && (
         <Typography sx={{ mt: 2 }}>
-          And {pluralize(data.total - data.data.length, 'more finding')}, which follow when these are solved.
+          {data.total - data.data.length} more, shown once these are done.
         </Typography>
       )}
       {dismissed && <DismissFindingDialog finding={dismissed} onClose={() => setDismissed(undefined)} />}
@@ -104,10 +103,10 @@ const FindingItem = ({ finding, onDismiss }: { finding: FindingEntry; onDismiss:
     <ForOffice>
       <Button
         variant="outlined"
-        aria-label={`Not wrong: ${finding.students.map(formatListName).join(' and ')}`}
+        aria-label={`It’s correct: ${finding.students.map(formatListName).join(' and ')}`}
         onClick={onDismiss}
       >
-        Not wrong
+        It’s correct
       </Button>
     </ForOffice>
   </Box>

@@ -11,7 +11,7 @@ import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
 const MAX_NOTE = 200;
 
-/** Asks why a finding is not wrong. It comes back when one of its answers changes. */
+/** Asks why an answer that was found is correct. It comes back when one of its answers changes. */
 export function DismissFindingDialog({ finding, onClose }: { finding: FindingEntry; onClose: () => void }) {
   const [note, setNote] = useState('');
   const client = useQueryClient();
@@ -32,13 +32,13 @@ export function DismissFindingDialog({ finding, onClose }: { finding: FindingEnt
   });
   return (
     <ConfirmDialog
-      title="Why is it not wrong?"
+      title="Why is it correct?"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="contained" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-            {dismiss.isPending ? 'Saving …' : 'Not wrong'}
+            {dismiss.isPending ? 'Saving …' : 'It’s correct'}
           </Button>
         </>
       }

@@ -14,6 +14,7 @@ import {
 } from '#web/features/students/history-entries.ts';
 import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { useAccount } from '#web/lib/session.ts';
 
 interface HistoryGroupProps {
   readonly moment: ChangeGroup;
@@ -51,6 +52,8 @@ interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
 
 function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: ChangeProps) {
   const was = formatAnswerValue(field, from, titleOf);
+  // A family that withdraws its agreement answers No; only the change of year leaves no answer.
+  const isAskedAgain = field === 'agree_terms_conditions' && from === 1 && to === null;
   return (
     <Box
       component="li"
@@ -66,7 +69,9 @@ function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: Ch
       <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{formatFieldName(field)}</Box>
         <Box sx={{ whiteSpace: 'pre-wrap' }}>
-          {from === to ? (
+          {isAskedAgain ? (
+            <AskedAgain />
+          ) : from === to ? (
             'Changed, and changed back to '
           ) : (
             <>
@@ -78,7 +83,7 @@ function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: Ch
               <span style={visuallyHidden}> to </span>
             </>
           )}
-          <strong>{formatAnswerValue(field, to, titleOf)}</strong>
+          {!isAskedAgain && <strong>{formatAnswerValue(field, to, titleOf)}</strong>}
         </Box>
       </Box>
       {previous && onRestore && (
@@ -94,4 +99,11 @@ function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: Ch
       )}
     </Box>
   );
+}
+
+function AskedAgain() {
+  const { admin } = useAccount();
+  return admin
+    ? 'New school year: the family is asked to agree again. Its agreement of the year before is kept.'
+    : 'New school year: please agree again. Your agreement of the year before is kept.';
 }

@@ -67,7 +67,7 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame
       title="New student"
-      description="The family signs in for the first time as after an import of students."
+      description="First sign-in: this ID and the date of birth."
       onClose={close}
       actions={
         <>

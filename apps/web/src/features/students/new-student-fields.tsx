@@ -1,4 +1,5 @@
 import { newStudentFields, type NewStudentField } from '@formroom/domain/api/create-student.ts';
+import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
@@ -90,7 +91,7 @@ export function NewStudentFields({
             {...(name === 'first_name' && {
               hint: 'A child with one name: write it as the last name, and - here.',
             })}
-            {...(kind === 'date' && { hint: 'For example 2014-05-21' })}
+            {...(kind === 'date' && { hint: formatTakenDate(value) ?? 'For example 1999-12-31' })}
           >
             {(inputProps) => (
               <OutlinedInput

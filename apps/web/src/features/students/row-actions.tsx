@@ -1,5 +1,6 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 
 export type StudentAction =
@@ -25,7 +26,7 @@ export interface RowActionsProps {
   readonly onMore: (student: StudentListEntry, button: HTMLElement) => void;
 }
 
-/** The buttons of a row, with text because icons would look alike. They are plain buttons, which render much faster. */
+/** The buttons of a row, with text where the window has room for it. They are plain buttons, which render much faster. */
 export function RowActions({ student, isCurrent, mayEdit, onAction, onMore }: RowActionsProps) {
   const name = formatListName(student);
   const tabIndex = isCurrent ? 0 : -1;
@@ -40,7 +41,8 @@ export function RowActions({ student, isCurrent, mayEdit, onAction, onMore }: Ro
         aria-haspopup="dialog"
         onClick={() => onAction('form', student)}
       >
-        Form
+        <span className="wide">Registration Form</span>
+        <DescriptionOutlined className="narrow" />
       </button>
       {mayEdit && (
         <button

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { colours, focusRing } from '#web/lib/design-tokens.ts';
 
 const ROW = 52;
-const ACTIONS = 164;
+const ACTIONS = 148;
+const WIDE_ACTIONS = 254;
 
 /**
  * The style of the list (R30): a table with a sticky heading, and cards instead of rows on narrow screens. It is set once
@@ -123,6 +124,7 @@ export const TableCard = styled('section')(({ theme }) => ({
     fontSize: '1rem',
     fontWeight: 600,
   },
+  '& .wide': { display: 'none' },
   '& td a.open': {
     display: 'block',
     width: 'auto',
@@ -145,19 +147,25 @@ export const TableCard = styled('section')(({ theme }) => ({
   '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: colours.ground },
   '& .label': { display: 'none' },
 
+  [theme.breakpoints.up('lg')]: {
+    '& .actions': { width: WIDE_ACTIONS },
+    '& .wide': { display: 'inline' },
+    '& .narrow': { display: 'none' },
+  },
+
   [theme.breakpoints.down('md')]: {
     '& table, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
       gridTemplate: `'name actions' auto 'id class_id' auto 'date_of_birth date_of_birth' auto
-        'birth_certificate_no birth_certificate_no' auto / 1fr 160px`,
+        'birth_certificate_no birth_certificate_no' auto / 1fr 144px`,
       padding: '8px 8px 12px 16px',
       borderBottom: `1px solid ${colours.line}`,
     },
     '& tbody tr:has(> .select)': {
       gridTemplate: `'select name actions' auto 'select id class_id' auto 'select date_of_birth date_of_birth' auto
-        'select birth_certificate_no birth_certificate_no' auto / 44px 1fr 160px`,
+        'select birth_certificate_no birth_certificate_no' auto / 44px 1fr 144px`,
       paddingInlineStart: 4,
     },
     '& tbody tr > td.select': { width: 44 },

@@ -24,7 +24,9 @@ export function useTooltip() {
   const hide = () => setButton(undefined);
   const show = (target: EventTarget) => {
     if (!(target instanceof Element) || target.closest('[data-is-tip]')) return;
-    setButton(target.closest<HTMLElement>('[data-tip]') ?? undefined);
+    const next = target.closest<HTMLElement>('[data-tip]');
+    // A button that shows the words needs no tooltip.
+    setButton(next && next.innerText.trim() !== next.dataset.tip ? next : undefined);
   };
   return {
     handlers: {

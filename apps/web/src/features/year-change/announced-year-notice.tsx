@@ -1,5 +1,4 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +13,8 @@ export function AnnouncedYearNotice() {
   if (!data) return null;
   return (
     <Alert severity="info" role="status" sx={{ mb: 2 }}>
-      On {formatLongDate(data.day)} the portal changes to the school year {formatAcademicYear(data.year)}. All
-      your answers stay, and you can go on filling in the registration at any time.
+      On {data.day} the portal changes to the school year {formatAcademicYear(data.year)}. All your answers
+      stay, and you can go on filling in the registration at any time.
     </Alert>
   );
 }

@@ -54,8 +54,8 @@ export function CancelPlanDialog({ year, onClose }: CancelPlanDialogProps) {
         </>
       }
     >
-      What you decided for each student is deleted, and families are no longer told of the change. No student
-      changes class.
+      What you decided for each student is deleted, and the notice to families is removed. No student changes
+      class.
     </ConfirmDialog>
   );
 }

@@ -19,6 +19,7 @@ import { toYearsView } from '#web/features/year-change/use-years-view.ts';
 import { ViewHeading } from '#web/features/year-change/view-heading.tsx';
 import { classPlanQuery } from '#web/features/year-change/year-change-api.ts';
 import { useMayChange } from '#web/lib/session.ts';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 interface ClassPlanViewProps {
   readonly change: YearChange;
@@ -123,7 +124,7 @@ function Students({
       </CardList>
       {students.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + ROWS_AT_ONCE)} sx={{ mt: 2 }}>
-          Show {Math.min(students.length - shown, ROWS_AT_ONCE)} more
+          {formatShowMore(shown, students.length, ROWS_AT_ONCE)}
         </Button>
       )}
       {mayChange && (

@@ -1,5 +1,4 @@
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Alert from '@mui/material/Alert';
@@ -7,7 +6,7 @@ import Box from '@mui/material/Box';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { formatDays } from '#web/features/year-change/format-year.ts';
 import { SaveDaysButton } from '#web/features/year-change/save-days-button.tsx';
-import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 interface CurrentYearProps {
   readonly current: ListedYear;
@@ -18,7 +17,7 @@ interface CurrentYearProps {
 
 /** The current year with its days. */
 export function CurrentYear({ current, now, isPlanned }: CurrentYearProps) {
-  const [today = ''] = useSchoolDateTime(now)?.split(' ') ?? [];
+  const today = useSchoolDay(now);
   return (
     <SectionCard title={`Current school year: ${formatAcademicYear(current.year)}`}>
       <Box>
@@ -26,7 +25,7 @@ export function CurrentYear({ current, now, isPlanned }: CurrentYearProps) {
       </Box>
       {today > current.last_day && !isPlanned && (
         <Alert severity="info">
-          This school year ended on {formatLongDate(current.last_day)}. Plan the next one when you are ready.
+          This school year ended on {current.last_day}. Plan the next one when you are ready.
         </Alert>
       )}
       <SaveDaysButton year={current} />

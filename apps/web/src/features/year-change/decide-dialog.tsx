@@ -36,7 +36,7 @@ const choices: readonly { value: YearPlan | typeof PROPOSED; label: string; hint
   { value: 'repeat', label: 'Repeat', hint: 'Stays in the form for another year.' },
   { value: 'leave', label: 'Leave', hint: 'Leaves the school with the change of year.' },
   { value: 'undecided', label: 'Undecided', hint: 'Stays at the school, in no class until you choose one.' },
-  { value: PROPOSED, label: 'As proposed', hint: 'Takes back what was decided.' },
+  { value: PROPOSED, label: 'Use the suggestion', hint: 'Removes your own choice.' },
 ];
 
 /** Decides for the ticked students, with their class of the next year. */

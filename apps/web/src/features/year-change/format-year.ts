@@ -1,15 +1,14 @@
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { YearPlan } from '@formroom/domain/school/year-plan.ts';
 
-/** `1 September 2026 to 2 July 2027`. */
+/** `2026-09-01 to 2027-07-02`. */
 export const formatDays = ({
   first_day: first,
   last_day: last,
 }: {
   readonly first_day: string;
   readonly last_day: string;
-}) => `${formatLongDate(first)} to ${formatLongDate(last)}`;
+}) => `${first} to ${last}`;
 
 export const nameClass = (classId: string | null) => classId ?? 'No class';
 

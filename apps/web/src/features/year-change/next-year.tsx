@@ -1,5 +1,4 @@
 import type { YearChange } from '@formroom/domain/api/school-years.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import { toDefaultSchoolYear } from '@formroom/domain/school/school-year.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
@@ -73,13 +72,13 @@ function PlannedYear({ change, planned }: { readonly change: YearChange; readonl
       <Box>
         {formatDays(planned)}.{' '}
         {planned.announced_for === null
-          ? 'Families are not told of a day for the change.'
-          : `Families are told that the portal changes on ${formatLongDate(planned.announced_for)}.`}
+          ? 'No date is announced to families.'
+          : `Announced to families for ${planned.announced_for}.`}
       </Box>
       <ForOffice>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('days')}>
-            Change the days or tell families
+            Change dates or the notice to families
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
             Cancel the plan

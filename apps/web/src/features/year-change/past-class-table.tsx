@@ -11,6 +11,7 @@ import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layou
 import { colours } from '#web/lib/design-tokens.ts';
 import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 interface PastClassTableProps {
   readonly title: string;
@@ -109,7 +110,7 @@ export function PastClassTable({ title, students, terms }: PastClassTableProps) 
       {students.length > shown && (
         <Box>
           <Button variant="outlined" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-            Show {Math.min(students.length - shown, ROWS_AT_ONCE)} more
+            {formatShowMore(shown, students.length, ROWS_AT_ONCE)}
           </Button>
         </Box>
       )}

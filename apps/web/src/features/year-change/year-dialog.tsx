@@ -36,7 +36,7 @@ interface YearDialogProps {
 const labels: Record<DayName, string> = {
   first_day: 'First day',
   last_day: 'Last day',
-  announced_for: 'Day of the change that families are told (optional)',
+  announced_for: 'Date to announce to families (optional)',
 };
 
 /** The days of a school year, and for the next one its number and the day that families are told. */

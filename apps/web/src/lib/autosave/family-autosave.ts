@@ -102,6 +102,9 @@ export const createFamilySaver = (client: QueryClient, studentId: string) =>
           void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
           void client.invalidateQueries({ queryKey: studentRecordQuery(studentId).queryKey });
         }
+        // Of a family the portal knows no other record than the one that is signed in.
+        if (error instanceof ApiError && error.status === 404)
+          throw new ApiError(404, { message: 'Another child is signed in.' });
         throw error;
       }
     },

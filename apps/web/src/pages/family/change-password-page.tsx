@@ -10,6 +10,7 @@ import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.t
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
+import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
 import { renewDraftKey } from '#web/lib/autosave/family-autosave.ts';
 import { useAccount } from '#web/lib/session.ts';
 
@@ -20,11 +21,16 @@ export function ChangePasswordPage() {
   const { id } = useAccount();
   const [typed, setTyped] = useState(emptyForm);
   const [changer] = useState(() => new PasswordChanger(id));
-  const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
+  const { busy, fieldErrors, formError, secondsLeft, send, clearFieldError } = usePasswordChange(
     (change) => changer.change(change),
     'old_password',
     'password',
   );
+
+  const { areFilled, errorOf } = useRequiredFields({
+    old_password: { value: typed.old_password },
+    password: { value: typed.password },
+  });
 
   const change = () =>
     send(typed, () => {
@@ -36,26 +42,29 @@ export function ChangePasswordPage() {
   return (
     <Box sx={{ maxWidth: 500, mx: 'auto' }}>
       <PageHeading title="Change Password">You will be logged out on all other devices.</PageHeading>
-      <SignInAlert error={formError} secondsLeft={0} />
+      <SignInAlert error={formError} secondsLeft={secondsLeft} />
       <Box
         component="form"
         sx={{ display: 'grid', gap: 3 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void change();
+          if (areFilled()) void change();
         }}
       >
         <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         <OldAndNewPassword
           values={typed}
-          errors={fieldErrors}
+          errors={{
+            old_password: errorOf('old_password') ?? fieldErrors.old_password,
+            password: errorOf('password') ?? fieldErrors.password,
+          }}
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
           onChange={(name, text) => {
             setTyped({ ...typed, [name]: text });
             clearFieldError(name);
           }}
         />
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={secondsLeft > 0}>
           Change Password
         </Button>
       </Box>

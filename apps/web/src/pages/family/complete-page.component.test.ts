@@ -136,7 +136,7 @@ test('after a change of year the family is asked again, and sees what has change
   await expect
     .element(terms.getByRole('note'))
     .toHaveTextContent(
-      'You agreed for 2026-2027 on 20 November 2026. Please read the terms and agree for 2027-2028. The terms have changed since then: what is new or changed is marked.',
+      'You agreed for 2026-2027 on 2026-11-20. Please read the terms and agree for 2027-2028. The terms have changed since then: what is new or changed is marked.',
     );
   await expect
     .element(terms)

@@ -27,7 +27,7 @@ test('a family is told when the next school year begins', async () => {
   openPortal('/dashboard');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'school year' }))
-    .toHaveTextContent('On 1 September 2027 the portal changes to the school year 2027-2028.');
+    .toHaveTextContent('On 2027-09-01 the portal changes to the school year 2027-2028.');
   await expectAccessible('announced year');
 });
 
@@ -52,7 +52,7 @@ test('a family that has finished sees the date and its reference', async () => {
   await expect.element(finished).toHaveTextContent(submissionReference('20260001', submitted_at));
   await expect
     .element(finished)
-    .toHaveTextContent('The school has every expected answer and all the documents.');
+    .toHaveTextContent('The school has every answer that it needs, and all the documents.');
   await expectAccessible('complete');
 });
 

@@ -23,6 +23,7 @@ test('the changes of coded answers show titles, and a number only for an entry t
       { ...change, field: 'religion_code', to: 1 },
       { ...change, field: 'ethnic_group_code', to: 1, at: '2026-11-20T12:00:00.000Z' },
       { ...change, field: 'house_code', to: 7, at: '2026-11-20T11:00:00.000Z' },
+      { field: 'agree_terms_conditions', from: 1, to: null, by: 'Office', at: '2026-11-20T10:00:00.000Z' },
     ]),
   );
   openPortal('/my-data');
@@ -30,6 +31,9 @@ test('the changes of coded answers show titles, and a number only for an entry t
   await expect.element(changes).toHaveTextContent('First of religions');
   await expect.element(changes).toHaveTextContent('First of ethnic_groups');
   await expect.element(changes).toHaveTextContent(/House.*7/);
+  await expect
+    .element(changes)
+    .toHaveTextContent('New school year: please agree again. Your agreement of the year before is kept.');
 });
 
 test('an archive that can’t be described or downloaded shows the reason, and can be tried again', async () => {

@@ -28,7 +28,7 @@ test('the checklist can be limited to students who lack a document, and leads to
   const kai = page.getByRole('row', { name: 'Lee, Kai' });
   await expect.element(kai).toHaveTextContent('Asked for again');
   await expect.element(page.getByRole('row', { name: 'Ramdeen, Anya' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Only who lacks something' }).click();
+  await page.getByRole('checkbox', { name: 'Only students with something missing' }).click();
   await expect.element(page.getByRole('row', { name: 'Ramdeen, Anya' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Total Number of Students: 1 of 2')).toBeVisible();
   await expect.element(kai.getByRole('link')).toHaveAttribute('href', '/admin/students/20260002/documents');

@@ -39,7 +39,7 @@ export function DocumentChecklistPanel() {
       filter={
         <FormControlLabel
           control={<Checkbox checked={lacking} onChange={({ target: { checked } }) => setLacking(checked)} />}
-          label="Only who lacks something"
+          label="Only students with something missing"
         />
       }
     >

@@ -224,7 +224,7 @@ test('the preview is a table with a row for each student, and its changes in col
   await expect
     .element(page.getByRole('row').last())
     .toHaveTextContent(
-      'Mia Lee20260003EmailIn the record: new@example.comChanged 20 November 2026, 09:10 by the familyIn the file: old@example.com',
+      'Mia Lee20260003EmailIn the record: new@example.comChanged 2026-11-20 09:10 by the familyIn the file: old@example.com',
     );
   await expectAccessible('conflicts');
 });
@@ -241,7 +241,7 @@ test('nothing is imported until each warning is decided, and conflicts keep the 
   await expect.element(page.getByText('Spelled differently: Form 1A (did you mean 1A?).')).toBeVisible();
   await expect
     .element(page.getByText('1 record was changed here after this file was downloaded', { exact: false }))
-    .toHaveTextContent('20 November 2026, 09:00');
+    .toHaveTextContent('2026-11-20 09:00');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect.element(classes).toHaveFocus();
   await expect.element(classes).toHaveAccessibleDescription('Choose what to do with this class.');

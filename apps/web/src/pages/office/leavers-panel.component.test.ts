@@ -46,7 +46,7 @@ test('the page shows an error if the list can’t be loaded, and Retry loads it'
   api.use(mockGet(paths.leavers, leaverSchema.array(), [leaver, later]));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(list.getByText('The data is kept.')).toBeVisible();
-  await expect.element(list.getByText('All data will be deleted on 20 December 2026.')).toBeVisible();
+  await expect.element(list.getByText('All data will be deleted on 2026-12-20.')).toBeVisible();
   await expectAccessible('a leaver who is kept and one who is erased');
 });
 

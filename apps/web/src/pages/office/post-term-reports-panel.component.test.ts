@@ -191,10 +191,11 @@ test('an error while cards are posted is shown, and Retry continues', async () =
   await button('Edit Term 2 Hilary 2025-2026').click();
   const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect.element(question.getByRole('status')).toHaveTextContent('Posting reports please stand by');
-  expect(question.getByRole('button').elements()).toEqual([]);
+  const progress = page.getByRole('dialog', { name: 'Posting 2025 Term 2 reports' });
+  await expect.element(progress.getByRole('status')).toHaveTextContent('Posting reports please stand by');
+  expect(progress.getByRole('button').elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await expect.element(question).toBeVisible();
+  await expect.element(progress).toBeVisible();
   letThrough();
   await expect.element(question.getByRole('alert')).toHaveTextContent('The reports were not posted');
   await expectAccessible('posting failed');

@@ -59,7 +59,7 @@ const pages: Record<string, { readonly path: string; readonly shows: Locator }> 
 
 /** Controls that would change something. */
 const changing =
-  /^(New|Edit|Cancel|Change|Undo|Plan|Reset|Reopen|Restore|Delete|Import|Post|Fill in|Seen|Mark|Not wrong|Add|Remove|Save|Correct|Upload)\b/;
+  /^(New|Edit|Cancel|Change|Undo|Plan|Reset|Reopen|Restore|Delete|Import|Post|Fill in|Seen|Mark|It’s correct|Add|Remove|Save|Correct|Upload)\b/;
 
 for (const [name, { path, shows }] of Object.entries(pages)) {
   test(`the role Read only sees a page without what changes something: ${name}`, async () => {

@@ -33,8 +33,8 @@ export function RequiredSetUp() {
 const SecondFactor = ({ onFinished }: { onFinished: () => void }) => (
   <>
     <PageHeading title="Set up a second factor">
-      The school requires a code from your phone, as well as your password, to sign in. So nobody can sign in
-      with your password alone. You only need to set this up once, and it takes a few minutes.
+      The school requires a code from your phone, as well as your password, to sign in. Your password alone is
+      then not enough. You only need to set this up once, and it takes a few minutes.
     </PageHeading>
     <OwnSecondFactor onFinished={onFinished} />
   </>

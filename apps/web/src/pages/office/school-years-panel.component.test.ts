@@ -52,7 +52,7 @@ test('an error has a Retry', async () => {
 });
 
 test('a year is planned with the days as they are typed, and the server’s reasons stand at the fields', async () => {
-  const message = '2026-2027 ends on 2 July 2027. The next year begins after that.';
+  const message = '2026-2027 ends on 2027-07-02. The next year begins after that.';
   api.use(
     ...school(firstYear),
     http.post(`*${paths.yearChange}`, () =>

@@ -4,6 +4,7 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from '@formroom/domain/api/second-factor.ts';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -17,6 +18,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-${index}`);
 const heading = (name: string) => page.getByRole('heading', { level: 2, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const password = page.getByLabelText('Your password');
 const code = page.getByLabelText('Code from the app');
 const alert = page.getByRole('main').getByRole('alert');
 
@@ -32,7 +34,6 @@ const accepts = () => [
 ];
 
 async function begin() {
-  await page.getByLabelText('Your password').fill('the words of the office');
   await button('Start').click();
   await expect.element(heading('Step 1 of 3: Scan this QR code')).toHaveFocus();
 }
@@ -42,6 +43,20 @@ test('each step of setting up is accessible, and a wrong password or code shows 
   openPortal('/admin/dashboard?panel=secondFactor');
   await expect.element(button('Start')).toBeVisible();
   await expectAccessible('no second factor');
+  // The sign-in was more than five minutes ago.
+  const errors = { password: ['This field is required.'] };
+  api.use(
+    http.post(`*${paths.secondFactor}`, () => HttpResponse.json({ message: 'No', errors }, { status: 422 })),
+  );
+  await button('Start').click();
+  await expect.element(password).toHaveFocus();
+  await expectAccessible('the password before the set-up');
+  api.use(mockError(paths.secondFactor, 422, 'The password is not right.', 'post'));
+  await password.fill('not this one');
+  await button('Start').click();
+  await expect.element(alert).toHaveTextContent('not right');
+  api.use(...accepts());
+  await password.fill('the words of the office');
   await begin();
   await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible('the square and the key');

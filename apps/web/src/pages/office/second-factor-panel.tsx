@@ -5,8 +5,8 @@ import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second
 export const SecondFactorPanel = () => (
   <Box>
     <PageHeading title="Second factor">
-      When you sign in, you type a code from your phone after your password. So nobody can sign in with your
-      password alone.
+      When you sign in, you type a code from your phone after your password. Your password alone is then not
+      enough.
     </PageHeading>
     <OwnSecondFactor />
   </Box>

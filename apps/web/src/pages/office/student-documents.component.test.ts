@@ -74,12 +74,12 @@ test('the check names the files that were looked at, and a conflict says what to
   await expect.element(image).toBeVisible();
   api.use(check.handler, mockGet(paths.files, fileEntrySchema.array(), [checked('checked')]));
   await card.getByRole('button', { name: 'Checked: Passport Photo' }).click();
-  await expect.element(card.getByText(/^Checked by admin, 20 November 2026/)).toBeVisible();
+  await expect.element(card.getByText(/^Checked by admin, 2026-11-20/)).toBeVisible();
   expect(check.sent).toEqual([
     { student_id: ID, file_type: 'picture', files: ['me.jpg'], check: 'checked', reason: '' },
   ]);
   api.use(mockError(paths.checkDocument, 409, 'The files have changed.', 'post'));
-  await card.getByRole('button', { name: /^Take back/ }).click();
+  await card.getByRole('button', { name: /^Undo this/ }).click();
   await expect.element(card.getByRole('alert')).toHaveTextContent('The files have changed.');
 });
 

@@ -22,7 +22,7 @@ import { missingByStep } from '#web/lib/missing-items.ts';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
-import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 
 const MAX_MISSING_PER_STEP = 4;
@@ -82,7 +82,7 @@ function DocumentCounts({ studentId, sendAgain }: { studentId: string; sendAgain
 
 const LeftNotice = ({ at }: { at: string }) => (
   <Typography role="status" sx={{ fontWeight: 600 }}>
-    Left the school on {useSchoolLongDay(at) ?? '…'}. The record can be read, but not changed.
+    Left the school on {useSchoolDay(at)}. The record can be read, but not changed.
   </Typography>
 );
 

@@ -195,11 +195,11 @@ test('a finding of a check leads to the record, and a note dismisses it', async 
     .element(checks.getByRole('link', { name: 'Ramdeen, Anya' }))
     .toHaveAttribute('href', '/admin/students/20260001');
   await expectAccessible('findings');
-  await checks.getByRole('button', { name: 'Not wrong: Ramdeen, Anya' }).click();
+  await checks.getByRole('button', { name: 'It’s correct: Ramdeen, Anya' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Note for your colleagues' }).fill('Lives with uncle Jo');
   api.use(mockGet(paths.dataChecks, dataChecksSchema, nothingFound));
-  await dialog.getByRole('button', { name: 'Not wrong' }).click();
+  await dialog.getByRole('button', { name: 'It’s correct' }).click();
   await expect.element(checks.getByText('Nothing found.')).toBeVisible();
   expect(dismissed.sent).toEqual([
     { student_id: '20260001', check: 'unreachable', fingerprint: 'f1', note: 'Lives with uncle Jo' },

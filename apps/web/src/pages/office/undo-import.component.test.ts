@@ -63,7 +63,7 @@ test('an undo lists the students that it can’t undo with the reasons, and undo
   const students = page.getByRole('list', { name: 'Not undone' });
   await expect
     .element(students)
-    .toHaveTextContent('Anya Ramdeen, 20260001Class was changed by the family on 20 November 2026, 09:10.');
+    .toHaveTextContent('Anya Ramdeen, 20260001Class was changed by the family on 2026-11-20 09:10.');
   await expect.element(students).toHaveTextContent('Kerwin Joseph, 20260002The student has left.');
   await expectAccessible('an undo with later changes');
   await others.click();
@@ -81,4 +81,15 @@ test('Undo is disabled if nothing can be undone', async () => {
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
   await expect.element(page.getByText('Nothing can be undone, because of later changes:')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo the import', exact: true })).toBeDisabled();
+});
+
+test('if only posted cards stand in the way, the dialog says what to do', async () => {
+  const posted = blocked.map((each) => ({ ...each, obstacles: [{ kind: 'posted' as const }] }));
+  api.use(
+    ...officeWithLists([listed]),
+    mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 0, blocked: posted }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await page.getByRole('button', { name: /^Undo the import of/ }).click();
+  await expect.element(page.getByText('These cards are posted. Withdraw them first:')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { postedCardSchema, reportCardViewSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -16,9 +17,7 @@ test('before the cards of a posted term are removed, the office sees how many fa
   api.use(saved.handler);
   const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
   await button('Edit Term 2 Hilary 2025-2026').click();
-  await expect
-    .element(question)
-    .toHaveTextContent('read these cards since 10 April 2026. No removes the cards');
+  await expect.element(question).toHaveTextContent('read these cards since 2026-04-10. No removes the cards');
   await question.getByRole('button', { name: 'No', exact: true }).click();
   const once = page.getByRole('alertdialog', { name: 'Remove all 2025 Term 2 reports?' });
   await expect.element(once).toHaveTextContent('1 of 2 families have read their card.');
@@ -27,7 +26,18 @@ test('before the cards of a posted term are removed, the office sees how many fa
   await expect.element(once).not.toBeInTheDocument();
   expect(saved.sent).toEqual([]);
   await question.getByRole('button', { name: 'No', exact: true }).click();
+  let letThrough = () => {};
+  const answered = new Promise<void>((resolve) => (letThrough = resolve));
+  api.use(
+    http.post(`*${paths.postTermReports}`, async () => {
+      await answered;
+      return undefined;
+    }),
+  );
   await once.getByRole('button', { name: 'Remove the reports' }).click();
+  const progress = page.getByRole('dialog', { name: 'Removing 2025 Term 2 reports' });
+  await expect.element(progress).toHaveTextContent('Removing reports please stand by');
+  letThrough();
   await expect.element(page.getByText('2025 Term 2 reports removed')).toBeVisible();
   expect(saved.sent).toEqual([{ year: 2025, term: 2, posted: 0, date_posted: posted.date_posted }]);
 });

@@ -1,6 +1,8 @@
 import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
+import { formatTakenDate, listPossibleDates } from '@formroom/domain/kinds/parse-date-input.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
@@ -9,12 +11,16 @@ import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
 import { useIsOfficeEntry } from '#web/lib/record-owner.ts';
 
-const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are understood, too';
-const UNREADABLE = 'Enter the date like 2014-03-15, 15/03/2014 or 15 Mar 2014.';
+// Nobody at the school is born on this day.
+const HINT = 'For example 1999-12-31, 31/12/1999 or 31 Dec 1999';
+const UNREADABLE = 'Enter the date like 1999-12-31, 31/12/1999 or 31 Dec 1999.';
 
 /** A date, typed in any common form or chosen from the calendar. An incomplete date stays in the input. */
 export function DateControl(props: ControlProps<'date'>) {
-  const { field, value, message, onFocus, onSelect, onBlur } = props;
+  const { field, value, message, onFocus, onChange, onSelect, onBlur } = props;
+  // When it is saved, the box shows the day as yyyy-MM-dd.
+  const [lastTyped, setLastTyped] = useState('');
+  const entered = listPossibleDates(lastTyped)[0] === value ? lastTyped : value;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const isOffice = useIsOfficeEntry();
@@ -31,6 +37,9 @@ export function DateControl(props: ControlProps<'date'>) {
       // The API's message names the only form that the API takes.
       message={message === messages.date ? UNREADABLE : message}
       indent={52}
+      below={
+        <FormHelperText role="status">{message === undefined && formatTakenDate(entered)}</FormHelperText>
+      }
     >
       {(inputProps) => (
         <div ref={box}>
@@ -38,6 +47,10 @@ export function DateControl(props: ControlProps<'date'>) {
             {...props}
             inputProps={inputProps}
             onFocus={onFocus}
+            onChange={(typed) => {
+              setLastTyped(typed);
+              onChange(typed);
+            }}
             onKeyDown={openByKeys}
             roomAtEnd={36}
             end={

@@ -1,4 +1,5 @@
 import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
+import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -19,7 +20,7 @@ export function DateInput({ id, label, value, error, onChange }: DateInputProps)
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <LabelledField id={id} label={label} error={error}>
+    <LabelledField id={id} label={label} hint={formatTakenDate(value)} error={error}>
       {(inputProps) => (
         <div ref={box}>
           <OutlinedInput

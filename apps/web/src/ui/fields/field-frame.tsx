@@ -41,7 +41,7 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const error = notice ?? message;
   const expectation = expectationHint(field);
-  const described = { expected: expectation, hint: error ? undefined : field.hint, message: error, aside };
+  const described = { expected: expectation, hint: field.hint, message: error, aside };
   const describedBy = Object.entries(described)
     .filter(([, text]) => text !== undefined)
     .map(([part]) => `${id}-${part}`)
@@ -69,15 +69,15 @@ export function FieldFrame({
           <SaveIndicator indicator={indicator} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, minHeight: 24, alignItems: 'flex-start' }}>
-        <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={error === undefined}>
-          {error}
-        </FormHelperText>
-        {!error && field.hint && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: 24, alignItems: 'flex-start' }}>
+        {field.hint && (
           <FormHelperText id={`${id}-hint`} error={false} component="div">
             {field.hint}
           </FormHelperText>
         )}
+        <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={error === undefined}>
+          {error}
+        </FormHelperText>
         {aside && (
           <FormHelperText
             id={`${id}-aside`}
@@ -95,8 +95,8 @@ export function FieldFrame({
   );
 }
 
-/** The note beside the label of an answer that the school expects. It never blocks saving (R22). */
+/** The note beside the label of an answer that the school needs. It never blocks saving (R22). */
 export function expectationHint({ expected }: Field): string | undefined {
   if (expected === undefined) return undefined;
-  return expected === 'always' ? 'expected' : `expected (${expected.note})`;
+  return expected === 'always' ? 'needed' : `needed (${expected.note})`;
 }

@@ -25,7 +25,7 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
   );
 
   addRoute(app, calls.beginSecondFactor, { access, audit: 'second-factor-begun' }, (request) =>
-    beginSecondFactor(app.db, requirePrincipal(request).id, request.body, at(request)),
+    beginSecondFactor(app.db, requirePrincipal(request), request.body, at(request)),
   );
 
   addRoute(app, calls.confirmSecondFactor, { access, audit: 'second-factor-set' }, async (request, reply) => {

@@ -3,6 +3,7 @@ import type {
   RecoveryCodes,
   SecondFactor,
 } from '@formroom/domain/api/second-factor.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { conflict, invalid, notSignedIn } from '../../../http/problem.ts';
 import type { Principal } from '../../../http/principal.ts';
@@ -14,7 +15,7 @@ import {
 } from '../admin-credentials.ts';
 import type { PasswordAndCode } from '../admin-sign-in.service.ts';
 import { verifyOwnPassword } from '../reauthentication.service.ts';
-import { endAccountSessions, endSessionsOfAdmin } from '../sessions.repository.ts';
+import { endAccountSessions, endSessionsOfAdmin, hasJustSignedIn } from '../sessions.repository.ts';
 import type { AttemptContext } from '../sign-in.service.ts';
 import { recordAttempt, clearAttempts } from '../login-throttle.repository.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
@@ -52,6 +53,9 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
   return { active, required, recovery_codes_left: active ? await countRecoveryCodes(db, adminName) : 0 };
 }
 
+/** What an administrator types before a set-up; no password just after the sign-in. */
+type SetupProof = Pick<PasswordAndCode, 'code'> & { readonly password?: string | undefined };
+
 /**
  * Generates a secret for an authenticator app, also for a new phone. It is inactive until it is confirmed with a code.
  * @throws Problem 401 if the session has ended meanwhile; 422 for a wrong password or, with an active factor, code; 429
@@ -59,11 +63,12 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
  */
 export async function beginSecondFactor(
   db: Database,
-  adminName: string,
-  proof: PasswordAndCode,
+  principal: Principal,
+  proof: SetupProof,
   at: AttemptContext,
 ): Promise<BeginSecondFactorResponse> {
-  const { key } = await verifyOwnPassword(db, adminName, proof, at);
+  const { id: adminName } = principal;
+  const key = await verifyForSetup(db, principal, proof, at);
   const secret = generateSecret();
   await inTransaction(db, async (trx) => {
     await assertAdminCredentialCurrent(trx, adminName, key, notSignedIn);
@@ -71,6 +76,19 @@ export async function beginSecondFactor(
   });
   const { school_name } = await getSettings(db, ['school_name']);
   return { secret, uri: formatOtpAuthUri(secret, school_name, adminName) };
+}
+
+/** Just after the sign-in the password is not asked for again, unless there is a factor that could be replaced. */
+async function verifyForSetup(
+  db: Database,
+  principal: Principal,
+  { password, code }: SetupProof,
+  at: AttemptContext,
+): Promise<AdminCredential> {
+  if (password !== undefined) return (await verifyOwnPassword(db, principal.id, { password, code }, at)).key;
+  const key = hasJustSignedIn(principal, at.now) ? await findAdminCredential(db, principal.id) : undefined;
+  if (key?.secret !== null) throw invalid({ password: [messages.required] });
+  return key;
 }
 
 /**

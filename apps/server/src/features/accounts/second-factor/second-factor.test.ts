@@ -43,6 +43,17 @@ describe('setting up a second factor', () => {
     expect((await admin.post(paths.confirmSecondFactor, { code: '123456' })).statusCode).toBe(409);
   });
 
+  it('needs no password just after the sign-in, and one later or where a factor is on', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const begin = () => admin.post(paths.secondFactor, {});
+    expect((await begin()).statusCode).toBe(200);
+    portal.pass(5);
+    expect((await begin()).json()).toMatchObject({ errors: { password: ['This field is required.'] } });
+    await setUpSecondFactor(portal, admin);
+    expect((await begin()).statusCode).toBe(422);
+  });
+
   it('invalidates an earlier unconfirmed secret when it is started again', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();

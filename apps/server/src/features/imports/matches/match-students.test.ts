@@ -233,7 +233,7 @@ describe('a remembered match', () => {
     const refused = await other.post(path);
     expect([refused.statusCode, refused.json<{ errors: unknown }>().errors]).toMatchObject([
       422,
-      { confirm_match: ['These columns were matched by admin on 20 November 2026. Confirm it first.'] },
+      { confirm_match: ['These columns were matched by admin on 2026-11-20. Confirm it first.'] },
     ]);
     expect((await other.post(path, { confirm_match: true })).statusCode).toBe(200);
     expect((await preview()).matched_by).toBeNull();

@@ -34,7 +34,7 @@ export function AdministratorSessionsDialog({ name, onClose }: AdministratorSess
   return (
     <DialogFrame
       title={`Where ${name} is signed in`}
-      description="Whoever is logged out must sign in again. Typed and unsaved answers of theirs are lost."
+      description="They can sign in again and continue."
       onClose={onClose}
       actions={
         <>

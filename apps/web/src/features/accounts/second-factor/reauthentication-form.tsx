@@ -8,9 +8,13 @@ import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import type { Reauthentication } from '#web/features/accounts/second-factor/api/second-factor.ts';
 import { useAccount } from '#web/lib/session.ts';
 
+/** The ID of the input. */
+export const OWN_PASSWORD = 'own-password';
+
 interface ReauthenticationFormProps {
   /** The label of the button. */
   readonly action: string;
+  readonly requiresPassword?: boolean;
   /** Whether the second factor is enabled. */
   readonly requiresCode: boolean;
   readonly onSubmit: (proof: Reauthentication) => Promise<void>;
@@ -20,6 +24,7 @@ interface ReauthenticationFormProps {
 /** Asks for password and code before the second factor is changed. */
 export function ReauthenticationForm({
   action,
+  requiresPassword = true,
   requiresCode,
   onSubmit,
   onCancel,
@@ -40,13 +45,15 @@ export function ReauthenticationForm({
       <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <PasswordInput
-          id="own-password"
-          label="Your password"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
+        {requiresPassword && (
+          <PasswordInput
+            id={OWN_PASSWORD}
+            label="Your password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+        )}
         {requiresCode && <CodeInput value={code} onChange={setCode} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>

@@ -1,24 +1,47 @@
 import type { BeginSecondFactorResponse } from '@formroom/domain/api/second-factor.ts';
 import Typography from '@mui/material/Typography';
-import { beginSecondFactor } from '#web/features/accounts/second-factor/api/second-factor.ts';
+import { useEffect, useState } from 'react';
+import {
+  beginSecondFactor,
+  type Reauthentication,
+} from '#web/features/accounts/second-factor/api/second-factor.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { ReauthenticationForm } from '#web/features/accounts/second-factor/reauthentication-form.tsx';
+import {
+  OWN_PASSWORD,
+  ReauthenticationForm,
+} from '#web/features/accounts/second-factor/reauthentication-form.tsx';
+import { fieldError } from '#web/lib/api-error.ts';
 
-/** Shown while no second factor is set up. */
-export const SecondFactorDisabled = ({
-  onSetupStarted,
-}: {
-  onSetupStarted: (begun: BeginSecondFactorResponse) => void;
-}) => (
-  <SectionCard title="Before you begin">
-    <Typography>
-      You need a phone with an authenticator app on it, such as Google Authenticator, Microsoft Authenticator
-      or 2FAS. These apps are free and work without an internet connection.
-    </Typography>
-    <ReauthenticationForm
-      action="Start"
-      requiresCode={false}
-      onSubmit={async (proof) => onSetupStarted(await beginSecondFactor(proof))}
-    />
-  </SectionCard>
-);
+interface SecondFactorDisabledProps {
+  readonly onSetupStarted: (begun: BeginSecondFactorResponse) => void;
+}
+
+/** Shown while no second factor is set up. The password is asked for unless it was just typed at the sign-in. */
+export function SecondFactorDisabled({ onSetupStarted }: SecondFactorDisabledProps) {
+  const [requiresPassword, setRequiresPassword] = useState(false);
+  useEffect(() => {
+    if (requiresPassword) document.getElementById(OWN_PASSWORD)?.focus();
+  }, [requiresPassword]);
+  const begin = async (proof: Reauthentication) => {
+    try {
+      onSetupStarted(await beginSecondFactor(requiresPassword ? proof : {}));
+    } catch (error) {
+      if (requiresPassword || fieldError(error, 'password') === undefined) throw error;
+      setRequiresPassword(true);
+    }
+  };
+  return (
+    <SectionCard title="Before you begin">
+      <Typography>
+        You need a phone with an authenticator app on it, such as Google Authenticator, Microsoft
+        Authenticator or 2FAS. These apps are free and work without an internet connection.
+      </Typography>
+      <ReauthenticationForm
+        action="Start"
+        requiresPassword={requiresPassword}
+        requiresCode={false}
+        onSubmit={begin}
+      />
+    </SectionCard>
+  );
+}

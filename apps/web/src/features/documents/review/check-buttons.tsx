@@ -51,8 +51,8 @@ export function CheckButtons({ studentId, type, files, onDone }: CheckButtonsPro
           </Button>
         )}
         {state !== undefined && (
-          <Button aria-label={`Take back the check of ${label}`} onClick={() => decide('none')}>
-            Take back
+          <Button aria-label={`Undo this: the check of ${label}`} onClick={() => decide('none')}>
+            Undo this
           </Button>
         )}
       </Box>

@@ -6,7 +6,7 @@ const verbs: Readonly<Record<DocumentCheck['state'], string>> = {
   removed: 'Removed',
 };
 
-/** `Asked for again by admin, 22 November 2026, 13:05: The photo is blurred.` */
+/** `Asked for again by admin, 2026-11-22 13:05: The photo is blurred.` */
 export function formatCheck({ state, reason, by, at }: DocumentCheck, formatTime: (at: string) => string) {
   const who = by === null ? '' : ` by ${by}`;
   const when = at === null ? '' : `, ${formatTime(at)}`;

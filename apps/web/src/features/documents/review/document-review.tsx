@@ -30,12 +30,15 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
   const { label } = documents[type];
   const current = files.filter((file) => file.current);
   const newest = current.at(-1);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<string | null>();
   const [removing, setRemoving] = useState<FileEntry>();
   const { announcement } = useUploadState(uploads);
   // A checked document is not opened again by itself, because each opening is in the audit log.
   const shown =
-    files.find(({ url }) => url === chosen) ?? (newest?.check?.state === 'checked' ? undefined : newest);
+    chosen === null
+      ? undefined
+      : (files.find(({ url }) => url === chosen) ??
+        (newest?.check?.state === 'checked' ? undefined : newest));
   return (
     <CardFrame
       id={type}
@@ -52,9 +55,7 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
       >
         <Box>
           {shown && <FileViewer key={shown.url} file={shown} />}
-          <span>
-            {!shown && (newest ? 'This document is checked. Press Show to see it.' : 'There is no file.')}
-          </span>
+          <span>{!shown && describeHidden(newest)}</span>
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ProvenAnswers type={type} record={record} />
@@ -72,7 +73,7 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
           <ReviewFiles
             files={files}
             shown={shown}
-            onShow={({ url }) => setChosen(url)}
+            onShow={(file) => setChosen(file?.url ?? null)}
             onRemove={canChange ? setRemoving : undefined}
           />
           {canChange && <ReviewUpload type={type} current={current.length} uploads={uploads} />}
@@ -96,6 +97,11 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
       )}
     </CardFrame>
   );
+}
+
+function describeHidden(newest: FileEntry | undefined) {
+  if (!newest) return 'There is no file.';
+  return newest.check?.state === 'checked' ? 'This document is checked.' : 'The file is hidden.';
 }
 
 function stateText(newest: FileEntry | undefined) {

@@ -11,7 +11,7 @@ export function OtherFiles({ files }: { files: readonly FileEntry[] }) {
   if (files.length === 0) return null;
   return (
     <CardFrame id="file" label="Other files" isReceived state="Received">
-      <ReviewFiles files={files} shown={shown} onShow={({ url }) => setChosen(url)} onRemove={undefined} />
+      <ReviewFiles files={files} shown={shown} onShow={(file) => setChosen(file?.url)} onRemove={undefined} />
       {shown && <FileViewer key={shown.url} file={shown} />}
     </CardFrame>
   );

@@ -11,7 +11,8 @@ interface ReviewFilesProps {
   readonly files: readonly FileEntry[];
   /** The file in the preview. */
   readonly shown: FileEntry | undefined;
-  readonly onShow: (file: FileEntry) => void;
+  /** Undefined to hide the file that is shown. */
+  readonly onShow: (file: FileEntry | undefined) => void;
   /** Undefined for somebody who may not remove files. */
   readonly onRemove: ((file: FileEntry) => void) | undefined;
 }
@@ -54,12 +55,11 @@ function FileLines({ label, files, shown, onShow, onRemove }: ReviewFilesProps &
             <>
               <Button
                 size="small"
-                aria-label={`${file.url === shown?.url ? 'Shown' : 'Show'} ${file.name}`}
-                aria-pressed={file.url === shown?.url}
-                onClick={() => onShow(file)}
+                aria-label={`${file.url === shown?.url ? 'Hide' : 'Show'} ${file.name}`}
+                onClick={() => onShow(file.url === shown?.url ? undefined : file)}
                 sx={{ minHeight: 44, px: 1 }}
               >
-                {file.url === shown?.url ? 'Shown' : 'Show'}
+                {file.url === shown?.url ? 'Hide' : 'Show'}
               </Button>
               {onRemove && <FileItemButton label="Remove" file={file.name} onClick={() => onRemove(file)} />}
             </>

@@ -27,7 +27,7 @@ export function StillMissing() {
   if (missing.length === 0) {
     return (
       <PageSection title="Nothing is missing">
-        The school has every expected answer and all the documents.
+        The school has every answer that it needs, and all the documents.
       </PageSection>
     );
   }

@@ -1,11 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
-import { useSettings } from '#web/lib/settings.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 /**
  * Loads the school year that an agreement is for, and the family’s agreements of past years, the latest first; again
@@ -22,14 +21,13 @@ type Agreements = NonNullable<ReturnType<typeof useAgreements>['data']>;
 
 /** Asks for this year’s agreement of a family that agreed for a past one, and says whether the terms are the same. */
 export function PastAgreement({ agreements, terms }: { agreements: Agreements; terms: string }) {
-  const timeZone = useSettings().data?.time_zone;
   const [last] = agreements.past;
+  const day = useSchoolDay(last?.submitted_at ?? new Date(0).toISOString());
   if (!last) return null;
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
-      You agreed for {formatAcademicYear(last.year)} on{' '}
-      {formatLongDate(toIsoDate(new Date(last.submitted_at), timeZone))}. Please read the terms and agree for{' '}
-      {formatAcademicYear(agreements.year)}.
+      You agreed for {formatAcademicYear(last.year)} on <span>{day}</span>. Please read the terms and agree
+      for {formatAcademicYear(agreements.year)}.
       <span>{last.text !== null && ` ${sayWhetherChanged(last.text, terms)}`}</span>
     </Alert>
   );

@@ -61,14 +61,14 @@ test('an answer that is still correct is confirmed by a press, and the rest of i
   await expect
     .element(page.getByText(/check your answers for 2027-2028/))
     .toHaveTextContent('7 left on this page');
-  await expect.element(page.getByText('Last confirmed on 12 September 2026').first()).toBeVisible();
+  await expect.element(page.getByText('Last confirmed on 2026-09-12').first()).toBeVisible();
   await expect.element(page.getByText('Not given: Town, Email.')).toBeVisible();
   await expectAccessible('to confirm');
   await address.click();
-  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toBe('Confirmed on 3 September 2027');
+  await expect.element(page.getByText('Confirmed on 2027-09-03')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Confirmed on 2027-09-03');
   await expect.element(page.getByLabelText('Home Address', { exact: true })).toHaveValue('12 Cipero Street');
-  await button('The rest is correct: Contact').click();
+  await button('Everything else here is correct: Contact').click();
   await expect
     .element(page.getByText(/check your answers for 2027-2028/))
     .toHaveTextContent('5 left on this page');
@@ -89,7 +89,7 @@ test('a press without a connection is kept in the tab, and sent later', async ()
   expect(sessionStorage.getItem('formroom.unsaved.20260001.confirmed')).toContain('home_address');
   api.use(confirm);
   window.dispatchEvent(new Event('online'));
-  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  await expect.element(page.getByText('Confirmed on 2027-09-03')).toBeVisible();
   expect(posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
 });
 
@@ -102,7 +102,7 @@ test('a press after the session has ended is sent when the family has signed in 
   expect(posted).toEqual([]);
   api.use(confirm);
   reportSessionRestored();
-  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeInTheDocument();
+  await expect.element(page.getByText('Confirmed on 2027-09-03')).toBeInTheDocument();
   expect(posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
 });
 
@@ -124,7 +124,7 @@ test('a press while another answer is being saved confirms what the page shows',
   await phone.fill('5550102');
   await userEvent.keyboard('{Tab}');
   await address.click();
-  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  await expect.element(page.getByText('Confirmed on 2027-09-03')).toBeVisible();
   answer();
   await expect.element(phone).toHaveValue('5550102');
   await expect.element(page.getByText('Saving your change. It counts as confirmed.')).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('what somebody else has changed is shown first, and not confirmed', async (
   await expectAccessible('changed by somebody else');
   api.use(confirm);
   await address.click();
-  await expect.element(page.getByText('Confirmed on 3 September 2027')).toBeVisible();
+  await expect.element(page.getByText('Confirmed on 2027-09-03')).toBeVisible();
 });
 
 test('an answer that is typed counts as confirmed once it is saved, and an invalid one does not', async () => {
@@ -193,9 +193,7 @@ test('an old photo is asked for again', async () => {
   api.use(http.get(`*${paths.files}`, () => HttpResponse.json([])));
   openPortal('/registration/documents');
   await expect
-    .element(
-      page.getByText('This photo is from 10 September 2026. Please upload a new one for this school year.'),
-    )
+    .element(page.getByText('This photo is from 2026-09-10. Please upload a new one for this school year.'))
     .toBeVisible();
   await expectAccessible('an old photo');
 });

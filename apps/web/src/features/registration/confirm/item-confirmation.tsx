@@ -15,7 +15,7 @@ import {
   useEmptyItems,
   useItem,
 } from '#web/features/registration/confirm/use-confirmation.ts';
-import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 /** Below an answer that goes stale: when it was last confirmed, and the button to confirm it (R54). */
 export function FieldConfirmation({ name }: { name: FieldName }) {
@@ -28,7 +28,9 @@ export function SectionConfirmation({ sectionId }: { sectionId: string }) {
   const item = findSectionItem(sectionId);
   if (!item) return null;
   const hasSingle = confirmationItems.some(({ section, isSingle }) => isSingle && section.id === sectionId);
-  return <ItemConfirmation item={item} label={hasSingle ? 'The rest is correct' : 'Still correct'} />;
+  return (
+    <ItemConfirmation item={item} label={hasSingle ? 'Everything else here is correct' : 'Still correct'} />
+  );
 }
 
 function ItemConfirmation({ item, label }: { item: ConfirmationItem; label: string }) {
@@ -92,7 +94,7 @@ function ItemConfirmation({ item, label }: { item: ConfirmationItem; label: stri
 
 function StateText({ state }: { state: ItemState }) {
   const moment = state.kind === 'left' ? state.lastAt : state.kind === 'confirmed' ? state.at : undefined;
-  const day = useSchoolLongDay(moment ?? new Date(0).toISOString());
+  const day = useSchoolDay(moment ?? new Date(0).toISOString());
   switch (state.kind) {
     case 'left':
       if (state.message !== undefined)
@@ -101,12 +103,12 @@ function StateText({ state }: { state: ItemState }) {
             {state.message}
           </Box>
         );
-      return <>{moment === undefined ? 'Not confirmed before' : `Last confirmed on ${day ?? '…'}`}</>;
+      return <>{moment === undefined ? 'Not confirmed before' : `Last confirmed on ${day}`}</>;
     case 'confirmed':
       return (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
           <Check fontSize="small" color="primary" aria-hidden />
-          Confirmed on <span>{day ?? '…'}</span>
+          Confirmed on <span>{day}</span>
         </Box>
       );
     case 'sending':

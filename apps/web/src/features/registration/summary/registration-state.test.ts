@@ -2,7 +2,6 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
-import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import {
@@ -10,13 +9,14 @@ import {
   missingSummary,
 } from '#web/features/registration/summary/registration-state.ts';
 
-const progress: Record<StepId, 0 | 1> = {
+const progress: StudentRecord['progress'] = {
   studentData: 0,
   familyData: 0,
   healthData: 0,
   otherData: 0,
   documents: 0,
   submit: 0,
+  termsAndConditions: 0,
 };
 const missing = {
   ...findMissingAnswers(emptyAnswers, pickVisibility()),
@@ -82,5 +82,5 @@ it('counts answers and documents separately', () => {
 });
 
 it('says when nothing is missing', () => {
-  expect(missingSummary(nothing)).toBe('The school has every expected answer and all the documents.');
+  expect(missingSummary(nothing)).toBe('The school has every answer that it needs, and all the documents.');
 });

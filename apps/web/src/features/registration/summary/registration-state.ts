@@ -30,6 +30,6 @@ export function missingSummary(missing: MissingAnswers): string {
     answers > 0 && pluralize(answers, 'answer'),
     papers > 0 && pluralize(papers, 'document'),
   ].filter((part) => part !== false);
-  if (parts.length === 0) return 'The school has every expected answer and all the documents.';
+  if (parts.length === 0) return 'The school has every answer that it needs, and all the documents.';
   return `${parts.join(' and ')} ${answers + papers === 1 ? 'is' : 'are'} still missing.`;
 }

@@ -19,7 +19,7 @@ import { DeleteTermButton } from '#web/features/report-cards/posting/delete-term
 import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
 import { ReadinessSummary } from '#web/features/report-cards/posting/readiness-summary.tsx';
 import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-remove-dialog.tsx';
-import { SchoolLongDay } from '#web/features/report-cards/posting/school-time.tsx';
+import { SchoolDay } from '#web/features/report-cards/posting/school-time.tsx';
 import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import {
@@ -66,8 +66,13 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   const { mutate, isPending, error, variables } = posting;
   const title = `Post ${term.year} Term ${term.term} reports?`;
   if (isPending) {
+    const doing = variables === 1 ? 'Posting' : 'Removing';
     return (
-      <DialogFrame title={title} description={formatTerm(term)} onClose={onClose}>
+      <DialogFrame
+        title={`${doing} ${term.year} Term ${term.term} reports`}
+        description={formatTerm(term)}
+        onClose={onClose}
+      >
         <PostingProgress posted={variables} />
       </DialogFrame>
     );
@@ -116,7 +121,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
       ) : (
         <>
           <Box>
-            Families have been able to read these cards since <SchoolLongDay moment={term.date_posted} />.{' '}
+            Families have been able to read these cards since <SchoolDay moment={term.date_posted} />.{' '}
             <strong>No</strong> removes the cards of all students, so that no family can open one. You will be
             asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
             <strong>Who has read</strong> instead.

@@ -6,6 +6,7 @@ import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-part
 import { useMayChange } from '#web/lib/session.ts';
 import { ReadersCard } from '#web/features/report-cards/posting/readers-card.ts';
 import { SchoolDay, SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 /** The number of rows that a browser renders without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
@@ -20,7 +21,6 @@ interface ReadersTableProps {
 export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const canCorrect = useMayChange() && term.posted === 1;
-  const rest = students.length - shown;
   if (students.length === 0) return <Box role="status">No matching students.</Box>;
   return (
     <>
@@ -45,13 +45,13 @@ export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
           </Rows>
         </Table>
       </ReadersCard>
-      {rest > 0 && (
+      {students.length > shown && (
         <Button
           variant="outlined"
           onClick={() => setShown(shown + ROWS_PER_PAGE)}
           sx={{ justifySelf: 'start' }}
         >
-          Show {Math.min(rest, ROWS_PER_PAGE)} more of {rest}
+          {formatShowMore(shown, students.length, ROWS_PER_PAGE)}
         </Button>
       )}
     </>

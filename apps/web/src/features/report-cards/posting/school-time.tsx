@@ -1,15 +1,8 @@
-import { useSchoolLongDay, useSchoolDateTime } from '#web/lib/school-date-time.ts';
-
-const DAY_LENGTH = 'yyyy-MM-dd'.length;
-
-/** The day of a moment in the school's time zone, for sentences: 22 November 2026. */
-export const SchoolLongDay = ({ moment }: { moment: string }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolLongDay(moment) ?? '…'}</span>
-);
+import { useSchoolDateTime, useSchoolDay } from '#web/lib/school-date-time.ts';
 
 /** The day of a moment in the school's time zone: 2026-11-22. */
 export const SchoolDay = ({ moment }: { moment: string }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolDateTime(moment)?.slice(0, DAY_LENGTH) ?? '…'}</span>
+  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolDay(moment)}</span>
 );
 
 /** A moment in the school's time zone: 2026-11-22 13:05. */

@@ -16,6 +16,7 @@ import {
   toTermFormValues,
 } from '#web/features/report-cards/posting/term-form.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { getSchoolToday } from '#web/lib/school-clock.ts';
 import {
   addTerm,
   changeTerm,
@@ -90,11 +91,11 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
 }
 
 /** July: a Caribbean school year begins in September, and the office prepares it from July on. */
-const FIRST_MONTH = 6;
+const FIRST_MONTH = 7;
 
 function emptyTerm(known: readonly TermRecord[]) {
-  const today = new Date();
-  const { year, term } = nextTerm(known, today.getFullYear() - (today.getMonth() < FIRST_MONTH ? 1 : 0));
+  const [thisYear = 0, month = 0] = getSchoolToday().split('-').map(Number);
+  const { year, term } = nextTerm(known, thisYear - (month < FIRST_MONTH ? 1 : 0));
   const facts = {
     first_day: '',
     last_day: '',

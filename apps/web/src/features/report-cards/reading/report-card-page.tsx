@@ -1,7 +1,6 @@
 import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/report-cards.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
-import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CardLegend } from '#web/features/report-cards/reading/card-legend.tsx';
@@ -92,7 +91,7 @@ function Average({ card }: { card: Card }) {
   );
 }
 
-const formatDay = (day: string | null) => orNotRecorded(day && formatLongDate(day));
+const formatDay = (day: string | null) => orNotRecorded(day);
 
 const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
   first_day === null && last_day === null ? (

@@ -1,15 +1,13 @@
 import { addDays } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { fromDeviceTime } from '#web/lib/school-clock.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 import { fullSettingsQuery } from '#web/lib/settings.ts';
-
-/** The day of a moment in the school’s time zone, such as 22 November 2026. */
-export const useSchoolDay = (moment: string) => useSchoolLongDay(moment) ?? '…';
 
 /** When data is erased that the office orders to erase now: the number of days, and the date. */
 export function useEraseDay() {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => fromDeviceTime(Date.now()));
   // Loaded again, so that the date is the one that the server will use.
   const settings = useQuery({ ...fullSettingsQuery, refetchOnMount: 'always' });
   const days = settings.isSuccess ? settings.data.erase_after_days : undefined;

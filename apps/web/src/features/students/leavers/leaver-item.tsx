@@ -6,7 +6,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useReinstateStudent, useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
-import { useSchoolDay } from '#web/features/students/leavers/erase-day.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 interface LeaverItemProps {
   readonly leaver: Leaver;

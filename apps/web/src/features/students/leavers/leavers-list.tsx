@@ -9,8 +9,9 @@ import { filterLeavers } from '#web/features/students/leavers/filter-leavers.ts'
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
 import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
+import { formatShowMore } from '#web/lib/format-show-more.ts';
 
-/** The number of leavers shown at first, and added by each Show more. */
+/** The number of leavers shown at first, and added by each press of the button. */
 const PAGE_SIZE = 50;
 /** With fewer, a search box is not needed. */
 const MIN_COUNT_FOR_SEARCH = 10;
@@ -59,7 +60,7 @@ export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: 
       )}
       {found.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)} sx={{ mt: 2 }}>
-          Show more
+          {formatShowMore(shown, found.length, PAGE_SIZE)}
         </Button>
       )}
       {toErase && <EraseDialog leaver={toErase} onClose={() => setToErase(undefined)} />}

@@ -1,17 +1,11 @@
 import type { LeavingDetails } from '@formroom/domain/api/leavers.ts';
-import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
+import { formatTakenDate, parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 
 const fields = [
-  {
-    name: 'left_on',
-    label: 'Last day at the school',
-    note: '(optional)',
-    max: 20,
-    hint: 'For example 2026-07-03',
-  },
+  { name: 'left_on', label: 'Last day at the school', note: '(optional)', max: 20 },
   { name: 'leaving_reason', label: 'Reason', note: '(optional)', max: 200 },
   { name: 'next_school', label: 'Next school', note: '(optional)', max: 100 },
 ] as const;
@@ -40,7 +34,13 @@ interface LeavingFieldsProps {
 /** When and why a student leaves, and for which school. */
 export const LeavingFields = ({ details, error, onChange }: LeavingFieldsProps) =>
   fields.map(({ name, max, ...field }) => (
-    <LabelledField key={name} id={name} {...field} error={fieldError(error, name)}>
+    <LabelledField
+      key={name}
+      id={name}
+      {...field}
+      {...(name === 'left_on' && { hint: formatTakenDate(details.left_on) ?? 'For example 2026-07-03' })}
+      error={fieldError(error, name)}
+    >
       {(inputProps) => (
         <OutlinedInput
           value={details[name]}

@@ -13,7 +13,7 @@ interface ChooseSourceProps {
 export const ChooseSource = ({ name, onChoose }: ChooseSourceProps) => (
   <>
     <PageHeading title={`How did the answers for ${name} reach the school?`}>
-      The history names it for each answer that you enter, and the family can see it.
+      We note this in the history. The family can see it.
     </PageHeading>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {entrySources.map((source) => (

@@ -14,7 +14,8 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-export const beginSecondFactor = (proof: Reauthentication) => post(paths.secondFactor, { body: proof });
+export const beginSecondFactor = (proof: Partial<Reauthentication>) =>
+  post(paths.secondFactor, { body: proof });
 export const confirmSecondFactor = (code: string) => post(paths.confirmSecondFactor, { body: { code } });
 export const renewRecoveryCodes = ({ password, code = '' }: Reauthentication) =>
   post(paths.recoveryCodes, { body: { password, code } });
