@@ -112,7 +112,7 @@ const actions = {
   'term-deleted': { label: 'Empty term deleted', scope: 'school' },
   'term-changed': { label: 'Dates of a term changed', scope: 'school' },
   'reports-posted': { label: 'Term reports posted or removed', scope: 'many' },
-  'card-posted': { label: 'One report card posted or withdrawn', scope: 'one' },
+  'card-posted': { label: 'One report card posted, withdrawn or corrected', scope: 'one' },
   'signing-key-changed': { label: 'Key that signs report cards changed on the server', scope: 'school' },
   'card-terms-viewed': { label: 'List of report cards viewed', scope: 'one' },
   'card-viewed': { label: 'Report card viewed', scope: 'one' },
