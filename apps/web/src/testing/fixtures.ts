@@ -163,4 +163,5 @@ export const unpostedTerm: TermRecord = {
   reopens_on: null,
   rank_incomplete: 0,
   students: 2,
+  cards_posted: 0,
 };

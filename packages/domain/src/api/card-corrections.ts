@@ -52,36 +52,39 @@ const cardFiguresSchema = z.object({
 });
 export type CardFigures = z.infer<typeof cardFiguresSchema>;
 
+const markCorrectionSchema = z.object({
+  title: z.string(),
+  mark: z.enum(['course_mark', 'exam_mark']),
+  from: markSchema,
+  to: markSchema,
+});
+
+const cardCorrectionSchema = cardFiguresSchema.extend({
+  name: z.string(),
+  class_id: z.string(),
+  /** 0 if the card is withdrawn, or was never posted. */
+  posted: flagSchema,
+  date_posted: z.string().nullable(),
+  issue_number: z.string().nullable(),
+  /** Percentages of the total. */
+  weights: z.object({ course: z.number(), exam: z.number() }),
+  corrections: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      reason: z.string(),
+      changes: z.array(markCorrectionSchema),
+    }),
+  ),
+});
+export type CardCorrection = z.infer<typeof cardCorrectionSchema>;
+
 /** A card of a posted term, posted or not, with the earlier corrections of its marks, newest first. */
 export const getCardCorrection = defineCall({
   method: 'GET',
   path: paths.cardCorrection,
   params: termParamsSchema.extend({ id: studentIdSchema }),
-  response: cardFiguresSchema.extend({
-    name: z.string(),
-    class_id: z.string(),
-    /** 0 if the card is withdrawn, or was never posted. */
-    posted: flagSchema,
-    date_posted: z.string().nullable(),
-    issue_number: z.string().nullable(),
-    /** Percentages of the total. */
-    weights: z.object({ course: z.number(), exam: z.number() }),
-    corrections: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        by: z.string(),
-        reason: z.string(),
-        changes: z.array(
-          z.object({
-            title: z.string(),
-            mark: z.enum(['course_mark', 'exam_mark']),
-            from: markSchema,
-            to: markSchema,
-          }),
-        ),
-      }),
-    ),
-  }),
+  response: cardCorrectionSchema,
 });
 
 const previewSchema = z.object({

@@ -1,7 +1,5 @@
-import type { CallAt } from '@formroom/domain/api/calls.ts';
-import type { paths } from '@formroom/domain/api/paths.ts';
+import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { notFound } from '../../http/problem.ts';
@@ -11,8 +9,6 @@ import { computeLateCard } from './late-card.service.ts';
 import { findPostedIssue } from './posted-cards.repository.ts';
 import { findCorrections } from './result-changes.repository.ts';
 import { findSubjectResults } from './write-results.repository.ts';
-
-type CardCorrection = z.infer<CallAt<'GET', typeof paths.cardCorrection>['response']>;
 
 /**
  * Returns a card of a posted term with its issue and the corrections that were made to it.

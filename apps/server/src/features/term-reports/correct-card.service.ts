@@ -26,7 +26,7 @@ import { getTerm } from './terms.service.ts';
 import { removeWithdrawn } from './withdrawn-cards.repository.ts';
 import { findSubjectResults, lockResults, saveSubjectResults } from './write-results.repository.ts';
 
-interface Correction extends TermKey {
+interface CorrectedCard extends TermKey {
   readonly student_id: string;
   readonly marks: readonly CorrectedMark[];
 }
@@ -35,7 +35,7 @@ interface Correction extends TermKey {
  * Returns a card before and after a correction of its marks. Other cards of the class do not change.
  * @throws Problem 404; 409 if the term is not posted; 422 for a subject that is not on the card, or without a change
  */
-export async function previewCorrection(db: Database | Trx, correction: Correction) {
+export async function previewCorrection(db: Database | Trx, correction: CorrectedCard) {
   const { card, after, titles } = await planCorrection(db, correction);
   const figures = { before: toFigures(card, titles), after: toFigures(after, titles) };
   return { ...figures, digest: createHash('sha256').update(JSON.stringify(figures)).digest('hex') };
@@ -47,7 +47,7 @@ export async function previewCorrection(db: Database | Trx, correction: Correcti
  */
 export async function correctCard(
   db: Database,
-  { reason, digest, ...correction }: Correction & { readonly reason: string; readonly digest: string },
+  { reason, digest, ...correction }: CorrectedCard & { readonly reason: string; readonly digest: string },
   { changedBy, ...options }: IssueOptions & { readonly changedBy: Actor },
 ): Promise<PostedCard> {
   const { student_id: id, year, term: number } = correction;
@@ -71,7 +71,7 @@ export async function correctCard(
   return { student_id: id, ...key, posted: 1, date_posted: options.now.toISOString() };
 }
 
-async function planCorrection(db: Database | Trx, { student_id: id, marks, year, term: number }: Correction) {
+async function planCorrection(db: Database | Trx, { student_id: id, marks, year, term: number }: CorrectedCard) {
   const key = { year, term: number };
   const term = await getPostedTerm(db, key, id);
   const card = await findCard(db, term, id);

@@ -81,7 +81,7 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
           {term.posted === 1 && (
             <Box sx={{ mt: 1 }}>
               This term is posted. Only students whose report card is not posted are changed. To correct a
-              card, withdraw it first: Post Term Reports, Who has read.
+              mark on a posted card, open the card: Post Term Reports, Cards and readers.
             </Box>
           )}
         </Box>

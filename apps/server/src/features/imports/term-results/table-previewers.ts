@@ -160,7 +160,7 @@ export async function createTablePreviewers(
 }
 
 const POSTED_MESSAGE =
-  'Student ID: The report card of this student is posted. To correct it, withdraw it: Post Term Reports, Who has read.';
+  'Student ID: The report card of this student is posted. To correct it, open it: Post Term Reports, Cards and readers.';
 
 /** Returns a function that finds the current class whose name differs only in case. */
 function createClassFinder(classes: Iterable<string | null>) {

@@ -2,11 +2,16 @@ import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
 /** The texts of a term's row, except the day of posting, which depends on the school's time zone. */
-export const formatTermRow = ({ year, term, posted }: Pick<TermRecord, 'year' | 'term' | 'posted'>) => ({
+export const formatTermRow = ({ year, term, ...cards }: RowOfTerm) => ({
   year: formatAcademicYear(year),
   term: `${term} ${termNames[term]}`,
-  status: posted === 1 ? 'Posted' : 'Not posted',
+  status: cards.posted === 0 ? 'Not posted' : cards.cards_posted < cards.students ? formatPosted(cards) : 'Posted',
 });
+type RowOfTerm = Pick<TermRecord, 'year' | 'term' | 'posted' | 'cards_posted' | 'students'>;
+
+/** `575 of 658 posted` */
+export const formatPosted = ({ cards_posted: posted, students }: Pick<TermRecord, 'cards_posted' | 'students'>) =>
+  `${posted} of ${students} posted`;
 
 /** Whether every word of a search is the beginning of a word in the row. */
 export function matchesSearch(

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { CardPreview } from '#web/features/report-cards/posting/card-preview.tsx';
+import { formatPosted } from '#web/features/report-cards/posting/format-term-row.ts';
 import { ReadinessLoader } from '#web/features/report-cards/posting/readiness-loader.tsx';
 import { ClassReadiness } from '#web/features/report-cards/posting/class-readiness.tsx';
 import {
@@ -42,6 +43,7 @@ function ReadyClasses({ term, readiness, onSample }: ReadyClassesProps) {
   return (
     <>
       <Typography variant="h3">
+        {term.posted === 1 && `${formatPosted(term)}. `}
         {counts.ready} of {pluralize(counts['with-marks'], 'report card')}{' '}
         {counts['with-marks'] === 1 ? 'is' : 'are'} complete
       </Typography>

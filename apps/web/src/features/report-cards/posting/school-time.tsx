@@ -1,11 +1,6 @@
-import { useSchoolLongDay, useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
-
-/** The day of a moment in the school's time zone, for sentences: 22 November 2026. */
-export const SchoolLongDay = ({ moment }: { moment: string }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolLongDay(moment) ?? '…'}</span>
-);
 
 /** The day of a moment in the school's time zone: 2026-11-22. */
 export const SchoolDay = ({ moment }: { moment: string }) => (

@@ -1,17 +1,8 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { formatTerm } from '#web/lib/format-term.ts';
-import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { countByClass } from '#web/features/report-cards/posting/card-counts.ts';
-import { CorrectCardDialog } from '#web/features/report-cards/posting/correct-card-dialog.tsx';
-import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import {
   filterReaders,
   type ReaderFilter,
@@ -19,55 +10,20 @@ import {
 } from '#web/features/report-cards/posting/readers.ts';
 import { ReadersTable } from '#web/features/report-cards/posting/readers-table.tsx';
 import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 
-interface ReadersDialogProps {
+interface ReadersListProps {
   readonly term: TermRecord;
-  readonly onClose: () => void;
+  readonly students: readonly ReportCardView[];
 }
 
-/** Which families have opened their card, and when. */
-export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(viewsQuery(term));
-  return (
-    <DialogFrame
-      title="Who has read"
-      description={formatTerm(term)}
-      width={860}
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      {isPending && (
-        <Box role="status" aria-label="Loading the list …">
-          <Skeleton variant="rounded" height={320} />
-        </Box>
-      )}
-      {error && (
-        <ErrorNotice
-          title="The list could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
-      {data && !error && <Readers term={term} students={data} />}
-    </DialogFrame>
-  );
-}
-
-function Readers({ term, students }: { term: TermRecord; students: readonly ReportCardView[] }) {
-  const [correcting, setCorrecting] = useState<string>();
-  const corrected = students.find(({ student_id: id }) => id === correcting);
+/** The students of a term with their cards, to filter by class and by whether the family has opened its card. */
+export function ReadersList({ term, students }: ReadersListProps) {
   const [choice, setChoice] = useState<ReaderFilter>({ search: '', classId: ALL_CLASSES, read: 'all' });
   const change = (part: Partial<ReaderFilter>) => setChoice((before) => ({ ...before, ...part }));
   const inClass = filterReaders(students, { ...choice, search: '', read: 'all' });
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box role="status" sx={{ fontWeight: 600 }}>
         {formatReadSummary(inClass)}
       </Box>
@@ -97,8 +53,9 @@ function Readers({ term, students }: { term: TermRecord; students: readonly Repo
             { value: 'all', text: 'All' },
             { value: 'no', text: 'Have not read' },
             { value: 'yes', text: 'Have read' },
+            { value: 'none', text: 'Without a posted card' },
           ]}
-          onChoose={(read) => change({ read: read === 'yes' || read === 'no' ? read : 'all' })}
+          onChoose={(read) => change({ read: readerChoices.find((each) => each === read) ?? 'all' })}
         />
         <SearchBox
           label="Search name or ID"
@@ -110,11 +67,9 @@ function Readers({ term, students }: { term: TermRecord; students: readonly Repo
         key={JSON.stringify(choice)}
         term={term}
         students={filterReaders(students, choice)}
-        onCorrect={({ student_id: id }) => setCorrecting(id)}
       />
-      {corrected && (
-        <CorrectCardDialog term={term} student={corrected} onClose={() => setCorrecting(undefined)} />
-      )}
-    </>
+    </Box>
   );
 }
+
+const readerChoices = ['all', 'no', 'yes', 'none'] as const;
