@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
 import { invalid } from '../../http/problem.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
+import type { XlsxCell } from '../../xlsx/writer.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { formatField } from './match-columns.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
@@ -38,7 +39,7 @@ export interface ErrorRow {
   /** The index of the sheet, from 0; missing in old imports, which had a single sheet. */
   readonly sheet?: number;
   readonly row: number;
-  readonly cells: readonly (string | number | null)[];
+  readonly cells: readonly XlsxCell[];
   readonly errors: readonly string[];
   /** Set while the office has not decided about the row's class; only if it leaves its rows out, the row is one in error. */
   readonly pendingClass?: string;
@@ -252,6 +253,7 @@ type Cell = TableRow[1][number];
 function toWritableCell(cell: Cell) {
   if (cell === null) return null;
   if (typeof cell === 'object' && 'error' in cell) return cell.shown ?? null;
+  if (typeof cell === 'object') return cell;
   return typeof cell === 'number' ? cell : cellToText(cell);
 }
 
