@@ -66,7 +66,7 @@ const reported: StudentRecord &
 
 function mockClassReport(id: reports.ClassReportId) {
   const schema: z.ZodType = reports[`${id}Schema`];
-  return mockGet(paths[id], schema, { classes: ['1A'], students: [reported] });
+  return mockGet(paths[id], schema, { classes: ['1A'], total: 31, students: [reported] });
 }
 
 /** The calls of the office's pages in a school with some data of every kind. */

@@ -74,7 +74,7 @@ export const commitYearChange = (
         .filter(({ plan }) => plan !== 'leave')
         // The agreement is one for each year.
         .map(({ student_id: id, class_id }) => ({ id, to: { class_id, agree_terms_conditions: null } })),
-      { changedBy: context.by, now: context.now },
+      { changedBy: context.by, now: context.now, cause: 'year-change' },
     );
     await raiseVersions(trx);
     await beginYear(trx, { from: current.year, to: planned.year, by: context.by, at: context.now });
@@ -132,7 +132,11 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
       enrolments.filter(({ ended }) => ended === 'left').map(({ student_id: id }) => id),
       current.began_at,
     );
-    await changeAnswers(trx, enrolments.map(toReturn), { changedBy: by, now });
+    await changeAnswers(trx, enrolments.map(toReturn), {
+      changedBy: by,
+      now,
+      cause: 'year-change-undone',
+    });
     await deleteEnrolments(trx, before.year);
     await deleteConfirmations(trx, current.year);
     await raiseVersions(trx);
