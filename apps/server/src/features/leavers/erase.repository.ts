@@ -10,6 +10,7 @@ export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
     .set((eb) => ({ erase_at: eb.ref('erase_at') }))
     .where('id', '=', id)
     .where('erase_at', '<=', now.toISOString())
+    .where('left_at', 'is not', null)
     .returning('version')
     .executeTakeFirst();
 

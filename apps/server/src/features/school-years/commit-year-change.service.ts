@@ -6,7 +6,7 @@ import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
-import { leaveTogether, restoreTogether } from '../leavers/leavers.service.ts';
+import { leaveTogether, leaveWithYear, restoreTogether } from '../leavers/leavers.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents, changeAnswers, type WantedChange } from '../students/bulk-students.service.ts';
 import {
@@ -57,6 +57,10 @@ export const commitYearChange = (
     );
     await markUnconfirmed(trx, current.year, await getSettings(trx, visibilitySettingNames));
     const leaving = plans.filter(({ plan }) => plan === 'leave');
+    await leaveWithYear(trx, current.last_day, {
+      leaving: new Set(leaving.map(({ student_id: id }) => id)),
+      now: context.now,
+    });
     await leaveTogether(
       trx,
       leaving.map(({ student_id: id }) => id),

@@ -10,7 +10,7 @@ const fields = [
     label: 'Last day at the school',
     note: '(optional)',
     max: 20,
-    hint: 'For example 2026-07-03',
+    hint: 'For example 2026-07-03. It may lie ahead, up to the end of the school year: the student stays until then.',
   },
   { name: 'leaving_reason', label: 'Reason', note: '(optional)', max: 200 },
   { name: 'next_school', label: 'Next school', note: '(optional)', max: 100 },
