@@ -146,6 +146,9 @@ export const getAuditAction = (name: AuditAction): AuditActionDefinition => acti
 /** The actions about many students at once. */
 export const bulkAuditActions = actionNames.filter((name) => actions[name].scope === 'many');
 
+/** The actions that only look at something. A print or a download is more than a look: it leaves the portal. */
+export const viewingActions = actionNames.filter((name) => /(?:^|-)viewed$/.test(name));
+
 /** Rejected calls of anybody; repetitions from one address within a minute are one entry. */
 export const auditRefusalLabels = {
   'not-allowed': 'Not allowed',
@@ -207,6 +210,8 @@ export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),
   who: singleLineText(50).optional(),
   event: z.enum(eventNames, 'This event does not exist.').optional(),
+  /** 1 leaves out what only looked at something. */
+  without_views: z.literal('1').optional(),
   since: timestampSchema.optional(),
   until: timestampSchema.optional(),
   from: day.optional(),

@@ -6,6 +6,8 @@ import {
 } from '@formroom/domain/api/audit.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
@@ -22,6 +24,7 @@ const groups = {
 /** Filters the log by event, student, administrator and days. */
 export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => void }) {
   const [event, setEvent] = useState<AuditEvent | ''>('');
+  const [isWithViews, setWithViews] = useState(false);
   const [student, setStudent] = useState('');
   const [who, setWho] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
@@ -35,7 +38,14 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
       return;
     }
     setDays(read);
-    onApply({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
+    onApply({
+      event,
+      without_views: isWithViews || event !== '' ? '' : '1',
+      student_id: student.trim(),
+      who: who.trim(),
+      from: read.from,
+      to: read.to,
+    });
   };
   const dayBox = (name: keyof LogDays, label: string) => (
     <LabelledField id={`log-${name}`} label={label} error={errors[name]}>
@@ -113,6 +123,13 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
       </LabelledField>
       {dayBox('from', 'From')}
       {dayBox('to', 'To')}
+      <FormControlLabel
+        label="Also show what was only viewed"
+        control={
+          <Checkbox checked={isWithViews} onChange={({ target }) => setWithViews(target.checked)} />
+        }
+        sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+      />
       <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
         Search
       </Button>
