@@ -7,7 +7,11 @@ import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
 const posted: CardTerm = { year: 2025, term: 2 };
 
-test('Results are imported, posted, read by a family, corrected, and removed', async ({ page, portal, browser }) => {
+test('Results are imported, posted, read by a family, corrected, and removed', async ({
+  page,
+  portal,
+  browser,
+}) => {
   const hilary: CardTerm = { year: 2026, term: 2 };
   const family = await browser.newPage({ baseURL: portal.url });
   await showPdfsInFrames(family.context());
@@ -78,7 +82,9 @@ test('Results are imported, posted, read by a family, corrected, and removed', a
   await expect(page.getByRole('heading', { level: 1, name: /^Report card of/ })).toBeFocused();
   await page.getByLabel(/^Mathematics, Course/).fill('91.5');
   await page.getByRole('button', { name: 'See what changes' }).click();
-  await expect(page.getByRole('table', { name: 'What changes on this card' })).toContainText(/course mark81\.591\.5/);
+  await expect(page.getByRole('table', { name: 'What changes on this card' })).toContainText(
+    /course mark81\.591\.5/,
+  );
   await page.getByLabel('Reason').fill('A page was not counted');
   await page.getByRole('button', { name: 'Correct and post again' }).click();
   await expect(page.getByRole('list', { name: 'Corrections' })).toContainText('81.5 → 91.5');

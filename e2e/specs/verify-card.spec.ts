@@ -73,7 +73,10 @@ test('Anyone checks a report card: by its PDF, without a network, by its number,
   expect(requests.filter((sent) => sent.includes(token))).toEqual([]);
 });
 
-test('A forged card, a withdrawn one, one issued again and a replaced one are told apart', async ({ page, portal }) => {
+test('A forged card, a withdrawn one, one issued again and a replaced one are told apart', async ({
+  page,
+  portal,
+}) => {
   const reader = new VerifyPage(page);
   const admin = await signInAsOffice(portal.url);
   const post = (posted: 0 | 1) =>

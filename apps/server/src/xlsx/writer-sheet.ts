@@ -105,7 +105,8 @@ function cellWriter(column: string, type: CellType): CellWriter {
   };
   const writers: Record<CellType, (value: string | number, row: number) => string> = {
     text,
-    number: (value, row) => (Number.isFinite(value) ? number(Number(value), row, 'number') : text(value, row)),
+    number: (value, row) =>
+      Number.isFinite(value) ? number(Number(value), row, 'number') : text(value, row),
     date,
   };
   return (value, row) => (typeof value === 'object' ? date(value.day, row) : writers[type](value, row));

@@ -78,7 +78,15 @@ const classMarks: ClassMarks = {
       missing: ['Attitude to Authority'],
       posted: 0,
     },
-    { student_id: '20260002', name: 'Lee, Kai', average: 71, rank: 1, marks: [null, 71], missing: [], posted: 0 },
+    {
+      student_id: '20260002',
+      name: 'Lee, Kai',
+      average: 71,
+      rank: 1,
+      marks: [null, 71],
+      missing: [],
+      posted: 0,
+    },
   ],
 };
 

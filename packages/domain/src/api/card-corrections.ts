@@ -110,7 +110,10 @@ export const correctReportCard = defineCall({
   body: z.strictObject({
     ...correctionShape,
     /** For the card's history and the audit log. */
-    reason: singleLineText(MAX_REASON_LENGTH).refine((reason) => reason !== '', 'Say why the card is corrected.'),
+    reason: singleLineText(MAX_REASON_LENGTH).refine(
+      (reason) => reason !== '',
+      'Say why the card is corrected.',
+    ),
     digest: z.string(),
   }),
   response: postedCardSchema,

@@ -1,5 +1,11 @@
 /** What changed many records at once, where the history names it beside the person. */
-export const historyCauses = ['import', 'import-undone', 'year-change', 'year-change-undone', 'moved'] as const;
+export const historyCauses = [
+  'import',
+  'import-undone',
+  'year-change',
+  'year-change-undone',
+  'moved',
+] as const;
 export type HistoryCause = (typeof historyCauses)[number];
 
 const causes: Readonly<Record<HistoryCause, string>> = {

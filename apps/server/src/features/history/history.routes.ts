@@ -16,8 +16,7 @@ export const historyRoutes: PortalRoutes = (app) => {
       const changes = await findHistory(app.db, id, request.query);
       if (changes.length === 0) await getStudent(app.db, id);
       const added = changes.length < limit ? await findCreation(app.db, id) : undefined;
-      const history =
-        added && (before === undefined || added.at < before) ? [...changes, added] : changes;
+      const history = added && (before === undefined || added.at < before) ? [...changes, added] : changes;
       return request.principal?.role === 'student' ? history.map(toFamilyEntry) : history;
     },
   );

@@ -18,6 +18,7 @@ import type { XlsxCell } from '../../xlsx/writer.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { formatField } from './match-columns.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
+import { countRow } from './decisions.ts';
 import { findUnconfirmed, type ImportMatches } from './matches/import-matches.repository.ts';
 import { listKnownHeadings } from './matches/known-headings.ts';
 import { getHeadingsKey, type MatchedTable, type MatchToRemember } from './matches/matched-table.ts';
@@ -89,7 +90,7 @@ export const previewImport = (
           withReadAs(row, listReadAs(previewer, labels, [originals[at], rows[at]])),
         );
         for (const row of previewed) {
-          counts[row.status] += 1;
+          countRow(counts, row, 1);
           if (row.conflicts) conflicts += 1;
           for (const each of row.warnings ?? []) warnings[each.kind] += 1;
         }

@@ -1,9 +1,6 @@
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  hasConfirmedYear,
-  isRegisteredForYear,
-} from '../confirmations/confirmation-state.repository.ts';
+import { hasConfirmedYear, isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
 import { studentsThisYear } from '../students/enrolled-students.repository.ts';
 import { contactFields } from './parents-contact.repository.ts';
 
@@ -32,9 +29,8 @@ export async function findNotConfirmedRows(
 /** Returns the number of students of a class or of all, registered or not. */
 export async function countStudentsOfClass(db: Database, className: string | null) {
   const query = studentsThisYear(db).select((eb) => eb.fn.countAll<number>().as('students'));
-  const { students } = await (className === null
-    ? query
-    : query.where('class_id', '=', className)
+  const { students } = await (
+    className === null ? query : query.where('class_id', '=', className)
   ).executeTakeFirstOrThrow();
   return students;
 }

@@ -9,7 +9,11 @@ import { chooseYear } from '../school-years/school-years.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { loadClassReport, loadClassReportPage, renderClassReport } from './class-report.ts';
 import { buildClassSheet } from './class-sheet.ts';
-import { countStudentsOfClass, findNotConfirmedRows, type NotConfirmedRow } from './not-confirmed.repository.ts';
+import {
+  countStudentsOfClass,
+  findNotConfirmedRows,
+  type NotConfirmedRow,
+} from './not-confirmed.repository.ts';
 import { contactFields, toContact } from './parents-contact.repository.ts';
 import { toContactCells } from './parents-contact.service.ts';
 

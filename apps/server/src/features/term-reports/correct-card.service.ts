@@ -71,7 +71,10 @@ export async function correctCard(
   return { student_id: id, ...key, posted: 1, date_posted: options.now.toISOString() };
 }
 
-async function planCorrection(db: Database | Trx, { student_id: id, marks, year, term: number }: CorrectedCard) {
+async function planCorrection(
+  db: Database | Trx,
+  { student_id: id, marks, year, term: number }: CorrectedCard,
+) {
   const key = { year, term: number };
   const term = await getPostedTerm(db, key, id);
   const card = await findCard(db, term, id);

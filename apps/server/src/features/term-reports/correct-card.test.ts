@@ -41,7 +41,12 @@ describe('a correction of a posted card', () => {
   it('shows what changes, and then changes this card alone, in one act', async () => {
     const { portal, db, admin, read, before, first, preview, correct } = await postedCard();
     const others = () =>
-      db.selectFrom('posted_cards').selectAll().where('student_id', '!=', ANYA).orderBy('student_id').execute();
+      db
+        .selectFrom('posted_cards')
+        .selectAll()
+        .where('student_id', '!=', ANYA)
+        .orderBy('student_id')
+        .execute();
     const [cards, { number }] = [await others(), await issueOf(portal)];
     const family = await portal.student(ANYA);
     portal.pass(5);
@@ -129,7 +134,11 @@ describe('a correction of a posted card', () => {
     expect(await send([{ subject: 999_999, course_mark: 50, exam_mark: 50 }])).toBe(422);
     expect(await send([{ subject, course_mark: 101, exam_mark }])).toBe(422);
     expect(await send([{ subject, course_mark: 50.55, exam_mark }])).toBe(422);
-    const none = before.subjects.map((each) => ({ subject: each.subject, course_mark: null, exam_mark: null }));
+    const none = before.subjects.map((each) => ({
+      subject: each.subject,
+      course_mark: null,
+      exam_mark: null,
+    }));
     expect(await send(none)).toBe(422);
     await db
       .updateTable('subject_results')

@@ -1,6 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
-import type { ClassMarks, ReportCardView, TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type {
+  ClassMarks,
+  ReportCardView,
+  TermReadiness,
+  TermRecord,
+} from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
@@ -139,16 +144,17 @@ describe('a posted term', () => {
       .where('year', '=', key.year)
       .where('subject', '=', 3)
       .execute();
-    await db.insertInto('withdrawn_cards').values({ ...key, student_id: third }).execute();
+    await db
+      .insertInto('withdrawn_cards')
+      .values({ ...key, student_id: third })
+      .execute();
     expect(await readiness(school)).toMatchObject({
       complete: 2,
       not_ready: { count: 1, students: [{ student_id: ANYA }] },
       withdrawn: { count: 1 },
       classes: [{ cards: ids.length, posted: ids.length - 4 }],
     });
-    const marks = (
-      await admin.get(pathTo(paths.classMarks, { ...inPath, class: '2A' }))
-    ).json<ClassMarks>();
+    const marks = (await admin.get(pathTo(paths.classMarks, { ...inPath, class: '2A' }))).json<ClassMarks>();
     expect(marks.students).toHaveLength(ids.length);
     expect(marks.students.filter(({ posted }) => posted === 0)).toHaveLength(4);
 

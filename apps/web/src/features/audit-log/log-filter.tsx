@@ -125,9 +125,7 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
       {dayBox('to', 'To')}
       <FormControlLabel
         label="Also show what was only viewed"
-        control={
-          <Checkbox checked={isWithViews} onChange={({ target }) => setWithViews(target.checked)} />
-        }
+        control={<Checkbox checked={isWithViews} onChange={({ target }) => setWithViews(target.checked)} />}
         sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
       />
       <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>

@@ -32,14 +32,11 @@ export function useCardStatus({ token, statement: { jti: issueNumber } }: Genuin
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    ask(issueNumber, token, signal).then(
-      setStatus,
-      (error: unknown) => {
-        if (signal.aborted) return;
-        setStatus({ name: 'failed', message: errorMessage(error) });
-        addEventListener('online', retry, { once: true, signal });
-      },
-    );
+    ask(issueNumber, token, signal).then(setStatus, (error: unknown) => {
+      if (signal.aborted) return;
+      setStatus({ name: 'failed', message: errorMessage(error) });
+      addEventListener('online', retry, { once: true, signal });
+    });
     return () => left.abort();
   }, [issueNumber, token, attempt]);
 
@@ -47,7 +44,11 @@ export function useCardStatus({ token, statement: { jti: issueNumber } }: Genuin
 }
 
 async function ask(issueNumber: string, token: string, signal: AbortSignal): Promise<StatusState> {
-  const { status, statement_sha256: hash, issued_again_at: issuedAgainAt } = await get(paths.cardStatus, {
+  const {
+    status,
+    statement_sha256: hash,
+    issued_again_at: issuedAgainAt,
+  } = await get(paths.cardStatus, {
     params: { issue_number: issueNumber },
     signal,
   });

@@ -38,30 +38,10 @@ export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
         />
       )}
       {(choice.document === 'labels' || choice.document === 'addressLabels') && (
-        <Box sx={{ maxWidth: 420 }}>
-          <LabelledField
-            id="print-label-sheet"
-            label="Sheet of labels"
-            hint="Print at 100%."
-          >
-            {(inputProps) => (
-              <NativeSelect
-                value={choice.labelSheet ?? usualLabelSheets[choice.document]}
-                onChange={(event) =>
-                  onChange({ labelSheet: labelSheets.find((each) => each === event.target.value) })
-                }
-                input={<OutlinedInput />}
-                inputProps={inputProps}
-              >
-                {labelSheets.map((sheet) => (
-                  <option key={sheet} value={sheet}>
-                    {labelSheetTexts[sheet]}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </LabelledField>
-        </Box>
+        <LabelSheetField
+          chosen={choice.labelSheet ?? usualLabelSheets[choice.document]}
+          onChoose={(labelSheet) => onChange({ labelSheet })}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => start('pdf')}>
@@ -76,3 +56,29 @@ export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
     </>
   );
 }
+
+interface LabelSheetFieldProps {
+  readonly chosen: LabelSheet;
+  readonly onChoose: (sheet: LabelSheet | undefined) => void;
+}
+
+const LabelSheetField = ({ chosen, onChoose }: LabelSheetFieldProps) => (
+  <Box sx={{ maxWidth: 420 }}>
+    <LabelledField id="print-label-sheet" label="Sheet of labels" hint="Print at 100%.">
+      {(inputProps) => (
+        <NativeSelect
+          value={chosen}
+          onChange={(event) => onChoose(labelSheets.find((each) => each === event.target.value))}
+          input={<OutlinedInput />}
+          inputProps={inputProps}
+        >
+          {labelSheets.map((sheet) => (
+            <option key={sheet} value={sheet}>
+              {labelSheetTexts[sheet]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </LabelledField>
+  </Box>
+);

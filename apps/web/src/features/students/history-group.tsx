@@ -66,7 +66,12 @@ interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
 }
 
 function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: ChangeProps) {
-  if (field === STUDENT_ADDED) return <Box component="li" sx={{ py: 1.5 }}>Student added</Box>;
+  if (field === STUDENT_ADDED)
+    return (
+      <Box component="li" sx={{ py: 1.5 }}>
+        Student added
+      </Box>
+    );
   const was = formatAnswerValue(field, from, titleOf);
   return (
     <Box

@@ -46,7 +46,8 @@ test('the dialog before posting is short, and links to the page with missing mar
   const facts = dialog.getByRole('list', { name: 'What is ready' });
   await expect.element(facts).toHaveTextContent('Complete so far: 1A 1/2');
   await expect.element(facts).toHaveTextContent('Not known yet: School re-opens on');
-  const withdrawn = '1 card was withdrawn and will not be posted. You can post it later, under Cards and readers';
+  const withdrawn =
+    '1 card was withdrawn and will not be posted. You can post it later, under Cards and readers';
   await expect.element(facts).toHaveTextContent(withdrawn);
   await expectAccessible('the question');
   await page.viewport(1280, 860);
@@ -142,7 +143,9 @@ test('the office may post only the complete cards, and sees who gets none', asyn
   await expect.element(facts).not.toHaveTextContent('will get no card yet');
   await question.getByRole('radio', { name: 'Only the 1 complete card' }).click();
   await expect.element(facts).toHaveTextContent('1 student has something missing and will get no card yet');
-  await expect.element(question.getByRole('status').first()).toHaveTextContent('Yes posts 1 of 2 report cards:');
+  await expect
+    .element(question.getByRole('status').first())
+    .toHaveTextContent('Yes posts 1 of 2 report cards:');
   await expectAccessible('the choice of cards');
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect.element(page.getByText('2026 Term 1 reports posted')).toBeVisible();

@@ -51,7 +51,11 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
       </PageHeading>
       {isPending && <Skeleton variant="rounded" height={320} aria-hidden />}
       {error && (
-        <ErrorNotice title="The card could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorNotice
+          title="The card could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           {errorMessage(error)}
         </ErrorNotice>
       )}

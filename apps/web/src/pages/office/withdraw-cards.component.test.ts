@@ -56,9 +56,7 @@ test('one card is found among those of the term, withdrawn with a reason, and po
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cards and readers' })).toHaveFocus();
   api.use(mockGet(paths.cardCorrection, getCardCorrection.response, correctableCard));
   await page.getByRole('link', { name: 'Fix this card …: Anya Ramdeen' }).click();
-  await expect
-    .element(page.getByText('Posted 2026-04-10 09:00, issue number 4K7-MP2-X9T3.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Posted 2026-04-10 09:00, issue number 4K7-MP2-X9T3.')).toBeVisible();
   await button('Withdraw it …').click();
   const withdrawn = mockPost(paths.postReportCard, postedCardSchema, {
     ...card,
@@ -103,11 +101,7 @@ test('one wrong mark is corrected in one act, after the office has seen what cha
   await expect.element(mark).toHaveFocus();
   await expect.element(page.getByText('Type a mark from 0 to 100')).toBeVisible();
   await expectAccessible('a mark that is none');
-  const preview = mockPost(
-    paths.previewCardCorrection,
-    previewCardCorrection.response,
-    previewedCorrection,
-  );
+  const preview = mockPost(paths.previewCardCorrection, previewCardCorrection.response, previewedCorrection);
   api.use(preview.handler);
   await mark.fill('54');
   await userEvent.keyboard('{Enter}');
@@ -133,7 +127,9 @@ test('one wrong mark is corrected in one act, after the office has seen what cha
   });
   api.use(done.handler);
   await button('Correct and post again').click();
-  await expect.element(page.getByText('The report card of Ramdeen, Anya is corrected and posted.')).toBeVisible();
+  await expect
+    .element(page.getByText('The report card of Ramdeen, Anya is corrected and posted.'))
+    .toBeVisible();
   expect(done.sent).toEqual([{ ...card, marks, reason: 'Wrong mark', digest: 'abc' }]);
   await expect.element(look).toBeDisabled();
 });

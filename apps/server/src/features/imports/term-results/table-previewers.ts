@@ -112,7 +112,8 @@ export async function createTablePreviewers(
             return rowPreview;
           }),
         );
-        return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
+        const rowsOfPart = previewed.map((row) => ({ ...row, part: 'students' as const }));
+        return await withResultConflicts(db, key, { rows: rowsOfPart, downloadedAt: table.downloadedAt });
       },
     };
   };
@@ -149,7 +150,8 @@ export async function createTablePreviewers(
             return { ...describeRow(table.name, text), ...withErrors(rowPreview, duplicates) };
           }),
         );
-        return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
+        const rowsOfPart = previewed.map((row) => ({ ...row, part: 'marks' as const }));
+        return await withResultConflicts(db, key, { rows: rowsOfPart, downloadedAt: table.downloadedAt });
       },
     };
   };

@@ -20,7 +20,9 @@ export function CardState({ cardKey, card }: { cardKey: CardKey; card: CardCorre
   const posting = usePostCard(cardKey, card.name, close);
   return (
     <>
-      {posting.error && <ErrorNotice title="The card was not posted">{errorMessage(posting.error)}</ErrorNotice>}
+      {posting.error && (
+        <ErrorNotice title="The card was not posted">{errorMessage(posting.error)}</ErrorNotice>
+      )}
       <Box role="status">
         {card.date_posted === null ? (
           'Not posted. The family can’t open this card.'
@@ -36,7 +38,12 @@ export function CardState({ cardKey, card }: { cardKey: CardKey; card: CardCorre
           View this card
         </Button>
         {mayChange && card.posted === 1 && (
-          <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpen('withdrawal')}>
+          <Button
+            variant="outlined"
+            color="error"
+            aria-haspopup="dialog"
+            onClick={() => setOpen('withdrawal')}
+          >
             Withdraw it …
           </Button>
         )}

@@ -72,7 +72,8 @@ export function CorrectionPreview({
       </Box>
       <Box>
         The other cards of the class stay as they are, with the rank and the class average that is on them.
-        {isPosted && ' Papers and files of the old card are then no longer valid. Give the family the new one.'}
+        {isPosted &&
+          ' Papers and files of the old card are then no longer valid. Give the family the new one.'}
       </Box>
       <LabelledField
         id={REASON}

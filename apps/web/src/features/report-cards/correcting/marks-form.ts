@@ -27,7 +27,11 @@ export function readMarks(subjects: readonly Subject[], texts: MarkTexts) {
   const marks: CorrectedMark[] = [];
   const wrong: string[] = [];
   for (const subject of subjects) {
-    const typed = { subject: subject.subject, course_mark: subject.course_mark, exam_mark: subject.exam_mark };
+    const typed = {
+      subject: subject.subject,
+      course_mark: subject.course_mark,
+      exam_mark: subject.exam_mark,
+    };
     for (const name of markNames) {
       const key = markKey(subject.subject, name);
       const text = texts[key];

@@ -7,7 +7,11 @@ const markTitles = { course_mark: 'course mark', exam_mark: 'exam mark' } as con
 
 /** The corrections that were made to a card, newest first. */
 export const PastCorrections = ({ corrections }: Pick<CardCorrection, 'corrections'>) => (
-  <Box component="ul" aria-label="Corrections" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+  <Box
+    component="ul"
+    aria-label="Corrections"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+  >
     {corrections.map(({ at, by, reason, changes }) => (
       <Box component="li" key={at} sx={{ overflowWrap: 'anywhere' }}>
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

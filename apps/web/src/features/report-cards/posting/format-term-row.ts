@@ -5,13 +5,16 @@ import { formatAcademicYear, termNames } from '@formroom/domain/term-report/term
 export const formatTermRow = ({ year, term, ...cards }: RowOfTerm) => ({
   year: formatAcademicYear(year),
   term: `${term} ${termNames[term]}`,
-  status: cards.posted === 0 ? 'Not posted' : cards.cards_posted < cards.students ? formatPosted(cards) : 'Posted',
+  status:
+    cards.posted === 0 ? 'Not posted' : cards.cards_posted < cards.students ? formatPosted(cards) : 'Posted',
 });
 type RowOfTerm = Pick<TermRecord, 'year' | 'term' | 'posted' | 'cards_posted' | 'students'>;
 
 /** `575 of 658 posted` */
-export const formatPosted = ({ cards_posted: posted, students }: Pick<TermRecord, 'cards_posted' | 'students'>) =>
-  `${posted} of ${students} posted`;
+export const formatPosted = ({
+  cards_posted: posted,
+  students,
+}: Pick<TermRecord, 'cards_posted' | 'students'>) => `${posted} of ${students} posted`;
 
 /** Whether every word of a search is the beginning of a word in the row. */
 export function matchesSearch(

@@ -67,7 +67,9 @@ function NotPosted({ term, readiness }: { term: TermRecord; readiness: TermReadi
         {isPending ? 'Posting …' : formatPostComplete(complete)}
       </Button>
       {complete === 0 && (
-        <Box sx={{ color: 'text.secondary' }}>No other card is complete yet. The posted ones do not change.</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          No other card is complete yet. The posted ones do not change.
+        </Box>
       )}
       <MuiLink component={Link} to={pathToCheckCards(term)} sx={{ py: 0.5, fontWeight: 600 }}>
         See what is missing

@@ -63,11 +63,7 @@ export function ReadersList({ term, students }: ReadersListProps) {
           onSearch={(search) => change({ search })}
         />
       </Box>
-      <ReadersTable
-        key={JSON.stringify(choice)}
-        term={term}
-        students={filterReaders(students, choice)}
-      />
+      <ReadersTable key={JSON.stringify(choice)} term={term} students={filterReaders(students, choice)} />
     </Box>
   );
 }
