@@ -15,10 +15,8 @@ async function school() {
   await keepFirstStudents(portal.db, 12);
   const admin = await portal.admin();
   const listed = async () => {
-    const { data } = (await admin.get(`${paths.students}?page=1&page_size=100`)).json<{
-      data: { id: string }[];
-    }>();
-    return data.map(({ id }) => id);
+    const students = (await admin.get(paths.students)).json<{ id: string }[]>();
+    return students.map(({ id }) => id);
   };
   const leavers = async () => (await admin.get(paths.leavers)).json<Leaver[]>();
   const leave = (left_on: string, erase = 0) =>

@@ -4,7 +4,6 @@ import type { CardCorrectionPreview } from '@formroom/domain/api/card-correction
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { ANYA, issueOf, key, stateOf, statusOf } from '../../testing/card-issues.ts';
-import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const inPath = { year: String(key.year), term: String(key.term) };
@@ -22,7 +21,6 @@ interface Card {
 /** A posted card with functions that look at a correction of its first subject, and make it. */
 async function postedCard() {
   const portal = await testPortal();
-  await keepFirstStudents(portal.db, 40);
   const admin = await portal.admin();
   const read = async () => (await admin.get(url)).json<Card>();
   const before = await read();
