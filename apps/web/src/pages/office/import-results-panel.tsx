@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/features/imports/results-import.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
-import { formatTerm } from '#web/lib/format-term.ts';
+import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';
 
 /** Imports a term’s results from a workbook. */
 export function ImportResultsPanel() {
@@ -69,7 +69,10 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
             chosen={formatTermKey(term)}
             options={terms.map((each) => ({
               value: formatTermKey(each),
-              text: each.posted === 1 ? `${formatTerm(each)} (posted)` : formatTerm(each),
+              text:
+                each.posted === 1
+                  ? `${formatTerm(each)} (${formatTermStatus(each).toLowerCase()})`
+                  : formatTerm(each),
             }))}
             disabled={isReading}
             onChoose={(value) => {

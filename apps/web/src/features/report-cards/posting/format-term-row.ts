@@ -1,20 +1,14 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatTermStatus } from '#web/lib/format-term.ts';
 
 /** The texts of a term's row, except the day of posting, which depends on the school's time zone. */
 export const formatTermRow = ({ year, term, ...cards }: RowOfTerm) => ({
   year: formatAcademicYear(year),
   term: `${term} ${termNames[term]}`,
-  status:
-    cards.posted === 0 ? 'Not posted' : cards.cards_posted < cards.students ? formatPosted(cards) : 'Posted',
+  status: formatTermStatus(cards),
 });
 type RowOfTerm = Pick<TermRecord, 'year' | 'term' | 'posted' | 'cards_posted' | 'students'>;
-
-/** `575 of 658 posted` */
-export const formatPosted = ({
-  cards_posted: posted,
-  students,
-}: Pick<TermRecord, 'cards_posted' | 'students'>) => `${posted} of ${students} posted`;
 
 /** Whether every word of a search is the beginning of a word in the row. */
 export function matchesSearch(

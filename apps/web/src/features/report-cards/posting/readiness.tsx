@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { CardPreview } from '#web/features/report-cards/posting/card-preview.tsx';
-import { formatPosted } from '#web/features/report-cards/posting/format-term-row.ts';
 import { ReadinessLoader } from '#web/features/report-cards/posting/readiness-loader.tsx';
+import { formatPosted } from '#web/lib/format-term.ts';
 import { ClassReadiness } from '#web/features/report-cards/posting/class-readiness.tsx';
 import {
   StudentsWithoutCard,
