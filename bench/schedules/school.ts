@@ -85,8 +85,10 @@ export class School {
       for (const table of ['imports', 'students', 'settings'] as const) await trx.deleteFrom(table).execute();
     });
     const answers = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
-    if (withStudent)
-      await inTransaction(this.db, (trx) => addStudents(trx, [{ id: STUDENT, answers }], this.#now));
+    if (withStudent) {
+      const context = { changedBy: { role: 'admin', id: 'admin' }, now: this.#now } as const;
+      await inTransaction(this.db, (trx) => addStudents(trx, [{ id: STUDENT, answers }], context));
+    }
   }
 
   /** Reads the record, and its history after an entry. */

@@ -31,7 +31,7 @@ export class OfficeTermReportsPage {
       .filter({ hasText: `${term} ${termNames[term]}` });
   }
 
-  button(action: 'Edit' | 'Print the cards of' | 'Who has read the cards of', term: CardTerm) {
+  button(action: 'Edit' | 'Print the cards of', term: CardTerm) {
     return this.page.getByRole('button', { name: `${action} ${formatTermLabel(term)}`, exact: true });
   }
 

@@ -1,5 +1,5 @@
 import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
-import { cardUrls, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
+import { cardUrls, type CardTerm, formatTermLabel, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, showPdfsInFrames, test } from '../portal.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
 import { captureDownload } from '../steps/downloads.ts';
@@ -7,7 +7,11 @@ import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
 const posted: CardTerm = { year: 2025, term: 2 };
 
-test('Results are imported, posted, read by a family, and removed', async ({ page, portal, browser }) => {
+test('Results are imported, posted, read by a family, corrected, and removed', async ({
+  page,
+  portal,
+  browser,
+}) => {
   const hilary: CardTerm = { year: 2026, term: 2 };
   const family = await browser.newPage({ baseURL: portal.url });
   await showPdfsInFrames(family.context());
@@ -70,9 +74,22 @@ test('Results are imported, posted, read by a family, and removed', async ({ pag
   await home.item(hilary).click();
   await expect(home.frame).toBeVisible();
 
-  await office.button('Who has read the cards of', hilary).click();
-  await expect(office.dialog).toContainText('1 of 1 family has opened the card, 0 not yet');
-  await office.dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: `Cards and readers of ${formatTermLabel(hilary)}` }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 of 1 family has opened the card, 0 not yet');
+
+  await main.getByRole('link', { name: /^Fix this card/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Report card of/ })).toBeFocused();
+  await page.getByLabel(/^Mathematics, Course/).fill('91.5');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByRole('table', { name: 'What changes on this card' })).toContainText(
+    /course mark81\.591\.5/,
+  );
+  await page.getByLabel('Reason').fill('A page was not counted');
+  await page.getByRole('button', { name: 'Correct and post again' }).click();
+  await expect(page.getByRole('list', { name: 'Corrections' })).toContainText('81.5 → 91.5');
+  await page.getByRole('link', { name: 'Back to Cards and readers' }).click();
+  await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
 
   await office.answer(hilary, 'No');
   await expect(office.row(hilary)).toContainText('Not posted');

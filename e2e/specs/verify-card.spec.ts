@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { getCardCorrection, previewCardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import { getCardStatement } from '@formroom/domain/api/card-verification.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { type APIRequestContext, request } from '@playwright/test';
 import { type CardTerm, cardUrls } from '../pages/term-reports-page.ts';
 import { VerifyPage } from '../pages/verify-page.ts';
@@ -72,7 +73,10 @@ test('Anyone checks a report card: by its PDF, without a network, by its number,
   expect(requests.filter((sent) => sent.includes(token))).toEqual([]);
 });
 
-test('A forged card, a withdrawn and a replaced one are told apart', async ({ page, portal }) => {
+test('A forged card, a withdrawn one, one issued again and a replaced one are told apart', async ({
+  page,
+  portal,
+}) => {
   const reader = new VerifyPage(page);
   const admin = await signInAsOffice(portal.url);
   const post = (posted: 0 | 1) =>
@@ -101,9 +105,29 @@ test('A forged card, a withdrawn and a replaced one are told apart', async ({ pa
   await expect(reader.verdict).toContainText('The school has withdrawn this card.');
   await post(1);
   await page.reload();
+  await expect(reader.verdict).toContainText('and it is still valid');
+  await expect(reader.verdict).toContainText('The school issued the same card again on');
+  await correctMark(admin);
+  await page.reload();
   await expect(reader.verdict).toContainText('The school has replaced this card by a newer one.');
   await admin.dispose();
 });
+
+/** Corrects the first mark of the card, which posts another card. */
+async function correctMark(context: APIRequestContext) {
+  const client = createApiClient(context);
+  const params = { id: returningStudent.id, year: String(term.year), term: String(term.term) };
+  const { subjects } = getCardCorrection.response.parse(
+    await (await context.get(pathTo(paths.cardCorrection, params))).json(),
+  );
+  const [first] = subjects;
+  if (!first) throw new Error('The card has no subjects.');
+  const marks = [{ subject: first.subject, course_mark: 1, exam_mark: 1 }];
+  const correction = { student_id: returningStudent.id, ...term, marks };
+  const preview = await client.post(paths.previewCardCorrection, correction);
+  const { digest } = previewCardCorrection.response.parse(await preview.json());
+  await client.post(paths.correctReportCard, { ...correction, reason: 'A journey', digest });
+}
 
 /** Signs the statement of a card anew, with a key that the school does not have. */
 function forge(token: string) {

@@ -11,6 +11,7 @@ export function createApiClient(request: APIRequestContext) {
     async post(path: string, data: object) {
       const response = await request.post(path, { data, headers: { 'X-XSRF-TOKEN': await token() } });
       expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+      return response;
     },
   };
 }

@@ -223,6 +223,34 @@ export const listedRoutes: readonly Row[] = [
     403,
     200,
   ],
+  // Every card of the term is posted.
+  [`POST ${paths.postCompleteCards}`, { year: 2025, term: 1 }, 401, 403, 403, 403, 409],
+  // No subject has the code 0.
+  [
+    `POST ${paths.previewCardCorrection}`,
+    { student_id: OWN, year: 2025, term: 1, marks: [{ subject: 0, course_mark: 1, exam_mark: 1 }] },
+    401,
+    403,
+    403,
+    403,
+    422,
+  ],
+  [
+    `POST ${paths.correctReportCard}`,
+    {
+      student_id: OWN,
+      year: 2025,
+      term: 1,
+      marks: [{ subject: 0, course_mark: 1, exam_mark: 1 }],
+      reason: 'Wrong',
+      digest: '',
+    },
+    401,
+    403,
+    403,
+    403,
+    422,
+  ],
   [`GET ${paths.reportCardTerms}`, undefined, 401, 403, 200, 404, 200],
   // report-cards.test.ts covers posted and unposted cards.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],

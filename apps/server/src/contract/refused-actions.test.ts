@@ -17,6 +17,7 @@ const unknown = (name: string) => params[name] ?? '99999999';
 const bodies: Record<string, Record<string, unknown>> = {
   [paths.postTermReports]: { year: 2026, term: 2, posted: 1 },
   [paths.postReportCard]: { student_id: '99999999', year: 2026, term: 1, posted: 1 },
+  [paths.postCompleteCards]: { year: 2025, term: 1 },
   [paths.deleteTerm]: { year: 2026, term: 1 },
   [paths.saveStudent]: { id: '99999999' },
   [paths.resetPassword]: { student_id: '99999999' },

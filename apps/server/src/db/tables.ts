@@ -5,6 +5,7 @@ import type { DocumentType, FileType } from '@formroom/domain/registration/docum
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
+import type { HistoryCause } from '@formroom/domain/school/history-cause.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -51,8 +52,12 @@ export interface StudentsTable
   version: number;
   /** ISO 8601. */
   updated_at: string;
-  /** When the student was added by an import, ISO 8601; null if unknown. */
+  /** When the student was added, ISO 8601; null if unknown. */
   added_at: Generated<string | null>;
+  /** Who added the student; null if unknown. */
+  added_by: Generated<EncodedActor | null>;
+  /** What added the student: `import`, or null for a person. */
+  added_cause: Generated<HistoryCause | null>;
   /** Since when all answers are those of an import, ISO 8601; null once the family has answered, and if it is not known. */
   imported_since: Generated<string | null>;
   /** When the family agreed to the terms, ISO 8601. */
@@ -145,6 +150,8 @@ export interface HistoryTable {
   /** When the office reviewed the change, ISO 8601. */
   seen_at: Generated<string | null>;
   seen_by: Generated<EncodedActor | null>;
+  /** What changed many records at once; null for a save. */
+  cause: Generated<HistoryCause | null>;
   /** The place of the change in its series (R65): 0 for the first and for every change outside a series. */
   step: Generated<number>;
   /** JSON. The value before the changes that this one is shown with as one; null if it is shown by itself. */

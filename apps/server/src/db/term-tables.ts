@@ -44,6 +44,8 @@ export interface ResultChangesTable extends TermKey {
   old_values: string;
   changed_by: EncodedActor;
   changed_at: string;
+  /** Why a posted card was corrected; null for imports. */
+  reason: Generated<string | null>;
 }
 
 /** A card as it was when it was posted. */
@@ -82,6 +84,10 @@ export interface CardIssuesTable {
   file_wanted: Generated<number>;
   /** The SHA-256 of the stored PDF, by which the file store knows it (R61); null if there is none. */
   file_key: Generated<string | null>;
+  /**
+   * The SHA-256 of all that is on the card. Null for cards issued before it was recorded, and once the student is erased.
+   */
+  content_sha256: Generated<string | null>;
 }
 
 /** A pair of keys for statements (R59). */

@@ -17,8 +17,11 @@ export interface XlsxSheet {
   readonly columns: readonly XlsxColumn[];
   /** The number of frozen columns. */
   readonly frozenColumns: number;
-  readonly rows: AsyncIterable<readonly CellValue[]>;
+  readonly rows: AsyncIterable<readonly XlsxCell[]>;
 }
+
+/** A value as the column's type, or a day whatever the column's type. */
+export type XlsxCell = CellValue | { readonly day: string };
 
 /** Indexes of the cell styles in `writer-parts.ts`. */
 const HEADING_STYLE = 1;
@@ -88,23 +91,25 @@ const sheetEnd = (range: string) =>
   `</sheetData><autoFilter ref="${range}"/>` +
   `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 
-type CellWriter = (value: string | number, row: number) => string;
+type CellWriter = (value: NonNullable<XlsxCell>, row: number) => string;
 
 function cellWriter(column: string, type: CellType): CellWriter {
   const start = `<c r="${column}`;
-  const text: CellWriter = (value, row) =>
+  const text = (value: string | number, row: number) =>
     `${start}${row}" s="${styles.text}" t="inlineStr"><is><t xml:space="preserve">${escapeXlsxText(String(value))}</t></is></c>`;
-  const number = (value: number, row: number) => `${start}${row}" s="${styles[type]}"><v>${value}</v></c>`;
-  const writers: Record<CellType, CellWriter> = {
-    text,
-    number: (value, row) => (Number.isFinite(value) ? number(Number(value), row) : text(value, row)),
-    date: (value, row) => {
-      if (typeof value === 'number') return number(value, row);
-      const serial = toDateSerial(value);
-      return serial === undefined ? text(value, row) : number(serial, row);
-    },
+  const number = (value: number, row: number, style: CellType) =>
+    `${start}${row}" s="${styles[style]}"><v>${value}</v></c>`;
+  const date = (value: string | number, row: number) => {
+    const serial = typeof value === 'number' ? value : toDateSerial(value);
+    return serial === undefined ? text(value, row) : number(serial, row, 'date');
   };
-  return writers[type];
+  const writers: Record<CellType, (value: string | number, row: number) => string> = {
+    text,
+    number: (value, row) =>
+      Number.isFinite(value) ? number(Number(value), row, 'number') : text(value, row),
+    date,
+  };
+  return (value, row) => (typeof value === 'object' ? date(value.day, row) : writers[type](value, row));
 }
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { partsBeforeSheets, sheetPart, workbookPart } from './writer-parts.ts';
 import { cellRange, sheetXml, type XlsxSheet } from './writer-sheet.ts';
 import { ZipStream } from '../zip/zip-stream.ts';
 
-export type { XlsxColumn, XlsxSheet } from './writer-sheet.ts';
+export type { XlsxCell, XlsxColumn, XlsxSheet } from './writer-sheet.ts';
 
 /**
  * Streams a workbook. Rows are requested no faster than the output is read, and are not kept in memory. If reading the

@@ -47,6 +47,12 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   checkCards: lazy(async () => ({
     default: (await import('#web/pages/office/check-cards-panel.tsx')).CheckCardsPanel,
   })),
+  readers: lazy(async () => ({
+    default: (await import('#web/pages/office/readers-panel.tsx')).ReadersPanel,
+  })),
+  reportCard: lazy(async () => ({
+    default: (await import('#web/pages/office/report-card-panel.tsx')).ReportCardPanel,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/pages/office/settings-panel.tsx')).SettingsPanel,
   })),

@@ -2,6 +2,7 @@ import * as reports from '@formroom/domain/api/reports.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { addQuery } from '#web/lib/add-query.ts';
 import { officePanelIds, pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
@@ -56,8 +57,16 @@ const screens: Record<string, Screen> = {
     shows: page.getByText('1 of 2 report cards are complete'),
   },
   'cards to check': {
-    path: `${pathToPanel('checkCards')}&year=2026&term=1`,
+    path: addQuery(pathToPanel('checkCards'), { year: 2026, term: 1 }),
     shows: page.getByText('1 of 2 complete'),
+  },
+  'cards and readers': {
+    path: addQuery(pathToPanel('readers'), { year: 2025, term: 3 }),
+    shows: page.getByRole('link', { name: /^Fix this card/ }),
+  },
+  'a report card': {
+    path: addQuery(pathToPanel('reportCard'), { year: 2025, term: 3, id: who.id }),
+    shows: page.getByRole('list', { name: 'Corrections' }),
   },
   'the index of the settings': {
     path: pathToPanel('settings'),

@@ -34,6 +34,8 @@ const panels = {
   postReports: { label: 'Post Term Reports', entry: 'postReports', roles: anyRole },
   importResults: { label: 'Import results', roles: ['office', 'results'] },
   checkCards: { label: 'Check report cards', roles: anyRole },
+  readers: { label: 'Cards and readers' },
+  reportCard: { label: 'Report card' },
   settings: { label: 'Settings', roles: officeOnly },
   credentialSlips: {
     label: 'Sign-in slips',

@@ -13,11 +13,13 @@ import * as reports from '@formroom/domain/api/reports.ts';
 import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { systemStatusSchema } from '@formroom/domain/api/system-status.ts';
-import { termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { reportCardViewSchema, termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { getCardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { http, HttpResponse } from 'msw';
 import type { z } from 'zod';
 import { mockGet } from '#web/testing/fake-api.ts';
+import { correctableCard } from '#web/testing/correctable-card.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
@@ -64,7 +66,7 @@ const reported: StudentRecord &
 
 function mockClassReport(id: reports.ClassReportId) {
   const schema: z.ZodType = reports[`${id}Schema`];
-  return mockGet(paths[id], schema, { classes: ['1A'], students: [reported] });
+  return mockGet(paths[id], schema, { classes: ['1A'], total: 31, students: [reported] });
 }
 
 /** The calls of the office's pages in a school with some data of every kind. */
@@ -148,15 +150,17 @@ export const mockSchool = () => [
   ]),
   mockGet(paths.termReportsPosted, termSchema.array(), [
     unpostedTerm,
-    { ...unpostedTerm, year: 2025, term: 3, posted: 1, date_posted: AT },
+    { ...unpostedTerm, year: 2025, term: 3, posted: 1, date_posted: AT, cards_posted: 2 },
   ]),
   mockGet(paths.termReadiness, termReadinessSchema, {
+    complete: 1,
     classes: [
       {
         class_id: '1A',
         cards: 3,
         with_marks: 2,
         ready: 1,
+        posted: 0,
         incomplete: [
           { student_id: who.id, name: 'De Freitas, Emmanuel', missing: ['Attitude to Authority'] },
         ],
@@ -170,6 +174,18 @@ export const mockSchool = () => [
     unknown: ['reopens_on'],
     sample: who.id,
   }),
+  mockGet(paths.reportCardViews, reportCardViewSchema.array(), [
+    {
+      student_id: who.id,
+      name: 'De Freitas, Emmanuel-Jonathan',
+      class_id: '1A',
+      views: 2,
+      first_viewed: AT,
+      last_viewed: AT,
+      date_posted: AT,
+    },
+  ]),
+  mockGet(paths.cardCorrection, getCardCorrection.response, correctableCard),
   mockGet(paths.credentialSlips, slipClassesSchema, [
     { class_id: '1A', students: 20, without_password: 12, filled_in: 0, valid_slip: 3, expired_slip: 1 },
   ]),

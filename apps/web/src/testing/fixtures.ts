@@ -88,7 +88,7 @@ export const overview: Overview = {
   joining: 0,
   last_backup: { at: '2026-11-20T05:10:00.000Z', bytes: 123_456 },
   disk: { free_bytes: 20e9, total_bytes: 40e9 },
-  term: { year: 2026, term: 1, posted: 0, date_posted: null, students: 599 },
+  term: { year: 2026, term: 1, posted: 0, date_posted: null, students: 599, cards_posted: 0 },
   to_set_up: [],
   office_accounts: [],
 };
@@ -172,4 +172,5 @@ export const unpostedTerm: TermRecord = {
   reopens_on: null,
   rank_incomplete: 0,
   students: 2,
+  cards_posted: 0,
 };

@@ -24,6 +24,7 @@ export const posted: TermRecord = {
   term: 2,
   posted: 1,
   date_posted: '2026-04-10T13:00:00.000Z',
+  cards_posted: 2,
 };
 
 export const views = ['Anya Ramdeen', 'Kai Lee'].map((name, index) => ({
@@ -42,12 +43,14 @@ const without = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 export const readiness: TermReadiness = {
+  complete: 1,
   classes: [
     {
       class_id: '1A',
       cards: 3,
       with_marks: 2,
       ready: 1,
+      posted: 0,
       incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
       missing_subjects: [{ subject: 'Mathematics', cards: 1 }],
       without_results: 51,
@@ -73,8 +76,17 @@ const classMarks: ClassMarks = {
       rank: null,
       marks: [66.5, 'missing'],
       missing: ['Attitude to Authority'],
+      posted: 0,
     },
-    { student_id: '20260002', name: 'Lee, Kai', average: 71, rank: 1, marks: [null, 71], missing: [] },
+    {
+      student_id: '20260002',
+      name: 'Lee, Kai',
+      average: 71,
+      rank: 1,
+      marks: [null, 71],
+      missing: [],
+      posted: 0,
+    },
   ],
 };
 

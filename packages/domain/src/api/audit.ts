@@ -112,7 +112,7 @@ const actions = {
   'term-deleted': { label: 'Empty term deleted', scope: 'school' },
   'term-changed': { label: 'Dates of a term changed', scope: 'school' },
   'reports-posted': { label: 'Term reports posted or removed', scope: 'many' },
-  'card-posted': { label: 'One report card posted or withdrawn', scope: 'one' },
+  'card-posted': { label: 'One report card posted, withdrawn or corrected', scope: 'one' },
   'signing-key-changed': { label: 'Key that signs report cards changed on the server', scope: 'school' },
   'card-terms-viewed': { label: 'List of report cards viewed', scope: 'one' },
   'card-viewed': { label: 'Report card viewed', scope: 'one' },
@@ -145,6 +145,9 @@ export const getAuditAction = (name: AuditAction): AuditActionDefinition => acti
 
 /** The actions about many students at once. */
 export const bulkAuditActions = actionNames.filter((name) => actions[name].scope === 'many');
+
+/** The actions that only look at something. A print or a download is more than a look: it leaves the portal. */
+export const viewingActions = actionNames.filter((name) => /(?:^|-)viewed$/.test(name));
 
 /** Rejected calls of anybody; repetitions from one address within a minute are one entry. */
 export const auditRefusalLabels = {
@@ -207,6 +210,8 @@ export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),
   who: singleLineText(50).optional(),
   event: z.enum(eventNames, 'This event does not exist.').optional(),
+  /** 1 leaves out what only looked at something. */
+  without_views: z.literal('1').optional(),
   since: timestampSchema.optional(),
   until: timestampSchema.optional(),
   from: day.optional(),

@@ -71,15 +71,15 @@ export const undoMove = defineCall({
   response: z.object({ moved: z.int(), kept: namedStudentsSchema }),
 });
 
-/** Marks students as left, all or none, and keeps their data. */
+/** Marks students as left, all or none, and keeps their data; `left_at` is null if their last day lies ahead. */
 export const leaveStudents = defineCall({
   method: 'POST',
   path: paths.leaveStudents,
   body: leaveStudentsSchema,
-  response: z.object({ left: z.int(), left_at: z.iso.datetime(), ids: z.array(z.string()) }),
+  response: z.object({ left: z.int(), left_at: z.iso.datetime().nullable(), ids: z.array(z.string()) }),
 });
 
-const undoLeavingSchema = z.strictObject({ left_at: z.iso.datetime(), ids: selectedIdsSchema });
+const undoLeavingSchema = z.strictObject({ left_at: z.iso.datetime().nullable(), ids: selectedIdsSchema });
 export type UndoLeaving = z.infer<typeof undoLeavingSchema>;
 
 /** Restores students who were marked as left together at `left_at`, without those (`kept`) changed since. */

@@ -5,6 +5,7 @@ import type * as blockedAccounts from './blocked-accounts.ts';
 import type * as bulkStudents from './bulk-students.ts';
 import type * as confirmations from './confirmations.ts';
 import type * as createStudent from './create-student.ts';
+import type * as cardCorrections from './card-corrections.ts';
 import type * as cardVerification from './card-verification.ts';
 import type * as changesToReview from './changes-to-review.ts';
 import type * as credentialSlips from './credential-slips.ts';
@@ -45,6 +46,7 @@ type ApiCall =
   | CallsOf<typeof bulkStudents>
   | CallsOf<typeof confirmations>
   | CallsOf<typeof createStudent>
+  | CallsOf<typeof cardCorrections>
   | CallsOf<typeof cardVerification>
   | CallsOf<typeof changesToReview>
   | CallsOf<typeof credentialSlips>

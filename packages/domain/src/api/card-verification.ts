@@ -34,6 +34,8 @@ export const getCardStatus = defineCall({
   params: z.object({ issue_number: z.string() }),
   response: z.object({
     status: z.enum(cardStatuses),
+    /** When the same card was issued again under another number, which is why this one is still valid. */
+    issued_again_at: z.iso.datetime().optional(),
     /**
      * The SHA-256 of the card's statement, in hexadecimal. Only the statement with this hash has the status. Left out for an
      * unknown number, and if it is not known any more.

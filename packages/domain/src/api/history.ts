@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
+import { historyCauses } from '../school/history-cause.ts';
 import { studentIdSchema } from './accounts.ts';
+
+/** The field of the entry that says who added the student, and when; it has no values, and is the oldest. */
+export const STUDENT_ADDED = 'student_added';
 
 /**
  * One change of one answer, with the values as in the API. A family's changes of an answer that follow each other within
@@ -15,6 +19,8 @@ export const historyEntrySchema = z.object({
   by: z.string(),
   /** Who entered it, where `by` names its source; only for the office. */
   entered_by: z.string().optional(),
+  /** What changed or added many records at once, such as an import; left out for a save. */
+  cause: z.enum(historyCauses).optional(),
   at: z.iso.datetime(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

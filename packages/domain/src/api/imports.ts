@@ -37,6 +37,10 @@ export const importRowSchema = z.object({
   about: z.string().optional(),
   /** The subject's code in a row of marks. */
   subject: z.int().optional(),
+  /** Whether a row of results is about a student or about a student's marks in a subject. */
+  part: z.enum(['students', 'marks']).optional(),
+  /** A new row of marks without a mark: it only says that the student takes the subject. It counts apart. */
+  is_empty: z.literal(true).optional(),
   status: z.enum(statuses),
   /** Null if the row names no student. */
   student_id: z.string().nullable(),
@@ -48,7 +52,7 @@ export const importRowSchema = z.object({
   candidates: z
     .array(z.object({ student_id: z.string(), name: z.string(), same: z.array(sameChildReason) }))
     .optional(),
-  /** The first and last name of an existing student. */
+  /** The first and last name of an existing student, and of a new one whose row is in error. */
   name: z.string().optional(),
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
   /**
@@ -88,6 +92,8 @@ export const importCountsSchema = z.object({
   changed: z.int(),
   unchanged: z.int(),
   error: z.int(),
+  /** New rows that are written without anything to read in them; left out if there are none. */
+  empty: z.int().optional(),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 

@@ -13,7 +13,10 @@ const studentSummarySchema = studentListEntrySchema.pick({
   class_id: true,
 });
 
-/** What the office may note about a leaving; the last day is not after today. */
+/**
+ * What the office may note about a leaving. The last day may lie ahead, up to that of the school year: until it is over the
+ * student stays (R97).
+ */
 export const leavingDetailsShape = {
   left_on: z.iso.date(messages.date).nullish(),
   leaving_reason: singleLineText(200).nullish(),
@@ -22,9 +25,10 @@ export const leavingDetailsShape = {
 const leavingDetailsSchema = z.object(leavingDetailsShape);
 export type LeavingDetails = z.infer<typeof leavingDetailsSchema>;
 
-/** A student who has left the school. Moments are ISO 8601. */
+/** A student who has left the school, or leaves on a day ahead. Moments are ISO 8601. */
 export const leaverSchema = studentSummarySchema.extend({
-  left_at: z.iso.datetime(),
+  /** Null while the last day lies ahead. */
+  left_at: z.iso.datetime().nullable(),
   /** The administrator’s name. */
   left_by: z.string(),
   /** When everything is erased; null if it is kept. */
@@ -44,7 +48,7 @@ export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase, .
 /** The restored student. */
 export const restoredStudentSchema = studentSummarySchema;
 
-/** The leavers, newest first. */
+/** Who leaves on a day ahead, and the leavers, newest first. */
 export const listLeavers = defineCall({
   method: 'GET',
   path: paths.leavers,

@@ -40,7 +40,7 @@ export const overviewSchema = z.object({
   disk: diskSchema,
   /** The newest term with results. */
   term: termSchema
-    .pick({ year: true, term: true, posted: true, date_posted: true, students: true })
+    .pick({ year: true, term: true, posted: true, date_posted: true, students: true, cards_posted: true })
     .nullable(),
   /** The open set-up tasks; empty if all are done or the office has dismissed the list. */
   to_set_up: z.array(z.enum(setupSteps)),

@@ -43,8 +43,15 @@ export const MAX_CLASS_LIST_FIELDS = 6;
 export const MAX_EMPTY_COLUMNS = 10;
 export const MAX_EMPTY_HEADING_LENGTH = 20;
 
-/** Sheets of labels on Letter paper: columns by rows. */
-export const labelSheets = ['3x10', '2x7'] as const;
+/** Sheets of labels, columns by rows: the first two on Letter paper, the others on A4. */
+export const labelSheets = ['3x10', '2x7', '3x8', '2x7-a4'] as const;
+export type LabelSheet = (typeof labelSheets)[number];
+
+/** The lists on labels, with the sheet that they are on unless another is chosen. */
+export const usualLabelSheets = {
+  labels: '3x10',
+  addressLabels: '3x8',
+} as const satisfies Partial<Record<PrintedList, LabelSheet>>;
 
 export const printListsSchema = z.strictObject({
   selection: studentSelectionSchema,
@@ -61,7 +68,7 @@ export const printListsSchema = z.strictObject({
     .array(singleLineText(MAX_EMPTY_HEADING_LENGTH))
     .max(MAX_EMPTY_COLUMNS, `Add at most ${MAX_EMPTY_COLUMNS} empty columns.`)
     .default([]),
-  label_sheet: z.enum(labelSheets, `Give one of ${labelSheets.join(', ')}.`).default('3x10'),
+  label_sheet: z.enum(labelSheets, `Give one of ${labelSheets.join(', ')}.`).optional(),
 });
 export type PrintLists = z.infer<typeof printListsSchema>;
 

@@ -133,6 +133,8 @@ export const formatLeftToDo = ({
 /** All classes in order, and the students of the requested class who are not registered for the year, with their contacts. */
 export const notConfirmedSchema = z.object({
   classes: z.array(z.string()),
+  /** The number of students of the class or of all, registered or not. */
+  total: z.int(),
   students: z.array(notConfirmedStudentSchema),
 });
 
@@ -192,8 +194,8 @@ export const getParentsContactSpreadsheet = defineCall({
 });
 
 /**
- * Who is asked to confirm the answers for the current school year and is not registered for it yet (R56). Nobody in the
- * first year of an installation.
+ * Who is not registered for the current school year yet (R56): has not agreed to the terms, or not confirmed the answers. In
+ * the first year of an installation nobody is asked to confirm, so that only the agreement counts.
  */
 export const getNotConfirmed = defineCall({
   method: 'GET',

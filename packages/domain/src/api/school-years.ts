@@ -63,6 +63,8 @@ const pastStudentSchema = z.object({
   class_id: z.string().nullable(),
   house_code: z.int().nullable(),
   ended: z.enum(yearEndings),
+  /** Whether the student is at the school today. */
+  enrolled: z.boolean(),
   /** When the family agreed to the terms for the year. */
   submitted_at: z.iso.datetime().nullable(),
   /** Which of the texts it agreed to; null if the text was not stored. */

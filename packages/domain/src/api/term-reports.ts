@@ -35,6 +35,8 @@ export const termSchema = z.object({
   rank_incomplete: flagSchema,
   /** The number of students with results. */
   students: z.int(),
+  /** Of these, who have a posted card. */
+  cards_posted: z.int(),
 });
 export type TermRecord = z.infer<typeof termSchema>;
 export type TermDetails = Pick<TermRecord, keyof typeof termDetailsShape>;
@@ -109,7 +111,8 @@ export const postTermReportsSchema = z.object({
 });
 export type PostTermReports = z.infer<typeof postTermReportsSchema>;
 
-const MAX_REASON_LENGTH = 150;
+/** Of the reason why a posted card is withdrawn or corrected. */
+export const MAX_REASON_LENGTH = 150;
 
 /** Withdraws one card of a posted term, or posts it again from the student's current results. */
 export const postReportCardSchema = z
@@ -153,6 +156,8 @@ const classReadinessSchema = z.object({
   with_marks: z.int(),
   /** Of these, complete cards. */
   ready: z.int(),
+  /** The number of posted cards. */
+  posted: z.int(),
   /** The first 50 incomplete cards by name; `missing` has the labels of what is missing. */
   incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
   /** The subjects in which cards with marks have none that counts, and of how many cards (R84). */
@@ -168,12 +173,14 @@ const studentGroupSchema = z.object({
 });
 export type StudentGroup = z.infer<typeof studentGroupSchema>;
 
-/** The readiness of a term's cards before posting. */
+/** The readiness of a term's cards: before posting, and of those that are not posted with the term. */
 export const termReadinessSchema = z.object({
   classes: z.array(classReadinessSchema),
+  /** The number of complete cards that are neither posted nor withdrawn. */
+  complete: z.int(),
   /** Students who get no card: without a mark that counts, or without results. */
   without_marks: studentGroupSchema,
-  /** Students with incomplete cards, which are omitted if only complete cards are posted. */
+  /** Students with marks on an incomplete card that is not posted; omitted if only complete cards are posted. */
   not_ready: studentGroupSchema,
   /** Students whose card was withdrawn individually; it is not posted with the others, only individually. */
   withdrawn: studentGroupSchema,
@@ -200,6 +207,8 @@ export const classMarksSchema = z.object({
       marks: z.array(z.union([z.number(), z.literal('missing')]).nullable()),
       /** The labels of what is missing besides marks. */
       missing: z.array(z.string()),
+      /** Whether the card is posted. */
+      posted: flagSchema,
     }),
   ),
 });
@@ -273,6 +282,14 @@ export const postReportCard = defineCall({
   path: paths.postReportCard,
   body: postReportCardSchema,
   response: postedCardSchema,
+});
+
+/** Posts the cards of a posted term that have become complete since, except withdrawn ones; the posted ones do not change. */
+export const postCompleteCards = defineCall({
+  method: 'POST',
+  path: paths.postCompleteCards,
+  body: z.object({ year: yearNumber, term: termNumber }),
+  response: z.object({ term: termSchema, posted: z.int() }),
 });
 
 /** How many cards of a term are posted, and of these have their PDF, and have it made in the background (R61). */

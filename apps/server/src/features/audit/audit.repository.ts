@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@formroom/domain/api/audit.ts';
+import { type AuditEntry, type AuditQuery, viewingActions } from '@formroom/domain/api/audit.ts';
 import { endOfDay, startOfDay } from '@formroom/domain/school/dates.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { type Insertable, sql } from 'kysely';
@@ -72,6 +72,7 @@ export async function findAuditEntries(
   for (const column of ['student_id', 'who', 'event'] as const) {
     if (query[column] !== undefined) entries = entries.where(column, '=', query[column]);
   }
+  if (query.without_views !== undefined) entries = entries.where('event', 'not in', viewingActions);
   if (query.since !== undefined) entries = entries.where('at', '>=', new Date(query.since).toISOString());
   if (query.until !== undefined) entries = entries.where('at', '<', new Date(query.until).toISOString());
   if (query.from !== undefined) {

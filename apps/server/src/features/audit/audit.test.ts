@@ -288,4 +288,18 @@ describe('the audit log', () => {
     expect((await family.post('/api/student', { id: ID, allergy: 'Nuts' })).statusCode).toBe(200);
     expect((await family.get(`/api/student-record/${OTHER}`)).statusCode).toBe(404);
   });
+
+  it('can leave out what was only viewed', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.get(`/api/student-record/${ID}`);
+    await admin.post('/api/student', { id: ID, allergy: 'Dust' });
+    const events = async (query: string) =>
+      (await admin.get(`/api/audit-log${query}`))
+        .json<{ data: AuditEntry[] }>()
+        .data.map(({ event }) => event);
+    expect(await events('?without_views=1')).toEqual(['record-changed']);
+    expect(await events('')).toContain('record-viewed');
+    expect((await admin.get('/api/audit-log?without_views=0')).statusCode).toBe(422);
+  });
 });

@@ -1,6 +1,7 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { CardIssuesTable, TermKey } from '../../db/term-tables.ts';
 import { hashStatement } from './hash-statement.ts';
 
@@ -14,7 +15,7 @@ export async function insertIssues(trx: Trx, issues: readonly Insertable<CardIss
 }
 
 /**
- * Marks the issues of a term's cards that have been posted again under another number.
+ * Marks the issues of a term's cards that have been posted again under another number with other contents.
  * @param studentId limits it to one student, whose issues an index finds
  */
 export const markReplaced = (trx: Trx, { year, term }: TermKey, studentId?: string) =>
@@ -29,11 +30,19 @@ export const markReplaced = (trx: Trx, { year, term }: TermKey, studentId?: stri
       eb.exists(
         eb
           .selectFrom('posted_cards')
+          .innerJoin('card_issues as current', 'current.issue_number', 'posted_cards.issue_number')
           .select('posted_cards.student_id')
           .whereRef('posted_cards.student_id', '=', 'card_issues.student_id')
           .whereRef('posted_cards.year', '=', 'card_issues.year')
           .whereRef('posted_cards.term', '=', 'card_issues.term')
-          .whereRef('posted_cards.issue_number', '!=', 'card_issues.issue_number'),
+          .whereRef('posted_cards.issue_number', '!=', 'card_issues.issue_number')
+          .where((either) =>
+            either.or([
+              either('card_issues.content_sha256', 'is', null),
+              either('current.content_sha256', 'is', null),
+              either('card_issues.content_sha256', '!=', either.ref('current.content_sha256')),
+            ]),
+          ),
       ),
     )
     .execute();
@@ -45,7 +54,27 @@ export interface IssueState {
   readonly token: string | null;
   /** The SHA-256 of the statement, which is kept in place of it. */
   readonly kept_sha256: string | null;
+  /** When the same card was issued again under the number that is posted now, ISO 8601; null if it was not. */
+  readonly issued_again_at: string | null;
 }
+
+/** Selects the issue of the posted card of the same student and term, if everything on the card is the same. */
+export const selectSameIssue = (eb: ExpressionBuilder<Tables, 'card_issues'>) =>
+  eb
+    .selectFrom('posted_cards as now_posted')
+    .innerJoin('card_issues as again', 'again.issue_number', 'now_posted.issue_number')
+    .innerJoin('terms as posted_term', (join) =>
+      join
+        .onRef('posted_term.year', '=', 'now_posted.year')
+        .onRef('posted_term.term', '=', 'now_posted.term')
+        .on('posted_term.posted', '=', 1),
+    )
+    .select('again.issued_at')
+    .whereRef('now_posted.student_id', '=', 'card_issues.student_id')
+    .whereRef('now_posted.year', '=', 'card_issues.year')
+    .whereRef('now_posted.term', '=', 'card_issues.term')
+    .whereRef('again.issue_number', '!=', 'card_issues.issue_number')
+    .whereRef('again.content_sha256', '=', 'card_issues.content_sha256');
 
 /**
  * Returns the state of an issue number (R60). The status follows from the posted cards, so that it holds at once on every
@@ -68,22 +97,24 @@ export async function findIssueState(db: Database, issueNumber: string): Promise
       'card_issues.kept_sha256',
       'terms.year as posted',
     ])
+    .select((eb) => selectSameIssue(eb).as('issued_again_at'))
     .where('card_issues.issue_number', '=', issueNumber)
     .executeTakeFirst();
-  if (!row) return { status: 'unknown', token: null, kept_sha256: null };
-  const { token, kept_sha256 } = row;
-  return { status: toStatus(row), token, kept_sha256 };
+  if (!row) return { status: 'unknown', token: null, kept_sha256: null, issued_again_at: null };
+  const { token, kept_sha256, issued_again_at } = row;
+  return { status: toStatus(row), token, kept_sha256, issued_again_at };
 }
 
 interface StatusRow {
   readonly kept_status: CardStatus | null;
   readonly replaced: number;
   readonly posted: number | null;
+  readonly issued_again_at: string | null;
 }
 
-function toStatus({ kept_status: kept, replaced, posted }: StatusRow): CardStatus {
+function toStatus({ kept_status: kept, replaced, posted, issued_again_at }: StatusRow): CardStatus {
   if (kept !== null) return kept;
-  if (posted !== null) return 'valid';
+  if (posted !== null || issued_again_at !== null) return 'valid';
   return replaced === 1 ? 'replaced' : 'withdrawn';
 }
 

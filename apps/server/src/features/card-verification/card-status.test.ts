@@ -3,14 +3,23 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { createIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import { describe, expect, it } from 'vitest';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
-import { testPortal } from '../../testing/test-portal.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { hashStatement } from './hash-statement.ts';
 import { ANYA, key, issueOf, stateOf, statusOf, askStatement } from '../../testing/card-issues.ts';
 
 const LAST = 'Ramdeen';
 
+const changeRemark = ({ db }: TestPortal) =>
+  db
+    .updateTable('term_students')
+    .set({ dean_remarks: 'Another remark' })
+    .where('student_id', '=', ANYA)
+    .where('year', '=', key.year)
+    .where('term', '=', key.term)
+    .execute();
+
 describe('the status', () => {
-  it('is valid, withdrawn, and replaced when the card is posted again, at once on every process', async () => {
+  it('is valid, withdrawn, and replaced when another card is posted, at once on every process', async () => {
     const portal = await testPortal();
     const other = await testPortal({
       DATA_DIR: portal.app.config.dataDir,
@@ -24,6 +33,7 @@ describe('the status', () => {
     expect((await send(0)).statusCode).toBe(200);
     const hash = hashStatement(token);
     expect(await stateOf(other, number)).toEqual({ status: 'withdrawn', statement_sha256: hash });
+    await changeRemark(portal);
     portal.pass(1);
     await send(1);
     const { number: next } = await issueOf(portal);
@@ -31,16 +41,61 @@ describe('the status', () => {
     expect([await statusOf(other, number), await statusOf(other, next)]).toEqual(['replaced', 'valid']);
   });
 
-  it('follows the term, and each posting has new numbers', async () => {
+  it('stays valid when the same card is issued again under another number, and says when', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const post = (posted: 0 | 1) => admin.post(paths.postTermReports, { ...key, posted });
+    const { number, token } = await issueOf(portal);
+    await post(0);
+    expect(await statusOf(portal, number)).toBe('withdrawn');
+    portal.pass(1);
+    await post(1);
+    const { number: next } = await issueOf(portal);
+    expect(next).not.toBe(number);
+    expect(await stateOf(portal, number)).toEqual({
+      status: 'valid',
+      issued_again_at: portal.app.now().toISOString(),
+      statement_sha256: hashStatement(token),
+    });
+    await post(0);
+    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual([
+      'withdrawn',
+      'withdrawn',
+    ]);
+    await changeRemark(portal);
+    portal.pass(1);
+    await post(1);
+    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual(['replaced', 'replaced']);
+  });
+
+  it('is replaced for a card of a release that did not record its contents', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { number } = await issueOf(portal);
+    await portal.db.updateTable('card_issues').set({ content_sha256: null }).execute();
+    await admin.post(paths.postTermReports, { ...key, posted: 0 });
+    portal.pass(1);
+    await admin.post(paths.postTermReports, { ...key, posted: 1 });
+    expect(await statusOf(portal, number)).toBe('replaced');
+  });
+
+  it('of a card that was issued again is kept when the student is erased', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { number } = await issueOf(portal);
     await admin.post(paths.postTermReports, { ...key, posted: 0 });
-    expect(await statusOf(portal, number)).toBe('withdrawn');
     portal.pass(1);
     await admin.post(paths.postTermReports, { ...key, posted: 1 });
-    const { number: next } = await issueOf(portal);
-    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual(['replaced', 'valid']);
+    await scheduleErasure(portal, ANYA);
+    portal.pass(30 * 24 * 60);
+    expect(await eraseDueLeavers(portal)).toBe(1);
+    expect(await statusOf(portal, number)).toBe('valid');
+    const contents = await portal.db
+      .selectFrom('card_issues')
+      .select('content_sha256')
+      .where('student_id', 'is', null)
+      .execute();
+    expect(contents.every(({ content_sha256: hash }) => hash === null)).toBe(true);
   });
 
   it('is kept without whose card it is when the student is erased', async () => {

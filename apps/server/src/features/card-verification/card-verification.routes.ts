@@ -19,9 +19,14 @@ export const cardVerificationRoutes: PortalRoutes = (app) => {
       status,
       token,
       kept_sha256: kept,
+      issued_again_at: again,
     } = await findIssueState(app.db, readNumber(params.issue_number));
     const hash = token === null ? kept : hashStatement(token);
-    return { status, ...(hash !== null && { statement_sha256: hash }) };
+    return {
+      status,
+      ...(again !== null && { issued_again_at: again }),
+      ...(hash !== null && { statement_sha256: hash }),
+    };
   });
 
   addRoute(app, calls.getCardStatement, open, async ({ body }) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { createIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
@@ -44,8 +44,11 @@ async function createIssue(card: ReportCard, sign: SignStatement, { now, wantsFi
     last_name_key: toLastNameKey(card.last_name ?? '') ?? toLastNameKey(card.first_name ?? '') ?? null,
     token: await sign(fitStatement(buildStatement(card, number, now))),
     file_wanted: wantsFiles ? 1 : 0,
+    content_sha256: hashContent(card),
   };
 }
+
+const hashContent = (card: ReportCard) => createHash('sha256').update(JSON.stringify(card)).digest('hex');
 
 /** What the school states of a posted card (R59). */
 const buildStatement = (card: ReportCard, number: string, now: Date): CardStatement => ({

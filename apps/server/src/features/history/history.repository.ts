@@ -1,6 +1,7 @@
 import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
 import { type EntrySource, formatEntrySource } from '@formroom/domain/school/entry-source.ts';
-import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
+import { type HistoryEntry, type HistoryQuery, STUDENT_ADDED } from '@formroom/domain/api/history.ts';
+import type { HistoryCause } from '@formroom/domain/school/history-cause.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 
@@ -19,7 +20,7 @@ const isShown = (upTo: number | undefined) => {
   return sql<boolean>`(${next}) is not true`;
 };
 
-const shownColumns = ['field', 'new_value', 'changed_by', 'changed_at', 'source'] as const;
+const shownColumns = ['field', 'new_value', 'changed_by', 'changed_at', 'source', 'cause'] as const;
 const shownFrom = sql<string>`coalesce(shown_from, old_value)`.as('old_value');
 
 /** Returns a page of the changes of a student's record, newest first. */
@@ -44,6 +45,26 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
     .limit(limit + MAX_OF_A_MOMENT)
     .execute();
   return rows.map(toHistoryEntry);
+}
+
+/** Returns when and by whom a student was added, as the entry before all changes; undefined if that is not known. */
+export async function findCreation(db: Database, studentId: string): Promise<OfficeHistoryEntry | undefined> {
+  const row = await db
+    .selectFrom('students')
+    .select(['added_at', 'added_by', 'added_cause'])
+    .where('id', '=', studentId)
+    .executeTakeFirst();
+  if (!row || row.added_at === null || row.added_by === null) return undefined;
+  const actor = decodeActor(row.added_by);
+  return {
+    field: STUDENT_ADDED,
+    from: null,
+    to: null,
+    by: formatActor(actor),
+    actor,
+    at: row.added_at,
+    ...(row.added_cause && { cause: row.added_cause }),
+  };
 }
 
 /** Where a page of all changes begins, and the version that they lead to. */
@@ -168,6 +189,7 @@ interface HistoryRow {
   readonly changed_by: string;
   readonly changed_at: string;
   readonly source: EntrySource | null;
+  readonly cause: HistoryCause | null;
 }
 
 type OfficeHistoryEntry = HistoryEntry & { readonly actor: Actor };
@@ -180,6 +202,7 @@ function toHistoryEntry(row: HistoryRow): OfficeHistoryEntry {
     to: JSON.parse(row.new_value) as HistoryEntry['to'],
     by: row.source ? formatEntrySource(row.source) : formatActor(actor),
     ...(row.source && { entered_by: actor.id }),
+    ...(row.cause && { cause: row.cause }),
     // An administrator may be called Family, so the name does not tell the family.
     actor,
     at: row.changed_at,
@@ -195,12 +218,14 @@ export const toFamilyEntry = ({
   actor,
   at,
   entered_by,
+  cause,
 }: OfficeHistoryEntry): HistoryEntry => ({
   field,
   from,
   to,
   by: actor.role === 'student' || entered_by !== undefined ? by : 'Office',
   at,
+  ...(cause && { cause }),
 });
 
 /** Formats the author of a change for the office. */

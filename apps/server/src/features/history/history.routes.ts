@@ -3,7 +3,7 @@ import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { findHistory, toFamilyEntry } from './history.repository.ts';
+import { findCreation, findHistory, toFamilyEntry } from './history.repository.ts';
 
 export const historyRoutes: PortalRoutes = (app) => {
   addRoute(
@@ -12,8 +12,11 @@ export const historyRoutes: PortalRoutes = (app) => {
     { access: 'own-record', studentOf: studentInPath, audit: 'history-viewed' },
     async (request) => {
       const { id } = request.params;
-      const history = await findHistory(app.db, id, request.query);
-      if (history.length === 0) await getStudent(app.db, id);
+      const { limit, before } = request.query;
+      const changes = await findHistory(app.db, id, request.query);
+      if (changes.length === 0) await getStudent(app.db, id);
+      const added = changes.length < limit ? await findCreation(app.db, id) : undefined;
+      const history = added && (before === undefined || added.at < before) ? [...changes, added] : changes;
       return request.principal?.role === 'student' ? history.map(toFamilyEntry) : history;
     },
   );

@@ -25,12 +25,22 @@ export function selectRows(
   for (const row of rows) {
     const selected = withClass(choice === 'use-workbook' ? withConflictingValues(row) : row, decisions);
     const status = selected?.status ?? 'error';
-    counts[row.status] -= 1;
-    counts[status] += 1;
+    countRow(counts, row, -1);
+    countRow(counts, selected ?? { status: 'error' }, 1);
     if (!selected) leftOut.add(row.row);
     else if (status === 'new' || status === 'changed') toWrite.push(selected);
   }
   return { toWrite, leftOut };
+}
+
+/** Adds a row to the counts, or takes it away. */
+export function countRow(
+  counts: ImportCounts,
+  { status, is_empty }: Pick<ImportRow, 'status' | 'is_empty'>,
+  by: 1 | -1,
+) {
+  if (is_empty) counts.empty = (counts.empty ?? 0) + by;
+  else counts[status] += by;
 }
 
 function withConflictingValues(row: ImportRow): ImportRow {

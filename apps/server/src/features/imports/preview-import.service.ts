@@ -14,9 +14,11 @@ import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
 import { invalid } from '../../http/problem.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
+import type { XlsxCell } from '../../xlsx/writer.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { formatField } from './match-columns.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
+import { countRow } from './decisions.ts';
 import { findUnconfirmed, type ImportMatches } from './matches/import-matches.repository.ts';
 import { listKnownHeadings } from './matches/known-headings.ts';
 import { getHeadingsKey, type MatchedTable, type MatchToRemember } from './matches/matched-table.ts';
@@ -38,7 +40,7 @@ export interface ErrorRow {
   /** The index of the sheet, from 0; missing in old imports, which had a single sheet. */
   readonly sheet?: number;
   readonly row: number;
-  readonly cells: readonly (string | number | null)[];
+  readonly cells: readonly XlsxCell[];
   readonly errors: readonly string[];
   /** Set while the office has not decided about the row's class; only if it leaves its rows out, the row is one in error. */
   readonly pendingClass?: string;
@@ -88,7 +90,7 @@ export const previewImport = (
           withReadAs(row, listReadAs(previewer, labels, [originals[at], rows[at]])),
         );
         for (const row of previewed) {
-          counts[row.status] += 1;
+          countRow(counts, row, 1);
           if (row.conflicts) conflicts += 1;
           for (const each of row.warnings ?? []) warnings[each.kind] += 1;
         }
@@ -252,6 +254,7 @@ type Cell = TableRow[1][number];
 function toWritableCell(cell: Cell) {
   if (cell === null) return null;
   if (typeof cell === 'object' && 'error' in cell) return cell.shown ?? null;
+  if (typeof cell === 'object') return cell;
   return typeof cell === 'number' ? cell : cellToText(cell);
 }
 

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { Trx } from '../../db/database.ts';
 import { encodeAccount } from '../accounts/login-throttle.repository.ts';
-import { keepStatementHashes } from '../card-verification/card-issues.repository.ts';
+import { keepStatementHashes, selectSameIssue } from '../card-verification/card-issues.repository.ts';
 
 /** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
 export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
@@ -10,6 +10,7 @@ export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
     .set((eb) => ({ erase_at: eb.ref('erase_at') }))
     .where('id', '=', id)
     .where('erase_at', '<=', now.toISOString())
+    .where('left_at', 'is not', null)
     .returning('version')
     .executeTakeFirst();
 
@@ -56,26 +57,37 @@ export async function anonymizeIssues(trx: Trx, id: string) {
       kept_status: eb
         .case()
         .when(
-          eb.exists(
-            eb
-              .selectFrom('posted_cards')
-              .select('posted_cards.student_id')
-              .whereRef('posted_cards.issue_number', '=', 'card_issues.issue_number'),
-          ),
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('posted_cards')
+                .select('posted_cards.student_id')
+                .whereRef('posted_cards.issue_number', '=', 'card_issues.issue_number'),
+            ),
+            eb.exists(selectSameIssue(eb)),
+          ]),
         )
         .then(eb.val<CardStatus>('valid'))
         .when('replaced', '=', 1)
         .then(eb.val<CardStatus>('replaced'))
         .else(eb.val<CardStatus>('withdrawn'))
         .end(),
+    }))
+    .where('student_id', '=', id)
+    .execute();
+  // By itself, because the status of one issue follows from what others state.
+  await trx
+    .updateTable('card_issues')
+    .set({
       student_id: null,
       year: null,
       term: null,
       last_name_key: null,
       token: null,
+      content_sha256: null,
       file_key: null,
       file_wanted: 0,
-    }))
+    })
     .where('student_id', '=', id)
     .execute();
 }

@@ -55,6 +55,10 @@ export const leaverRoutes: PortalRoutes = (app) => {
     (request) => leavers.restoreLeaver(app.db, request.params.id, contextOf(request)),
   );
 
+  app.addPeriodicJob('leave after the last day', async () => {
+    const left = await leavers.leaveAfterLastDay(app.db, { now: app.now(), timeZone: app.config.timeZone });
+    if (left > 0) app.log.info({ left }, 'students left after their last day');
+  });
   app.addPeriodicJob('erase leavers', async () => {
     const erased = await eraseLeavers(app.db, app.now());
     if (erased > 0) app.log.info({ erased }, 'leavers erased');

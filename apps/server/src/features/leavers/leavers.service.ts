@@ -4,7 +4,7 @@ import type { UndoLeaving } from '@formroom/domain/api/bulk-students.ts';
 import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
-import { addDays, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { addDays, toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
@@ -13,6 +13,7 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { nameStudents } from '../students/bulk-students.repository.ts';
 import { lockStudents, changeAnswers } from '../students/bulk-students.service.ts';
 import { isBeforeCurrentYear } from '../school-years/enrolments.repository.ts';
+import { findLastDay } from '../school-years/school-years.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getSelectedIds } from '../students/select-students.service.ts';
 import {
@@ -21,6 +22,9 @@ import {
   updateEraseDate,
   findLeavers,
   findLeavingTime,
+  findLeavingUntil,
+  forgetLeavings,
+  markAsGone,
   markStudentAsLeft,
   markStudentsAsLeft,
 } from './leavers.repository.ts';
@@ -42,12 +46,12 @@ interface LeaveManyRequest extends Leaving {
   readonly selection: StudentSelection;
 }
 
-/** Returns the leavers, the latest first. */
+/** Returns who leaves on a day ahead, and the leavers, the latest first. */
 export const listLeavers = async (db: Database) => (await findLeavers(db)).map(toLeaver);
 
 /**
- * Marks a student as a leaver: sessions and slip end, and no list includes the student any more. For a leaver it
- * changes whether the data is erased.
+ * Marks a student as a leaver: sessions and slip end, and no list includes the student any more. If the last day lies ahead,
+ * that happens after it (`leaveAfterLastDay`). For a leaver it changes whether the data is erased.
  * @throws Problem 404; 409 if nothing changes; 422 for a last day that is not accepted
  */
 export const markAsLeft = (
@@ -56,8 +60,8 @@ export const markAsLeft = (
 ): Promise<Leaver> =>
   inTransaction(db, async (trx) => {
     const { erase_after_days: days } = await getSettings(trx, ['erase_after_days']);
-    const eraseAt = erase ? addDays(request.now, days).toISOString() : null;
-    const leaving = toLeavingColumns(request, eraseAt);
+    const leaving = await toLeavingColumns(trx, request, erase ? days : null);
+    const eraseAt = leaving.erase_at;
     const leaver = (await markStudentAsLeft(trx, id, leaving)) ?? (await updateEraseDate(trx, id, eraseAt));
     if (!leaver) {
       await getStudent(trx, id);
@@ -67,9 +71,39 @@ export const markAsLeft = (
           : 'This student is already marked as left, and the data is kept.',
       );
     }
-    await revokeAccess(trx, [id]);
+    if (leaver.left_at !== null) await revokeAccess(trx, [id]);
     return toLeaver(leaver);
   });
+
+/** Makes leavers of the students whose last day is over; returns how many. */
+export const leaveAfterLastDay = (db: Database, { now, timeZone }: ZonedTime) =>
+  inTransaction(db, (trx) => leaveUntil(trx, toIsoDate(addDays(now, -1), timeZone), now));
+
+/**
+ * Decides about the students whose last day is in the ending year or was: those of `leaving` leave with the day and the reason
+ * that were noted, and for the others both are forgotten.
+ */
+export async function leaveWithYear(
+  trx: Trx,
+  lastDay: string,
+  { leaving, now }: { readonly leaving: ReadonlySet<string>; readonly now: Date },
+) {
+  const noted = await findLeavingUntil(trx, lastDay);
+  await forgetLeavings(
+    trx,
+    noted.filter((id) => !leaving.has(id)),
+  );
+  await leaveUntil(trx, lastDay, now);
+}
+
+/** Makes leavers of the students whose last day is at most a given one. Lock the records first. */
+export async function leaveUntil(trx: Trx, day: string, now: Date) {
+  const ids = await findLeavingUntil(trx, day);
+  if (ids.length === 0) return 0;
+  await markAsGone(trx, ids, now.toISOString());
+  await revokeAccess(trx, ids);
+  return ids.length;
+}
 
 /**
  * Marks the selected students as leavers, and keeps their data.
@@ -84,14 +118,14 @@ export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveMan
 
 /**
  * Marks enrolled students as leavers, and keeps their data. Lock the records first.
- * @returns when they left, as `restoreTogether` needs it
+ * @returns when they left, as `restoreTogether` needs it; null if their last day lies ahead
  * @throws Problem 422 for a last day that is not accepted
  */
 export async function leaveTogether(trx: Trx, ids: readonly string[], request: Leaving) {
-  const leaving = toLeavingColumns(request, null);
+  const leaving = await toLeavingColumns(trx, request, null);
   if (ids.length > 0) {
     await markStudentsAsLeft(trx, ids, leaving);
-    await revokeAccess(trx, ids);
+    if (leaving.left_at !== null) await revokeAccess(trx, ids);
   }
   return leaving.left_at;
 }
@@ -104,7 +138,7 @@ export const undoLeaving = (
 ) =>
   inTransaction(db, async (trx) => {
     const restored = await restoreTogether(trx, ids, left_at);
-    if (await isBeforeCurrentYear(trx, left_at))
+    if (left_at !== null && (await isBeforeCurrentYear(trx, left_at)))
       await changeAnswers(
         trx,
         [...restored].map((id) => ({ id, to: ofAnotherYear })),
@@ -118,29 +152,40 @@ export const undoLeaving = (
   });
 
 /** Restores the students who were marked as left at `leftAt` and whose data is kept; returns their IDs. */
-export async function restoreTogether(trx: Trx, ids: readonly string[], leftAt: string) {
+export async function restoreTogether(trx: Trx, ids: readonly string[], leftAt: string | null) {
   if (ids.length === 0) return new Set<string>();
   const restored = new Set(await clearLeavings(trx, ids, leftAt));
   // As for a single leaver.
-  if (restored.size > 0) await revokeAccess(trx, [...restored]);
+  if (restored.size > 0 && leftAt !== null) await revokeAccess(trx, [...restored]);
   return restored;
 }
 
-function toLeavingColumns({ details, by, now, timeZone }: Leaving, eraseAt: string | null) {
+/** @param eraseAfter the days after which everything is erased; null if it is kept */
+async function toLeavingColumns(
+  trx: Trx,
+  { details, by, now, timeZone }: Leaving,
+  eraseAfter: number | null,
+) {
   const { left_on = null, leaving_reason, next_school } = details;
+  const isAhead = left_on !== null && left_on > toIsoDate(now, timeZone);
   if (left_on !== null && left_on < EARLIEST_DATE)
     throw invalid({ left_on: [messages.dateTooEarly(EARLIEST_DATE)] });
-  if (left_on !== null && left_on > toIsoDate(now, timeZone))
-    throw invalid({ left_on: [messages.dateInFuture] });
+  const lastDay = isAhead ? await findLastDay(trx) : undefined;
+  if (isAhead && (lastDay === undefined || left_on > lastDay))
+    throw invalid({ left_on: [lastDay === undefined ? messages.dateInFuture : afterYearMessage(lastDay)] });
+  const from = isAhead ? new Date(`${left_on}T12:00:00.000Z`) : now;
   return {
-    left_at: now.toISOString(),
+    left_at: isAhead ? null : now.toISOString(),
     left_by: encodeActor(by),
-    erase_at: eraseAt,
+    erase_at: eraseAfter === null ? null : addDays(from, eraseAfter).toISOString(),
     left_on,
     leaving_reason: leaving_reason || null,
     next_school: next_school || null,
   };
 }
+
+const afterYearMessage = (lastDay: string) =>
+  `The last day can’t be after the end of the school year, ${lastDay}.`;
 
 /** Ends sessions and invalidates slips. */
 async function revokeAccess(trx: Trx, ids: readonly string[]) {
@@ -152,17 +197,19 @@ async function revokeAccess(trx: Trx, ids: readonly string[]) {
 const ofAnotherYear = { class_id: null, agree_terms_conditions: null };
 
 /**
- * Restores a leaver with all data, except for the class and the agreement if they were those of a past year.
- * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left
+ * Restores a leaver with all data, except for the class and the agreement if they were those of a past year. Who leaves on a
+ * day ahead stays.
+ * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left and is not to leave
  */
 export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor; now: Date }) =>
   inTransaction(db, async (trx) => {
     const leftAt = await findLeavingTime(trx, id);
     const student = await clearLeaving(trx, id);
-    if (leftAt === undefined || !student) {
+    if (!student) {
       await getStudent(trx, id);
       throw conflict('This student is not marked as left.');
     }
+    if (leftAt === undefined) return toNames(student);
     // A sign-in concurrent with the leaving may have left a session, which would become valid again.
     await revokeAccess(trx, [id]);
     if (!(await isBeforeCurrentYear(trx, leftAt))) return toNames(student);
@@ -174,7 +221,7 @@ type LeaverRow = Awaited<ReturnType<typeof findLeavers>>[number];
 
 const toLeaver = ({ left_at, left_by, erase_at, ...student }: LeaverRow): Leaver => ({
   ...toNames(student),
-  left_at: left_at ?? '',
+  left_at,
   left_by: left_by === null ? '' : decodeActor(left_by).id,
   erase_at,
   left_on: student.left_on,

@@ -1,4 +1,4 @@
-import { classListFields, type PrintLists } from '@formroom/domain/api/prints.ts';
+import { classListFields, type PrintLists, usualLabelSheets } from '@formroom/domain/api/prints.ts';
 import { formatPrintedAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
@@ -34,11 +34,8 @@ const columnWidths: Record<(typeof classListFields)[number], keyof typeof widths
   emergency_home_phone: 'usual',
 };
 
-/** On A4 paper, as `labels.typ` has it. */
-const ADDRESS_SHEET = '3x8';
-
 /** Returns what the template of a list prints beside the rows of the students. */
-export const describeList = ({ list, columns, empty_columns: empty, label_sheet: sheet }: PrintLists) =>
+export const describeList = ({ list, columns, empty_columns: empty, label_sheet }: PrintLists) =>
   ({
     classList: {
       columns: columns.map((name) => ({
@@ -48,8 +45,8 @@ export const describeList = ({ list, columns, empty_columns: empty, label_sheet:
       empty,
     },
     emergencySheet: {},
-    labels: { sheet, isAddress: false },
-    addressLabels: { sheet: ADDRESS_SHEET, isAddress: true },
+    labels: { sheet: label_sheet ?? usualLabelSheets.labels, isAddress: false },
+    addressLabels: { sheet: label_sheet ?? usualLabelSheets.addressLabels, isAddress: true },
   })[list];
 
 /** Returns the function that makes a list's row of a student. */

@@ -147,18 +147,22 @@ describe('labels', () => {
   it.each([
     ['3x10', 30],
     ['2x7', 14],
-  ])('of a sheet of %s fill a page with %i', async (sheet, perPage) => {
+    ['3x8', 24],
+    ['2x7-a4', 14],
+  ])('of a sheet of %s fill a page with %i, with names or addresses', async (sheet, perPage) => {
     const portal = await testPortal();
     const students = await portal.db
       .selectFrom('students')
       .select('id')
       .limit(perPage + 1)
       .execute();
-    const body = { list: 'labels', label_sheet: sheet };
     const all = students.map(({ id }) => id);
-    expect((await printPdf(portal, { ...body, selection: { ids: all } })).pages).toHaveLength(2);
-    const page = { ...body, selection: { ids: all.slice(1) } };
-    expect((await printPdf(portal, page)).pages).toHaveLength(1);
+    for (const list of ['labels', 'addressLabels']) {
+      const body = { list, label_sheet: sheet };
+      expect((await printPdf(portal, { ...body, selection: { ids: all } })).pages).toHaveLength(2);
+      const page = { ...body, selection: { ids: all.slice(1) } };
+      expect((await printPdf(portal, page)).pages).toHaveLength(1);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { formatLeftToDo, type NotConfirmedStudent } from '@formroom/domain/api/reports.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
@@ -8,7 +9,11 @@ import { chooseYear } from '../school-years/school-years.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { loadClassReport, loadClassReportPage, renderClassReport } from './class-report.ts';
 import { buildClassSheet } from './class-sheet.ts';
-import { findNotConfirmedRows, type NotConfirmedRow } from './not-confirmed.repository.ts';
+import {
+  countStudentsOfClass,
+  findNotConfirmedRows,
+  type NotConfirmedRow,
+} from './not-confirmed.repository.ts';
 import { contactFields, toContact } from './parents-contact.repository.ts';
 import { toContactCells } from './parents-contact.service.ts';
 
@@ -23,7 +28,8 @@ async function loadRows(db: Database, className: string) {
  */
 export async function getNotConfirmed(db: Database, className: string) {
   const { classes, students } = await loadRows(db, className);
-  return { classes, students: students.map(toNotConfirmed) };
+  const total = await countStudentsOfClass(db, className === ALL_CLASSES ? null : className);
+  return { classes, total, students: students.map(toNotConfirmed) };
 }
 
 const toNotConfirmed = (row: NotConfirmedRow): NotConfirmedStudent => {
@@ -38,9 +44,9 @@ const toNotConfirmed = (row: NotConfirmedRow): NotConfirmedStudent => {
 export const renderNotConfirmed = (db: Database, className: string, moment: ZonedTime) =>
   renderClassReport('notConfirmed', className, async () => {
     const { name: year } = await chooseYear(db, undefined);
-    const { students } = await getNotConfirmed(db, className);
+    const { students, total } = await getNotConfirmed(db, className);
     const { data, files } = await loadClassReportPage(db, 'notConfirmed', students, toLine, moment);
-    return { data: { ...data, year }, files };
+    return { data: { ...data, year, left: students.length, total }, files };
   });
 
 const toLine = (student: NotConfirmedStudent) => [

@@ -60,15 +60,20 @@ const rowOf = ({ blocks }: Awaited<ReturnType<typeof readPdf>>, id: string) =>
   blocks.flatMap(({ cells }) => (cells?.[1]?.trim() === id ? [cells.map((cell) => cell.trim())] : []))[0];
 
 describe('in the first year of an installation', () => {
-  it('registrations are as before: nobody has to confirm anything', async () => {
+  it('registrations are as before: nobody has to confirm anything, and who has not agreed is listed', async () => {
     const { notConfirmed, report, progress, admin } = await openSchool();
-    expect(await notConfirmed()).toEqual([]);
+    const left = await notConfirmed();
+    const classes = await progress<ClassProgress>();
+    const agreed = classes.reduce((sum, each) => sum + each.complete + each.agreed, 0);
+    expect(left).toHaveLength(STUDENTS - agreed);
+    expect(left.every((each) => each.agreement_left && !each.answers_left)).toBe(true);
+    expect((await admin.get(paths.notConfirmed)).json()).toMatchObject({ total: STUDENTS });
     expect(await progress('?year=2026')).toEqual(await progress());
     expect((await report()).pages[0]).not.toContain('School year');
     const pdf = await readPdf(
       (await admin.get(pathTo(paths.notConfirmedReport, { class: 'all' }))).rawPayload,
     );
-    expect(pdf.pages[0]).toContain('Nobody has to confirm anything.');
+    expect(pdf.pages[0]).toContain(`: ${left.length} of ${STUDENTS} students.`);
   });
 });
 

@@ -6,7 +6,7 @@ import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
-import { leaveTogether, restoreTogether } from '../leavers/leavers.service.ts';
+import { leaveTogether, leaveWithYear, restoreTogether } from '../leavers/leavers.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents, changeAnswers, type WantedChange } from '../students/bulk-students.service.ts';
 import {
@@ -57,6 +57,10 @@ export const commitYearChange = (
     );
     await markUnconfirmed(trx, current.year, await getSettings(trx, visibilitySettingNames));
     const leaving = plans.filter(({ plan }) => plan === 'leave');
+    await leaveWithYear(trx, current.last_day, {
+      leaving: new Set(leaving.map(({ student_id: id }) => id)),
+      now: context.now,
+    });
     await leaveTogether(
       trx,
       leaving.map(({ student_id: id }) => id),
@@ -74,7 +78,7 @@ export const commitYearChange = (
         .filter(({ plan }) => plan !== 'leave')
         // The agreement is one for each year.
         .map(({ student_id: id, class_id }) => ({ id, to: { class_id, agree_terms_conditions: null } })),
-      { changedBy: context.by, now: context.now },
+      { changedBy: context.by, now: context.now, cause: 'year-change' },
     );
     await raiseVersions(trx);
     await beginYear(trx, { from: current.year, to: planned.year, by: context.by, at: context.now });
@@ -132,7 +136,11 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
       enrolments.filter(({ ended }) => ended === 'left').map(({ student_id: id }) => id),
       current.began_at,
     );
-    await changeAnswers(trx, enrolments.map(toReturn), { changedBy: by, now });
+    await changeAnswers(trx, enrolments.map(toReturn), {
+      changedBy: by,
+      now,
+      cause: 'year-change-undone',
+    });
     await deleteEnrolments(trx, before.year);
     await deleteConfirmations(trx, current.year);
     await raiseVersions(trx);

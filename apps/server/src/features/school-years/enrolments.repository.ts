@@ -82,14 +82,16 @@ export async function findPastStudents(db: Database, year: number): Promise<Past
       'enrolments.terms_hash',
       'students.first_name',
       'students.last_name',
+      'students.left_at',
     ])
     .where('enrolments.year', '=', year)
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();
   return rows
-    .map(({ first_name, last_name, ...row }) => ({
+    .map(({ first_name, last_name, left_at, ...row }) => ({
       ...row,
+      enrolled: left_at === null,
       student: formatListName({ first_name, last_name }),
     }))
     .toSorted((a, b) => compareClasses(a.class_id, b.class_id));

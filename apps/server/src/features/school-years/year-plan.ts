@@ -5,7 +5,7 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { FormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
-import { type PlannedYear, planYear } from '@formroom/domain/school/year-plan.ts';
+import { type PlannedYear, planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear, formatTermName, type Term, terms } from '@formroom/domain/term-report/terms.ts';
 import type { findPlannable } from './year-plans.repository.ts';
 
@@ -30,12 +30,14 @@ export const toStudentPlan = (row: Plannable, forms: FormOrder): StudentPlan => 
   submitted_at: row.submitted_at,
   terms_hash: row.terms_hash,
   decided: row.plan !== null,
-  ...planYear(
-    row.class_id,
-    forms,
-    row.plan === null ? undefined : { plan: row.plan, class_id: row.chosen_class },
-  ),
+  ...planYear(row.class_id, forms, toDecision(row)),
 });
+
+/** Who leaves on a day ahead leaves with the year, unless the office decides otherwise. */
+function toDecision({ plan, chosen_class: class_id, left_on }: Plannable): YearDecision | undefined {
+  if (plan !== null) return { plan, class_id };
+  return left_on === null ? undefined : { plan: 'leave', class_id: null };
+}
 
 export const countPlans = (plans: readonly StudentPlan[]) => {
   const counts = { promote: 0, repeat: 0, leave: 0, undecided: 0 };

@@ -1,4 +1,5 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { HistoryCause } from '@formroom/domain/school/history-cause.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import {
   type Answers,
@@ -21,6 +22,8 @@ export interface ChangeContext {
   /** The author in the history. */
   readonly changedBy: Actor;
   readonly now: Date;
+  /** What the history names beside the author. */
+  readonly cause?: HistoryCause;
 }
 
 export type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit' | 'terms_hash'>;
@@ -43,11 +46,11 @@ export interface StudentChange {
 /** Locks all records against changes by others until the transaction ends. */
 export const lockStudents = (trx: Trx) => lockTable(trx, 'students');
 
-/** Adds students at their first version, without history and without a password (R1). */
+/** Adds students at their first version, without changed answers and without a password (R1). */
 export async function addStudents(
   trx: Trx,
   students: readonly { readonly id: string; readonly answers: AnswerChanges }[],
-  now: Date,
+  { changedBy, now, cause }: ChangeContext,
 ) {
   if (students.length === 0) return;
   const version = await getFirstVersion(trx);
@@ -59,6 +62,8 @@ export async function addStudents(
       version,
       updated_at: now.toISOString(),
       added_at: now.toISOString(),
+      added_by: encodeActor(changedBy),
+      added_cause: cause ?? null,
       submitted_at: null,
       progress_submit: 0,
       terms_hash: null,
@@ -75,7 +80,7 @@ export async function addStudents(
 export async function changeStudents(
   trx: Trx,
   students: readonly StudentChange[],
-  { changedBy, now }: ChangeContext,
+  { changedBy, now, cause }: ChangeContext,
 ): Promise<AppliedChange[]> {
   const at = now.toISOString();
   const names = changedFields(students.map(({ changes }) => changes));
@@ -101,6 +106,7 @@ export async function changeStudents(
         new_value: JSON.stringify(changes[field]),
         changed_by: encodeActor(changedBy),
         changed_at: at,
+        cause: cause ?? null,
       })),
     ),
   );

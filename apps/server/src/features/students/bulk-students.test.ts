@@ -98,7 +98,7 @@ describe('the selected students', () => {
 
   it.each([
     ['1850-07-03', 'The date can’t be before 1900-01-01.'],
-    ['2026-11-21', 'The date can’t be after today.'],
+    ['2027-12-31', 'The last day can’t be after the end of the school year, 2027-08-31.'],
   ])('can’t have left on %s, and nobody is marked', async (left_on, message) => {
     const { admin, select } = await office();
     const response = await admin.post(paths.leaveStudents, { selection, left_on });

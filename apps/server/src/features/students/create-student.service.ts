@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import {
   type CreateStudent,
   newStudentFields,
@@ -27,7 +28,11 @@ export const getNextId = (db: Database, moment: ZonedTime) => findNextId(db, mom
  * not seen.
  * @throws Problem 422 by field: an answer that is not accepted, a missing one, or an ID that is taken
  */
-export async function createStudent(db: Database, posted: CreateStudent, moment: ZonedTime) {
+export async function createStudent(
+  db: Database,
+  posted: CreateStudent,
+  { changedBy, ...moment }: ZonedTime & { readonly changedBy: Actor },
+) {
   const answers = await parseAnswers(db, posted, toIsoDate(moment.now, moment.timeZone));
   return await inTransaction(db, async (trx) => {
     await lockStudents(trx);
@@ -41,7 +46,7 @@ export async function createStudent(db: Database, posted: CreateStudent, moment:
       (student) => !posted.not_same_as.includes(student.id) && toChildKey(student) === key,
     );
     if (same.length > 0) return { created: false, same: same.map(toSameChild) };
-    await addStudents(trx, [{ id: posted.id, answers }], moment.now);
+    await addStudents(trx, [{ id: posted.id, answers }], { changedBy, now: moment.now });
     return { created: true, same: [] };
   });
 }

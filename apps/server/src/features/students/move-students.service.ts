@@ -29,7 +29,7 @@ export const moveStudents = (db: Database, { selection, class_id }: Move, contex
     const moved = await changeAnswers(
       trx,
       ids.map((id) => ({ id, to: { class_id } })),
-      context,
+      { ...context, cause: 'moved' },
     );
     return { students: ids.length, moved: moved.length, from: groupByClass(moved) };
   });
@@ -59,7 +59,7 @@ export const undoMove = (db: Database, { class_id, from }: UndoMove, context: Ch
       await undoChanges(
         trx,
         some.filter(({ id }) => !obstacles.has(id)),
-        context,
+        { ...context, cause: 'moved' },
       );
     }
     return { moved: made.length - kept.length, kept: toNamedStudents(await nameStudents(trx, kept)) };

@@ -52,7 +52,11 @@ export const studentRoutes: PortalRoutes = (app) => {
     app,
     creation.createStudent,
     { access: 'office', studentOf: studentInBody('id'), audit: 'student-created' },
-    (request) => createStudent(app.db, request.body, { now: app.now(), timeZone: app.config.timeZone }),
+    (request) => {
+      const { role, id } = requirePrincipal(request);
+      const moment = { now: app.now(), timeZone: app.config.timeZone };
+      return createStudent(app.db, request.body, { ...moment, changedBy: { role, id } });
+    },
   );
 
   app.addPeriodicJob('refresh search texts', () => refreshSearchTexts(app.db));

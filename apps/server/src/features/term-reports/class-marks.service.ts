@@ -4,33 +4,34 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { listMissingFacts } from '@formroom/domain/term-report/missing-results.ts';
 import type { Database } from '../../db/database.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
-import { readCardsByClass } from './cards.service.ts';
-import { type FindExpectedSubjects, loadExpectedSubjects } from './last-subjects.service.ts';
+import { type CheckedCard, readCheckedCards } from './checked-cards.ts';
+import { findTermClasses } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
 /** Returns the totals of a class by student and subject, and what is missing; empty for a class without cards. */
 export async function getClassMarks(db: Database, term: TermRow, className: string): Promise<ClassMarks> {
-  const cards: ReportCard[] = [];
-  for await (const printable of readCardsByClass(db, term, { classes: [className] }))
-    cards.push(...printable.map(({ card }) => card));
+  const classes = (await findTermClasses(db, { ...term, posted: 0 })).filter(
+    ({ class_id: name }) => name === className,
+  );
+  const cards: CheckedCard[] = [];
+  for await (const ofClass of readCheckedCards(db, term, classes)) cards.push(...ofClass);
   if (cards.length === 0) return { subjects: [], students: [] };
-  const findExpected: FindExpectedSubjects =
-    term.posted === 1 ? () => [] : await loadExpectedSubjects(db, term);
   const titles = new Set(
-    cards.flatMap((card) => [...findExpected(card), ...card.subjects.map(({ subject }) => subject)]),
+    cards.flatMap(({ card, expected }) => [...expected, ...card.subjects.map(({ subject }) => subject)]),
   );
   const listed = (await findEntries(db, ['subjects'])).map(({ title }) => title);
   const position = new Map(listed.map((title, index) => [title, index]));
   const order = [...titles].toSorted(
     (a, b) => (position.get(a) ?? listed.length) - (position.get(b) ?? listed.length),
   );
-  const students = cards.map((card) => ({
+  const students = cards.map(({ card, expected, isPosted }) => ({
     student_id: card.student_id,
     name: formatListName(card),
     average: card.average,
     rank: card.rank,
-    marks: order.map((title) => findTotal(card, title, findExpected(card))),
+    marks: order.map((title) => findTotal(card, title, expected)),
     missing: listMissingFacts(card),
+    posted: isPosted ? (1 as const) : (0 as const),
   }));
   return {
     subjects: order.map((title, index) => ({

@@ -1,36 +1,45 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import type { CorrectedMark } from '@formroom/domain/api/card-corrections.ts';
 import { calculateClassStanding } from '@formroom/domain/term-report/standing.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { type CardRules, computeDrafts, isRanked, toStanding } from './compute-cards.ts';
+import { correctLines } from './correct-lines.ts';
 import { findPostedCardOfForm, findPostedCardsWithLeavers } from './posted-cards.repository.ts';
 import { findClassInTerm, findTermStudents, findTermSubjectResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
+/** A student's card as it is to be computed, although it may be posted, with marks in place of the stored ones. */
+interface Correction {
+  readonly studentId: string;
+  readonly marks: readonly CorrectedMark[];
+}
+
 /**
- * Computes a card for a term that is already posted: with the weights, grading key and letterhead of the posted cards,
- * whatever the current settings, and ranked among their averages.
+ * Computes the cards of a class that are not posted although the term is: with the weights, grading key and letterhead of
+ * the posted cards, whatever the current settings, and ranked among their averages.
  */
-export async function computeLateCard(
+export async function computeLateCards(
   db: Database | Trx,
   term: TermRow,
-  studentId: string,
-): Promise<ReportCard | undefined> {
-  const className = await findClassInTerm(db, term, studentId);
-  if (className === undefined) return undefined;
+  className: string,
+  correction?: Correction,
+): Promise<ReportCard[]> {
   const students = await findTermStudents(db, term, className);
-  const student = students.find(({ student_id: id }) => id === studentId);
-  if (!student) return undefined;
   const posted = await parseCards(await findPostedCardsWithLeavers(db, term, className));
-  const rules = await findPostedRules(db, term, student.form_level, posted);
-  const drafts = computeDrafts(students, await findTermSubjectResults(db, term, students), rules);
-  const own = drafts.find(({ student_id: id }) => id === studentId);
-  if (!own) return undefined;
+  const others = posted.filter(({ student_id: id }) => id !== correction?.studentId);
+  const isPosted = new Set(others.map(({ student_id: id }) => id));
+  const late = students.filter(({ student_id: id }) => !isPosted.has(id));
+  if (late.length === 0) return [];
+  const rules = await findPostedRules(db, term, late[0]?.form_level ?? 0, posted);
+  const stored = await findTermSubjectResults(db, term, students);
+  const lines = correction ? correctLines(stored, correction.studentId, correction.marks) : stored;
+  const drafts = computeDrafts(students, lines, rules);
 
   const averages = new Map(drafts.map(({ student_id: id, average }) => [id, average]));
   const ranked = new Set(drafts.filter((draft) => isRanked(draft, rules)).map((draft) => draft.student_id));
-  for (const { student_id: id, average, rank } of posted) {
+  for (const { student_id: id, average, rank } of others) {
     averages.set(id, average);
     if (rank === null) ranked.delete(id);
     else ranked.add(id);
@@ -38,7 +47,22 @@ export async function computeLateCard(
   const standing = calculateClassStanding(averages, (id) => ranked.has(id));
   // Students who left before the posting were counted then but are not found now.
   const size = Math.max(standing.size, ...posted.map(({ class_size }) => class_size));
-  return toStanding({ ...standing, size }, own);
+  return drafts
+    .filter(({ student_id: id }) => !isPosted.has(id))
+    .map((draft) => toStanding({ ...standing, size }, draft));
+}
+
+/** Computes one card of a posted term, like `computeLateCards`. */
+export async function computeLateCard(
+  db: Database | Trx,
+  term: TermRow,
+  studentId: string,
+  marks: readonly CorrectedMark[] = [],
+): Promise<ReportCard | undefined> {
+  const className = await findClassInTerm(db, term, studentId);
+  if (className === undefined) return undefined;
+  const cards = await computeLateCards(db, term, className, { studentId, marks });
+  return cards.find(({ student_id: id }) => id === studentId);
 }
 
 /** Returns the rules of the posted cards of the form, or the current ones if there are none. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { PostedCard, PostReportCard } from '@formroom/domain/api/term-reports.ts';
 import { cardHasCountedMarks } from '@formroom/domain/term-report/missing-results.ts';
 import { formatTermName } from '@formroom/domain/term-report/terms.ts';
@@ -45,7 +46,7 @@ export async function postReportCard(
     }
     const before = await findPosting(trx, key, student_id);
     if (posted === 1) {
-      if (!before) await storeCard(trx, term, student_id, options);
+      if (!before) await storeLateCard(trx, term, student_id, options);
       await removeWithdrawn(trx, key, student_id);
     } else if (before) {
       await deletePostedCard(trx, key, student_id);
@@ -64,17 +65,29 @@ export async function postReportCard(
   };
 }
 
-async function storeCard(trx: Trx, term: TermRow, studentId: string, options: IssueOptions) {
+/** @throws Problem 409 if the card has no mark that counts */
+async function storeLateCard(trx: Trx, term: TermRow, studentId: string, options: IssueOptions) {
   const card = await computeLateCard(trx, term, studentId);
   if (!card || !cardHasCountedMarks(card)) {
     throw conflict(
       'This report card has no mark yet, so it can’t be posted. Please import the results first.',
     );
   }
+  await storeCards(trx, term, [card], options);
+}
+
+/** Issues and stores cards of a term that is already posted. */
+export async function storeCards(
+  trx: Trx,
+  term: TermRow,
+  cards: readonly ReportCard[],
+  options: IssueOptions,
+) {
   const issueCards = await openIssuer(trx, options);
-  await insertPostedCards(trx, term, [card], { issues: await issueCards([card]), postedAt: options.now });
-  await markReplaced(trx, term, studentId);
+  await insertPostedCards(trx, term, cards, { issues: await issueCards(cards), postedAt: options.now });
+  for (const { student_id: id } of cards) await markReplaced(trx, term, id);
   const [logo, rules] = [await findLogo(trx), await getCurrentRules(trx, term)];
   // The logo of the other cards was stored when they were posted.
-  if (logo && card.logo !== null && card.logo === rules.logo) await storePostedLogo(trx, card.logo, logo);
+  const isCurrent = cards.some((card) => card.logo !== null && card.logo === rules.logo);
+  if (logo && rules.logo !== null && isCurrent) await storePostedLogo(trx, rules.logo, logo);
 }

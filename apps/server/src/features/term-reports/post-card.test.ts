@@ -76,7 +76,7 @@ describe('a single posted card', () => {
       ['changed'],
       [
         'error',
-        'Student ID: The report card of this student is posted. To correct it, withdraw it: Post Term Reports, Who has read.',
+        'Student ID: The report card of this student is posted. To correct it, open it: Post Term Reports, Cards and readers.',
       ],
     ]);
     expect((await commit(admin, mixed.import_id)).statusCode).toBe(200);

@@ -1,6 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
-import type { ReportCardView, TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type {
+  ClassMarks,
+  ReportCardView,
+  TermReadiness,
+  TermRecord,
+} from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
@@ -108,6 +113,69 @@ describe('posting a term', () => {
     expect(await postedIds()).toEqual([]);
     const terms = await db.selectFrom('terms').select('posted').where('year', '=', 2026).execute();
     expect(terms).toEqual([{ posted: 0 }]);
+  });
+});
+
+describe('a posted term', () => {
+  const readiness = async ({ admin }: Awaited<ReturnType<typeof classOf2A>>) =>
+    (await admin.get(pathTo(paths.termReadiness, inPath))).json<TermReadiness>();
+  const listed = async ({ admin }: Awaited<ReturnType<typeof classOf2A>>) =>
+    (await admin.get(paths.termReportsPosted))
+      .json<TermRecord[]>()
+      .find(({ year, term }) => year === key.year && term === key.term);
+
+  it('says how many of its cards are posted, and posts those that have become complete in one act', async () => {
+    const school = await classOf2A();
+    const { portal, db, admin, ids, removeMarks, post, postedIds, cardOf } = school;
+    const [first = '', second = '', third = ''] = ids.filter((id) => id !== ANYA);
+    for (const id of [first, second, third, ANYA]) await removeMarks(id, [3]);
+    expect((await post({ ready_only: 1 })).statusCode).toBe(200);
+    expect(await listed(school)).toMatchObject({ students: ids.length, cards_posted: ids.length - 4 });
+    expect(await readiness(school)).toMatchObject({ complete: 0, not_ready: { count: 4 } });
+    const before = await cardOf(ids.at(-1) ?? '');
+    const complete = () => admin.post(paths.postCompleteCards, key);
+    expect((await complete()).statusCode).toBe(409);
+
+    // Of three that are complete by now, one was withdrawn.
+    await db
+      .updateTable('subject_results')
+      .set({ course_mark: '60', exam_mark: '60' })
+      .where('student_id', 'in', [first, second, third])
+      .where('year', '=', key.year)
+      .where('subject', '=', 3)
+      .execute();
+    await db
+      .insertInto('withdrawn_cards')
+      .values({ ...key, student_id: third })
+      .execute();
+    expect(await readiness(school)).toMatchObject({
+      complete: 2,
+      not_ready: { count: 1, students: [{ student_id: ANYA }] },
+      withdrawn: { count: 1 },
+      classes: [{ cards: ids.length, posted: ids.length - 4 }],
+    });
+    const marks = (await admin.get(pathTo(paths.classMarks, { ...inPath, class: '2A' }))).json<ClassMarks>();
+    expect(marks.students).toHaveLength(ids.length);
+    expect(marks.students.filter(({ posted }) => posted === 0)).toHaveLength(4);
+
+    portal.pass(5);
+    const response = await complete();
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { posted: 2, term: { cards_posted: ids.length - 2 } },
+    ]);
+    expect(await postedIds()).toEqual(ids.filter((id) => id !== ANYA && id !== third));
+    expect(await cardOf(ids.at(-1) ?? '')).toEqual(before);
+    const views = (await admin.get(pathTo(paths.reportCardViews, inPath))).json<ReportCardView[]>();
+    expect(views.find(({ student_id: id }) => id === first)?.date_posted).toBe(
+      portal.app.now().toISOString(),
+    );
+    expect(await readiness(school)).toMatchObject({ complete: 0 });
+  });
+
+  it('has cards to complete only once it is posted', async () => {
+    const { admin } = await classOf2A();
+    expect((await admin.post(paths.postCompleteCards, key)).statusCode).toBe(409);
   });
 });
 

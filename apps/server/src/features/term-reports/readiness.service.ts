@@ -7,8 +7,7 @@ import {
   listSubjectsWithoutMark,
 } from '@formroom/domain/term-report/missing-results.ts';
 import type { Database } from '../../db/database.ts';
-import { readCardsByClass } from './cards.service.ts';
-import { type FindExpectedSubjects, loadExpectedSubjects } from './last-subjects.service.ts';
+import { readCheckedCards } from './checked-cards.ts';
 import { findTermClasses, findStudentsWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
@@ -18,9 +17,9 @@ const MAX_LISTED = 50;
 
 const facts = ['first_day', 'last_day', 'sessions_possible', 'reopens_on'] as const;
 
-/** Returns how many cards of a term are ready, class by class (R38). */
+/** Returns how many cards of a term are ready, and posted, class by class (R38). */
 export async function getReadiness(db: Database, term: TermRow): Promise<TermReadiness> {
-  const classes = await findTermClasses(db, term);
+  const classes = await findTermClasses(db, { ...term, posted: 0 });
   const without = new Map<string, Student[]>();
   for (const student of await findStudentsWithoutResults(db, term)) {
     const { class_id: name } = student;
@@ -30,32 +29,33 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
   const [withoutMarks, notReady, withdrawn]: [Student[], Student[], Student[]] = [[], [], []];
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
-  // A posted card is not measured by what was decided later.
-  const findExpected: FindExpectedSubjects =
-    term.posted === 1 ? () => [] : await loadExpectedSubjects(db, term);
-  const names = classes.map(({ class_id: name }) => name);
-  for await (const printable of readCardsByClass(db, term, { classes: names })) {
-    const cards = printable.map(({ card }) => card);
-    const class_id = cards[0]?.class_id ?? '';
-    const isWithdrawn = ({ student_id: id }: { student_id: string }) => withdrawnIds.has(id);
-    withdrawn.push(...cards.filter(isWithdrawn).map(toListedStudent));
-    const toPost = cards.filter((card) => !isWithdrawn(card));
-    const checked = toPost.map((card) => ({
-      ...toListedStudent(card),
-      hasMarks: cardHasCountedMarks(card),
-      missing: listMissingResults(card, findExpected(card)),
-      withoutMark: listSubjectsWithoutMark(card, findExpected(card)),
-    }));
+  let complete = 0;
+  for await (const all of readCheckedCards(db, term, classes)) {
+    const class_id = all[0]?.card.class_id ?? '';
+    const isWithdrawn = ({ card, isPosted }: (typeof all)[number]) =>
+      !isPosted && withdrawnIds.has(card.student_id);
+    withdrawn.push(...all.filter(isWithdrawn).map(({ card }) => toListedStudent(card)));
+    const checked = all
+      .filter((each) => !isWithdrawn(each))
+      .map(({ card, isPosted, expected }) => ({
+        ...toListedStudent(card),
+        isPosted,
+        hasMarks: cardHasCountedMarks(card),
+        missing: listMissingResults(card, expected),
+        withoutMark: listSubjectsWithoutMark(card, expected),
+      }));
     const incomplete = checked.filter(({ missing }) => missing.length > 0);
     const withMarks = checked.filter((each) => each.hasMarks);
     sample ??= withMarks[0]?.student_id ?? null;
     withoutMarks.push(...checked.filter((each) => !each.hasMarks));
-    notReady.push(...incomplete.filter((each) => each.hasMarks));
+    notReady.push(...incomplete.filter((each) => each.hasMarks && !each.isPosted));
+    complete += checked.filter(({ isPosted, missing }) => !isPosted && missing.length === 0).length;
     found.push({
       class_id,
-      cards: cards.length,
+      cards: all.length,
       with_marks: withMarks.length,
       ready: checked.length - incomplete.length,
+      posted: checked.filter(({ isPosted }) => isPosted).length,
       incomplete: incomplete
         .slice(0, MAX_LISTED)
         .map(({ student_id, name, missing }) => ({ student_id, name, missing })),
@@ -66,10 +66,11 @@ export async function getReadiness(db: Database, term: TermRow): Promise<TermRea
   for (const [class_id, students] of without) {
     withoutMarks.push(...students);
     if (found.some((each) => each.class_id === class_id)) continue;
-    const none = { cards: 0, with_marks: 0, ready: 0, incomplete: [], missing_subjects: [] };
+    const none = { cards: 0, with_marks: 0, ready: 0, posted: 0, incomplete: [], missing_subjects: [] };
     found.push({ class_id, ...none, without_results: students.length });
   }
   return {
+    complete,
     classes: found.toSorted((a, b) => compareClasses(a.class_id, b.class_id)),
     without_marks: toSomeStudents(withoutMarks),
     not_ready: toSomeStudents(notReady),

@@ -1,4 +1,5 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { Mark } from '@formroom/domain/term-report/marks.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 
@@ -9,13 +10,20 @@ export interface ResultChange {
   readonly oldValues: Readonly<Record<string, unknown>>;
 }
 
+interface ChangeOptions {
+  readonly changedBy: Actor;
+  readonly now: Date;
+  /** For the correction of a posted card. */
+  readonly reason?: string | null;
+}
+
 const ROWS_PER_STATEMENT = 100;
 
 export async function addResultChanges(
   trx: Trx,
   { year, term }: TermKey,
   changes: readonly ResultChange[],
-  { changedBy, now }: { readonly changedBy: Actor; readonly now: Date },
+  { changedBy, now, reason = null }: ChangeOptions,
 ) {
   for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
     const some = changes.slice(start, start + ROWS_PER_STATEMENT);
@@ -30,6 +38,7 @@ export async function addResultChanges(
           old_values: JSON.stringify(oldValues),
           changed_by: encodeActor(changedBy),
           changed_at: now.toISOString(),
+          reason,
         })),
       )
       .execute();
@@ -56,4 +65,24 @@ export async function findResultChanges(
     const oldValues = JSON.parse(old_values) as ResultChange['oldValues'];
     return { student_id, subject, oldValues, by: decodeActor(changed_by), at };
   });
+}
+
+/** Returns all changes of a student's marks in a term, newest first, with the reasons of corrections. */
+export async function findCorrections(db: Database, { year, term }: TermKey, studentId: string) {
+  const rows = await db
+    .selectFrom('result_changes')
+    .select(['subject', 'old_values', 'changed_by', 'changed_at', 'reason'])
+    .where('student_id', '=', studentId)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('subject', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ subject, old_values, changed_by, changed_at: at, reason }) => ({
+    subject,
+    oldValues: JSON.parse(old_values) as Readonly<Record<string, Mark | undefined>>,
+    by: decodeActor(changed_by),
+    at,
+    reason,
+  }));
 }

@@ -1,3 +1,4 @@
+import * as corrections from '@formroom/domain/api/card-corrections.ts';
 import * as calls from '@formroom/domain/api/term-reports.ts';
 import type { PostReportCard, PostTermReports } from '@formroom/domain/api/term-reports.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -5,15 +6,18 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody } from '../../http/access.ts';
+import { studentInBody, studentInPath } from '../../http/access.ts';
 import { roleNotAllowed } from '../../http/problem.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { addRoute } from '../../http/route.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { findCardViews } from './card-views.repository.ts';
+import { getCardCorrection } from './card-correction.service.ts';
 import { getClassMarks } from './class-marks.service.ts';
+import { correctCard, previewCorrection } from './correct-card.service.ts';
 import { createCardFileMaker } from './make-card-files.service.ts';
 import { postReportCard } from './post-card.service.ts';
+import { postCompleteCards } from './post-complete-cards.service.ts';
 import { postTermReports } from './posting.service.ts';
 import { countCardFiles } from './posted-card-issues.repository.ts';
 import { getReadiness } from './readiness.service.ts';
@@ -112,6 +116,62 @@ export const termReportRoutes: PortalRoutes = (app) => {
     },
     async (request) => {
       const card = await postReportCard(app.db, request.body, issueOptions());
+      cardFiles.start();
+      return card;
+    },
+  );
+
+  addRoute(
+    app,
+    calls.postCompleteCards,
+    {
+      access: 'office',
+      audit: 'reports-posted',
+      auditDetails: ({ body }) => `${formatTermKey(body)} posted what has become complete`,
+    },
+    async (request) => {
+      const result = await postCompleteCards(app.db, request.body, issueOptions());
+      cardFiles.start();
+      return result;
+    },
+  );
+
+  addRoute(
+    app,
+    corrections.getCardCorrection,
+    {
+      access: 'staff-read',
+      studentOf: studentInPath,
+      audit: 'card-viewed',
+      auditDetails: ({ params }) => formatTermKey(params),
+    },
+    (request) => getCardCorrection(app.db, request.params),
+  );
+
+  addRoute(
+    app,
+    corrections.previewCardCorrection,
+    {
+      access: 'office',
+      studentOf: studentInBody('student_id'),
+      audit: 'card-viewed',
+      auditDetails: ({ body }) => formatTermKey(body),
+    },
+    (request) => previewCorrection(app.db, request.body),
+  );
+
+  addRoute(
+    app,
+    corrections.correctReportCard,
+    {
+      access: 'office',
+      studentOf: studentInBody('student_id'),
+      audit: 'card-posted',
+      auditDetails: ({ body }) => `${formatTermKey(body)} corrected: ${body.reason}`,
+    },
+    async (request) => {
+      const { role, id } = requirePrincipal(request);
+      const card = await correctCard(app.db, request.body, { ...issueOptions(), changedBy: { role, id } });
       cardFiles.start();
       return card;
     },

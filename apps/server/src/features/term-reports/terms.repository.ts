@@ -6,7 +6,7 @@ import { selectOutsideTerm } from './term-members.repository.ts';
 
 export type TermRow = Selectable<TermsTable>;
 
-/** Returns all terms or one of them, newest first, with the number of students who have results (R87). */
+/** Returns all terms or one of them, newest first, with the numbers of students who have results, and a posted card (R87). */
 export async function findTerms(db: Database | Trx, only?: TermKey) {
   return await db
     .selectFrom('terms')
@@ -23,6 +23,19 @@ export async function findTerms(db: Database | Trx, only?: TermKey) {
           selectOutsideTerm(db, { year: eb.ref('terms.year'), term: eb.ref('terms.term') }),
         )
         .as('students'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('posted_cards')
+        .select((each) => each.fn.countAll<number>().as('cards_posted'))
+        .whereRef('posted_cards.year', '=', 'terms.year')
+        .whereRef('posted_cards.term', '=', 'terms.term')
+        .where(
+          'student_id',
+          'not in',
+          selectOutsideTerm(db, { year: eb.ref('terms.year'), term: eb.ref('terms.term') }),
+        )
+        .as('cards_posted'),
     )
     .$if(only !== undefined, (query) =>
       query.where('year', '=', only?.year ?? 0).where('term', '=', only?.term ?? 1),

@@ -22,6 +22,7 @@ export async function listTerms(db: Database, only?: TermKey): Promise<TermRecor
     posted: term.posted === 1 ? 1 : 0,
     rank_incomplete: term.rank_incomplete === 1 ? 1 : 0,
     students: term.students ?? 0,
+    cards_posted: term.cards_posted ?? 0,
   }));
 }
 

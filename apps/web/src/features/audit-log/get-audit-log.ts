@@ -6,6 +6,7 @@ import { get } from '#web/lib/api-client.ts';
 /** The filters of the log; an empty one is not applied. */
 export interface AuditLogFilter {
   readonly event: AuditEvent | '';
+  readonly without_views: '1' | '';
   readonly student_id: string;
   readonly who: string;
   /** The first and last day, `yyyy-MM-dd` in the school's time zone, both included. */

@@ -7,6 +7,8 @@ import {
 import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
@@ -23,6 +25,7 @@ const groups = {
 /** Filters the log by event, student, administrator and days. */
 export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => void }) {
   const [event, setEvent] = useState<AuditEvent | ''>('');
+  const [isWithViews, setWithViews] = useState(false);
   const [student, setStudent] = useState('');
   const [who, setWho] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
@@ -36,7 +39,14 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
       return;
     }
     setDays(read);
-    onApply({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
+    onApply({
+      event,
+      without_views: isWithViews || event !== '' ? '' : '1',
+      student_id: student.trim(),
+      who: who.trim(),
+      from: read.from,
+      to: read.to,
+    });
   };
   const dayBox = (name: keyof LogDays, label: string) => (
     <LabelledField id={`log-${name}`} label={label} hint={formatTakenDate(days[name])} error={errors[name]}>
@@ -114,6 +124,11 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
       </LabelledField>
       {dayBox('from', 'From')}
       {dayBox('to', 'To')}
+      <FormControlLabel
+        label="Also show what was only viewed"
+        control={<Checkbox checked={isWithViews} onChange={({ target }) => setWithViews(target.checked)} />}
+        sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+      />
       <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
         Search
       </Button>

@@ -1,3 +1,4 @@
+import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
 import Button from '@mui/material/Button';
 import type { StatusState } from '#web/features/card-verification/use-card-status.ts';
 import { Notice } from '#web/features/card-verification/notice.tsx';
@@ -8,6 +9,8 @@ interface StatusNoticeProps {
   readonly issuedOn: string;
   readonly onRetry: () => void;
 }
+
+const formatDay = (moment: string) => formatLongDate(toIsoDate(new Date(moment)));
 
 /** What the school's server says about a card whose signature is right. */
 export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNoticeProps) {
@@ -22,6 +25,8 @@ export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNotice
     case 'valid':
       return (
         <Notice tone="success" title={`${issued}, and it is still valid.`}>
+          {status.issuedAgainAt !== undefined &&
+            `The school issued the same card again on ${formatDay(status.issuedAgainAt)}, under another number. `}
           The school’s server said so just now.
         </Notice>
       );

@@ -9,7 +9,12 @@ import { errorMessage } from '#web/lib/api-error.ts';
 export type StatusState =
   | { readonly name: 'asking' }
   /** The last two: the number is that of another statement, or of one that the school does not know any more. */
-  | { readonly name: CardStatus | 'other-statement' | 'not-comparable' }
+  | { readonly name: Exclude<CardStatus, 'valid'> | 'other-statement' | 'not-comparable' }
+  | {
+      readonly name: 'valid';
+      /** When the same card was issued again under another number. */
+      readonly issuedAgainAt?: string | undefined;
+    }
   | { readonly name: 'failed'; readonly message: string };
 
 /** Asks the school's server whether a statement is still valid; again as soon as there is a connection. */
@@ -27,26 +32,28 @@ export function useCardStatus({ token, statement: { jti: issueNumber } }: Genuin
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    ask(issueNumber, token, signal).then(
-      (name) => setStatus({ name }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        setStatus({ name: 'failed', message: errorMessage(error) });
-        addEventListener('online', retry, { once: true, signal });
-      },
-    );
+    ask(issueNumber, token, signal).then(setStatus, (error: unknown) => {
+      if (signal.aborted) return;
+      setStatus({ name: 'failed', message: errorMessage(error) });
+      addEventListener('online', retry, { once: true, signal });
+    });
     return () => left.abort();
   }, [issueNumber, token, attempt]);
 
   return { status, retry };
 }
 
-async function ask(issueNumber: string, token: string, signal: AbortSignal) {
-  const { status, statement_sha256: hash } = await get(paths.cardStatus, {
+async function ask(issueNumber: string, token: string, signal: AbortSignal): Promise<StatusState> {
+  const {
+    status,
+    statement_sha256: hash,
+    issued_again_at: issuedAgainAt,
+  } = await get(paths.cardStatus, {
     params: { issue_number: issueNumber },
     signal,
   });
-  if (status === 'unknown') return status;
-  if (hash === undefined) return status === 'valid' ? 'not-comparable' : status;
-  return hash === (await hashText(token)) ? status : 'other-statement';
+  if (status === 'unknown') return { name: status };
+  if (hash === undefined) return { name: status === 'valid' ? 'not-comparable' : status };
+  if (hash !== (await hashText(token))) return { name: 'other-statement' };
+  return status === 'valid' ? { name: status, issuedAgainAt } : { name: status };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  formatEmptyLines,
   formatNotImported,
   formatPlannedSentence,
   formatWrittenSentence,
@@ -36,4 +37,11 @@ it.each([
   [7, '7 rows were not imported.'],
 ])('says that %i rows were not imported', (error, sentence) => {
   expect(formatNotImported({ error })).toBe(sentence);
+});
+
+it('says what lines without a mark do', () => {
+  expect(formatEmptyLines({})).toBe('');
+  expect(formatEmptyLines({ empty: 277 })).toBe(
+    '277 lines without a mark only say that the student takes the subject.',
+  );
 });

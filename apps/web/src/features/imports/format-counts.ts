@@ -24,6 +24,14 @@ export function formatNotImported({ error }: Pick<ImportCounts, 'error'>): strin
   return `${error} ${error === 1 ? 'row was' : 'rows were'} not imported.`;
 }
 
+/** What the lines without marks of a template do; empty if there are none. */
+export function formatEmptyLines({ empty = 0 }: Pick<ImportCounts, 'empty'>): string {
+  if (empty === 0) return '';
+  return empty === 1
+    ? '1 line without a mark only says that the student takes the subject.'
+    : `${empty} lines without a mark only say that the student takes the subject.`;
+}
+
 /** What an import would write: `This import will add 3 students and change 12 students.` */
 export function formatPlannedSentence({ new: added, changed }: WrittenCounts, nouns: Nouns): string {
   const parts = [

@@ -4,7 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatNotImported, formatWrittenSentence } from '#web/features/imports/format-counts.ts';
+import {
+  formatEmptyLines,
+  formatNotImported,
+  formatWrittenSentence,
+} from '#web/features/imports/format-counts.ts';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { UndoDialog } from '#web/features/imports/undo-dialog.tsx';
@@ -50,6 +54,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
           ? undoneSentence(undone)
           : [
               `${formatWrittenSentence(counts, kind.nouns)}.`,
+              formatEmptyLines(counts),
               formatNotImported(counts),
               kind.followUp(counts),
             ]

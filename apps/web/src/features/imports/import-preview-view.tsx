@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { CapitalsQuestion } from '#web/features/imports/capitals-question.tsx';
 import { type ClassDecisions, listUnknownClasses } from '#web/features/imports/class-decisions.ts';
-import { formatPlannedSentence } from '#web/features/imports/format-counts.ts';
+import { formatEmptyLines, formatPlannedSentence } from '#web/features/imports/format-counts.ts';
 import { ConfirmMatch } from '#web/features/imports/confirm-match.tsx';
 import { DateOrderQuestion } from '#web/features/imports/date-order-question.tsx';
 import { DecisionsSection } from '#web/features/imports/decisions-section.tsx';
@@ -85,6 +85,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   useEffect(() => heading.current?.focus(), []);
   const written = countWrites(preview, choice);
   const toWrite = written.new + written.changed;
+  const isSomething = toWrite + (counts.empty ?? 0) > 0;
   const unknownClasses = listUnknownClasses(rows, choice);
   const hasDuplicates = listRowsToAccept(rows, 'possible-duplicate', choice).length > 0;
   const areDuplicatesAccepted = acceptedImport === importId;
@@ -127,9 +128,10 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
         </Typography>
         {kind.description !== undefined && <Typography color="textSecondary">{kind.description}</Typography>}
         <Typography sx={{ mt: 0.5 }}>
-          {formatPlannedSentence(written, kind.nouns)}
+          {(toWrite > 0 || !isSomething) && formatPlannedSentence(written, kind.nouns)}
           {counts.error > 0 &&
-            ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
+            ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}{' '}
+          {formatEmptyLines(counts)}
         </Typography>
         {preview.other_sheets.length > 0 && (
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
@@ -193,17 +195,17 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
       <PreviewTabs key={importId} kind={kind} preview={preview} />
       {error && !isBusy && <ImportErrorNotice title="Nothing was imported" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {toWrite > 0 && (
+        {isSomething && (
           <Button
             variant="contained"
             aria-disabled={isBusy || isReading}
             onClick={() => !isBusy && !isReading && commit()}
           >
-            Import {pluralize(toWrite, 'row')}
+            Import {pluralize(toWrite === 0 ? (counts.empty ?? 0) : toWrite, 'row')}
           </Button>
         )}
         <Button variant="outlined" onClick={onCancel} disabled={isBusy}>
-          {toWrite > 0 ? 'Cancel' : 'Choose another file'}
+          {isSomething ? 'Cancel' : 'Choose another file'}
         </Button>
         {counts.error > 0 && (
           <Button href={errorsUrl(importId)} download startIcon={<DownloadOutlined />}>

@@ -10,6 +10,8 @@ const ROWS_PER_PAGE = 100;
 
 interface PreviewTableFrameProps {
   readonly label: string;
+  /** The name of the table in it. */
+  readonly tableLabel?: string;
   readonly headings: ReactNode;
   readonly total: number;
   /** Renders the first `shown` rows. */
@@ -17,12 +19,18 @@ interface PreviewTableFrameProps {
 }
 
 /** A scrolling table of an import, with a button that shows more rows. */
-export function PreviewTableFrame({ label, headings, total, children }: PreviewTableFrameProps) {
+export function PreviewTableFrame({
+  label,
+  tableLabel = 'Rows',
+  headings,
+  total,
+  children,
+}: PreviewTableFrameProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   return (
     <Box>
       <PreviewTableCard role="region" aria-label={label} tabIndex={0}>
-        <Table aria-label="Rows">
+        <Table aria-label={tableLabel}>
           <thead>
             <Row>{headings}</Row>
           </thead>

@@ -13,10 +13,12 @@ import { referenceEntriesQuery, createTitleLookup } from '#web/lib/reference-ent
 interface PreviewTableProps {
   readonly kind: ImportKind;
   readonly rows: readonly ImportRow[];
+  /** What the rows are about, if there is another table. */
+  readonly part?: string;
 }
 
 /** The rows of a workbook with a column for each field that they change, or with why they can’t be imported. */
-export function PreviewTable({ kind: { formatField, formatValue }, rows }: PreviewTableProps) {
+export function PreviewTable({ kind: { formatField, formatValue }, rows, part }: PreviewTableProps) {
   const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
   if (rows.length === 0) return <Box>No rows to show.</Box>;
   const fields = new Map<string, string>();
@@ -36,7 +38,8 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
   const isInError = rows.some(({ errors }) => errors.length > 0);
   return (
     <PreviewTableFrame
-      label="Rows of the file"
+      label={part === undefined ? 'Rows of the file' : `Rows of the file: ${part}`}
+      {...(part !== undefined && { tableLabel: part })}
       headings={
         <>
           <ColumnHeading>Row</ColumnHeading>
@@ -79,7 +82,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
   );
 }
 
-/** The student that a row is about. A new student’s name is shown in its own columns. */
+/** The student that a row is about. A new student’s name is shown in its own columns, unless the row is in error. */
 export const StudentHeading = ({
   row: { student_id: id, name, about, has_new_id: isNew },
 }: {

@@ -1,7 +1,9 @@
 import type { ImportPreview, ImportRow } from '@formroom/domain/api/imports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConflictTable } from '#web/features/imports/conflict-table.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
@@ -13,9 +15,10 @@ const tabs = [
   { name: 'error', title: 'Errors', has: hasStatus('error') },
   { name: 'check', title: 'To check', has: (row: ImportRow) => row.warnings !== undefined },
   { name: 'conflict', title: 'Conflicts', has: (row: ImportRow) => row.conflicts !== undefined },
-  { name: 'new', title: 'New', has: hasStatus('new') },
+  { name: 'new', title: 'New', has: (row: ImportRow) => row.status === 'new' && !row.is_empty },
   { name: 'changed', title: 'Changed', has: hasStatus('changed') },
   { name: 'unchanged', title: 'Unchanged', has: hasStatus('unchanged') },
+  { name: 'empty', title: 'Without a mark', has: (row: ImportRow) => row.is_empty === true },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
@@ -29,8 +32,8 @@ export function PreviewTabs({
 }) {
   const groups = tabs
     .map((tab) => ({ ...tab, rows: preview.rows.filter(tab.has) }))
-    // Most workbooks have neither, so these tabs are hidden while they are empty.
-    .filter(({ name, rows }) => rows.length > 0 || !['check', 'conflict'].includes(name));
+    // Most workbooks have none, so these tabs are hidden while they are empty.
+    .filter(({ name, rows }) => rows.length > 0 || !['check', 'conflict', 'empty'].includes(name));
   const [chosen, setChosen] = useState<Tab>(() => groups.find(({ rows }) => rows.length > 0)?.name ?? 'new');
   const rows = groups.find(({ name }) => name === chosen)?.rows ?? [];
   return (
@@ -57,8 +60,29 @@ export function PreviewTabs({
       {chosen === 'conflict' ? (
         <ConflictTable kind={kind} rows={rows} />
       ) : (
-        <PreviewTable key={chosen} kind={kind} rows={rows} />
+        <RowsByPart key={chosen} kind={kind} rows={rows} />
       )}
     </Box>
   );
+}
+
+const parts = [
+  { part: 'students', title: 'Students' },
+  { part: 'marks', title: 'Marks' },
+] as const;
+
+/** The rows in one table; those about students and about marks in one each. */
+function RowsByPart({ kind, rows }: { readonly kind: ImportKind; readonly rows: readonly ImportRow[] }) {
+  const groups = parts
+    .map(({ part, title }) => ({ title, some: rows.filter((row) => row.part === part) }))
+    .filter(({ some }) => some.length > 0);
+  if (groups.length < 2) return <PreviewTable kind={kind} rows={rows} />;
+  return groups.map(({ title, some }) => (
+    <Box key={title} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h3">
+        {title}: {pluralize(some.length, 'row')}
+      </Typography>
+      <PreviewTable kind={kind} rows={some} part={title} />
+    </Box>
+  ));
 }

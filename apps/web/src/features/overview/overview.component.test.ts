@@ -38,7 +38,7 @@ test('the office sees the overview, and each figure links to its page', async ()
   await expect
     .element(line)
     .toHaveTextContent('Registration: 210 complete, 40 agreed, 180 in progress, 170 not started');
-  await expect.element(line).toHaveTextContent('Documents: missing for 180 students');
+  await expect.element(line).toHaveTextContent('Documents: missing for 180 of 600 students');
   await expect.element(line).toHaveTextContent('Term 1 Michaelmas 2026-2027: not posted');
   await expect.element(list).not.toBeInTheDocument();
   await line.getByRole('link', { name: '40 agreed' }).click();

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatBytes } from '#web/lib/format-bytes.ts';
-import { formatTerm } from '#web/lib/format-term.ts';
+import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { OfficeAccounts } from '#web/features/overview/office-accounts.tsx';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
@@ -106,7 +106,7 @@ const DiskNotice = ({ disk }: { disk: DiskSpace }) => (
 const linkText = { fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' } as const;
 
 const Figures = ({
-  overview: { registration, without_documents: without, joining, last_backup: backup, term },
+  overview: { registration, students, without_documents: without, joining, last_backup: backup, term },
 }: {
   overview: OverviewAnswer;
 }) => (
@@ -121,7 +121,7 @@ const Figures = ({
       ))}
     </span>
     <Fact name="Documents" panel="reports">
-      {without === 0 ? 'all there' : `missing for ${pluralize(without, 'student')}`}
+      {without === 0 ? 'all there' : `missing for ${without} of ${pluralize(students, 'student')}`}
     </Fact>
     {joining > 0 && (
       <span>
@@ -133,7 +133,7 @@ const Figures = ({
     )}
     {term && (
       <Fact name={formatTerm(term)} panel="postReports">
-        {term.posted === 1 ? 'posted' : 'not posted'}
+        {formatTermStatus(term).toLowerCase()}
       </Fact>
     )}
     <Fact name="Last backup" panel="status">

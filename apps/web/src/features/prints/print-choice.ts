@@ -3,10 +3,11 @@ import {
   type ClassListField,
   formatFormsTitle,
   formatListTitle,
-  type labelSheets,
+  type LabelSheet,
   MAX_EMPTY_COLUMNS,
   type PrintedList,
   type PrintForms,
+  usualLabelSheets,
 } from '@formroom/domain/api/prints.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { PrintRequest } from '#web/features/prints/use-print.ts';
@@ -30,7 +31,7 @@ export const printedDocuments: readonly { id: PrintedDocument; label: string; hi
   {
     id: 'addressLabels',
     label: 'Address labels',
-    hint: 'For letters to families, on A4 sheets of 3 by 8 labels (70 × 37 mm). Print at 100%.',
+    hint: 'For letters to families, on sheets of labels.',
   },
   {
     id: 'forms',
@@ -48,14 +49,15 @@ export interface PrintChoice {
   readonly columns: readonly ClassListField[];
   /** As typed, with commas between the headings. */
   readonly emptyColumns: string;
-  readonly labelSheet: (typeof labelSheets)[number];
+  /** Undefined for the usual one. */
+  readonly labelSheet: LabelSheet | undefined;
 }
 
 export const firstChoice: PrintChoice = {
   document: 'classList',
   columns: [],
   emptyColumns: '',
-  labelSheet: '3x10',
+  labelSheet: undefined,
 };
 
 /** The headings between commas. A comma at the end makes no column. */
@@ -81,8 +83,8 @@ export function toPrintRequest(
   const options = {
     classList: { columns: choice.columns, empty_columns: splitHeadings(choice.emptyColumns) },
     emergencySheet: {},
-    labels: { label_sheet: choice.labelSheet },
-    addressLabels: {},
+    labels: { label_sheet: choice.labelSheet ?? usualLabelSheets.labels },
+    addressLabels: { label_sheet: choice.labelSheet ?? usualLabelSheets.addressLabels },
   }[document];
   return {
     url: paths.printLists,

@@ -1,4 +1,4 @@
-import { labelSheets } from '@formroom/domain/api/prints.ts';
+import { type LabelSheet, labelSheets, usualLabelSheets } from '@formroom/domain/api/prints.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,11 +8,13 @@ import { ClassListOptions } from '#web/features/prints/class-list-options.tsx';
 import { hasTooManyHeadings, isFormPack, type PrintChoice } from '#web/features/prints/print-choice.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
-/** Sheets of labels by their size, and a product of each. */
+/** Sheets of labels by their paper and size, and a product of each. */
 const labelSheetTexts = {
-  '3x10': '3 by 10, 2⅝ × 1 inch (Avery 5160)',
-  '2x7': '2 by 7, 4 × 1⅓ inch (Avery 5162)',
-} as const satisfies Record<(typeof labelSheets)[number], string>;
+  '3x10': 'Letter: 3 by 10, 2⅝ × 1 inch (Avery 5160)',
+  '2x7': 'Letter: 2 by 7, 4 × 1⅓ inch (Avery 5162)',
+  '3x8': 'A4: 3 by 8, 70 × 37 mm',
+  '2x7-a4': 'A4: 2 by 7, 99 × 38 mm (Avery L7163)',
+} as const satisfies Record<LabelSheet, string>;
 
 interface PrintOptionsProps {
   readonly choice: PrintChoice;
@@ -35,31 +37,11 @@ export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
           onEmptyColumns={(emptyColumns) => onChange({ emptyColumns })}
         />
       )}
-      {choice.document === 'labels' && (
-        <Box sx={{ maxWidth: 420 }}>
-          <LabelledField
-            id="print-label-sheet"
-            label="Sheet of labels"
-            hint="On Letter paper. Print at 100%."
-          >
-            {(inputProps) => (
-              <NativeSelect
-                value={choice.labelSheet}
-                onChange={(event) =>
-                  onChange({ labelSheet: labelSheets.find((each) => each === event.target.value) ?? '3x10' })
-                }
-                input={<OutlinedInput />}
-                inputProps={inputProps}
-              >
-                {labelSheets.map((sheet) => (
-                  <option key={sheet} value={sheet}>
-                    {labelSheetTexts[sheet]}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </LabelledField>
-        </Box>
+      {(choice.document === 'labels' || choice.document === 'addressLabels') && (
+        <LabelSheetField
+          chosen={choice.labelSheet ?? usualLabelSheets[choice.document]}
+          onChoose={(labelSheet) => onChange({ labelSheet })}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => start('pdf')}>
@@ -74,3 +56,29 @@ export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
     </>
   );
 }
+
+interface LabelSheetFieldProps {
+  readonly chosen: LabelSheet;
+  readonly onChoose: (sheet: LabelSheet | undefined) => void;
+}
+
+const LabelSheetField = ({ chosen, onChoose }: LabelSheetFieldProps) => (
+  <Box sx={{ maxWidth: 420 }}>
+    <LabelledField id="print-label-sheet" label="Sheet of labels" hint="Print at 100%.">
+      {(inputProps) => (
+        <NativeSelect
+          value={chosen}
+          onChange={(event) => onChoose(labelSheets.find((each) => each === event.target.value))}
+          input={<OutlinedInput />}
+          inputProps={inputProps}
+        >
+          {labelSheets.map((sheet) => (
+            <option key={sheet} value={sheet}>
+              {labelSheetTexts[sheet]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </LabelledField>
+  </Box>
+);

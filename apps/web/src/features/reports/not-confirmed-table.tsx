@@ -24,7 +24,7 @@ export const NotConfirmedTable = ({ students, isBusy }: NotConfirmedTableProps) 
     students={students}
     total={students.length}
     isBusy={isBusy}
-    empty="Nobody has to confirm anything. In the first school year of the portal families are not asked."
+    empty="Everybody has agreed to the terms, and nobody has answers to confirm."
     renderRow={(student) => (
       <Row key={student.id}>
         <LabelledCell label="ID" className="id">

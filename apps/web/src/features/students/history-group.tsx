@@ -1,6 +1,7 @@
-import type { HistoryEntry } from '@formroom/domain/api/history.ts';
+import { type HistoryEntry, STUDENT_ADDED } from '@formroom/domain/api/history.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { formatHistoryCause } from '@formroom/domain/school/history-cause.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
@@ -17,28 +18,43 @@ import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 interface HistoryGroupProps {
-  readonly moment: ChangeGroup;
+  readonly group: ChangeGroup;
   readonly record: StudentRecord;
   readonly titleOf: TitleLookup;
   /** Undefined if earlier values can't be put back. */
   readonly onRestore: ((previous: PreviousValue) => void) | undefined;
 }
 
-/** The changes of one save. */
-export function HistoryGroup({ moment: { at, by, enteredBy, changes }, record, ...rest }: HistoryGroupProps) {
-  const time = useSchoolDateTime(at);
+/** The changes of one person under one heading. */
+export function HistoryGroup({
+  group: { at, since, by, enteredBy, cause, changes },
+  record,
+  ...rest
+}: HistoryGroupProps) {
+  const [time, start] = [useSchoolDateTime(at), useSchoolDateTime(since)];
   return (
     <Box component="li" sx={{ pb: 2 }}>
       <Typography
         variant="h3"
         sx={{ pb: 0.5, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
       >
+        {start !== time && (
+          <>
+            <time dateTime={since}>{start ?? '…'}</time> to{' '}
+          </>
+        )}
         <time dateTime={at}>{time ?? '…'}</time>, {by}
         {enteredBy !== undefined && ` (${enteredBy})`}
+        {cause !== undefined && `, ${formatHistoryCause(cause)}`}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changes.map((entry) => (
-          <Change key={entry.field} entry={entry} previous={getPreviousValue(entry, record)} {...rest} />
+          <Change
+            key={entry.field + entry.at}
+            entry={entry}
+            previous={getPreviousValue(entry, record)}
+            {...rest}
+          />
         ))}
       </Box>
     </Box>
@@ -51,6 +67,12 @@ interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
 }
 
 function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: ChangeProps) {
+  if (field === STUDENT_ADDED)
+    return (
+      <Box component="li" sx={{ py: 1.5 }}>
+        Student added
+      </Box>
+    );
   const was = formatAnswerValue(field, from, titleOf);
   // A family that withdraws its agreement answers No; only the change of year leaves no answer.
   const isAskedAgain = field === 'agree_terms_conditions' && from === 1 && to === null;

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { HistoryGroup } from '#web/features/students/history-group.tsx';
-import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';
+import { groupChanges, type PreviousValue } from '#web/features/students/history-entries.ts';
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useTitleLookup } from '#web/lib/reference-entries.ts';
@@ -26,7 +26,7 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
   const { titleOf, isLoading: areListsLoading } = useTitleLookup();
   const mayChange = useMayChange();
   const [previous, setPrevious] = useState<PreviousValue>();
-  const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
+  const groups = useMemo(() => groupChanges(history.data?.pages.flat() ?? []), [history.data]);
   const error = history.error ?? record.error;
   const isLoading = history.isPending || record.isPending || areListsLoading;
   return (
@@ -43,14 +43,14 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
       {!error && isLoading && <HistorySkeleton />}
       {!isLoading && record.data && history.data && (
         <>
-          {moments.length === 0 ? (
+          {groups.length === 0 ? (
             <Box>Nothing has been changed yet.</Box>
           ) : (
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {moments.map((moment) => (
+              {groups.map((group) => (
                 <HistoryGroup
-                  key={moment.at + moment.by}
-                  moment={moment}
+                  key={group.at + group.by}
+                  group={group}
                   record={record.data}
                   titleOf={titleOf}
                   onRestore={canRestore && mayChange ? setPrevious : undefined}

@@ -2,9 +2,11 @@ import type { PastStudent, PastYear } from '@formroom/domain/api/school-years.ts
 import { yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
@@ -12,6 +14,7 @@ import { colours } from '#web/lib/design-tokens.ts';
 import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 
 interface PastClassTableProps {
   readonly title: string;
@@ -76,7 +79,13 @@ export function PastClassTable({ title, students, terms }: PastClassTableProps) 
                 return (
                   <Row key={id}>
                     <RowHeading>
-                      {student}
+                      {each.enrolled ? (
+                        <MuiLink component={Link} to={pathToStudent(id)}>
+                          {student}
+                        </MuiLink>
+                      ) : (
+                        student
+                      )}
                       <Box sx={{ fontWeight: 400, color: 'text.secondary' }}>{id}</Box>
                     </RowHeading>
                     <Cell>

@@ -1,8 +1,11 @@
+import { exportFileName } from '@formroom/domain/api/exports.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ListedYear, PastStudent, PastYear } from '@formroom/domain/api/school-years.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -25,7 +28,14 @@ export function PastYearView({ year }: { readonly year: number }) {
       </ViewHeading>
       <QueryStates query={students} loading="Loading the class lists …" failed="The year could not be loaded">
         {(data) =>
-          data.data.length === 0 ? <Box>Nobody was enrolled in this year.</Box> : <ClassLists past={data} />
+          data.data.length === 0 ? (
+            <Box>Nobody was enrolled in this year.</Box>
+          ) : (
+            <>
+              <Downloads year={year} />
+              <ClassLists past={data} />
+            </>
+          )
         }
       </QueryStates>
     </>
@@ -36,6 +46,27 @@ const Days = ({ listed }: { readonly listed: ListedYear }) => (
   <Box sx={{ display: 'grid', gap: 1.5, mt: 0.5 }}>
     <Box>{formatDays(listed)}</Box>
     <SaveDaysButton year={listed} />
+  </Box>
+);
+
+/** All classes of the year as a PDF to print and as a workbook. */
+const Downloads = ({ year }: { readonly year: number }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+    <Button
+      variant="outlined"
+      href={pathTo(paths.registrationReport, {}, { year: String(year) })}
+      target="_blank"
+      rel="noopener"
+    >
+      Print all classes
+    </Button>
+    <Button
+      variant="outlined"
+      href={pathTo(paths.exportData, {}, { year: String(year) })}
+      download={exportFileName({ year })}
+    >
+      Download as Excel
+    </Button>
   </Box>
 );
 

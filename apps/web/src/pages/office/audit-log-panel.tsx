@@ -11,7 +11,14 @@ import { auditLogQuery, type AuditLogFilter } from '#web/features/audit-log/get-
 import { LogFilter } from '#web/features/audit-log/log-filter.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-const noFilter: AuditLogFilter = { event: '', student_id: '', who: '', from: '', to: '' };
+const noFilter: AuditLogFilter = {
+  event: '',
+  without_views: '1',
+  student_id: '',
+  who: '',
+  from: '',
+  to: '',
+};
 
 /** The audit log: actions of administrators and denied requests, newest first. */
 export function AuditLogPanel() {

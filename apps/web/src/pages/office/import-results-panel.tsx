@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/features/imports/results-import.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
-import { formatTerm } from '#web/lib/format-term.ts';
+import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';
 
 /** Imports a term’s results from a workbook. */
 export function ImportResultsPanel() {
@@ -69,7 +69,10 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
             chosen={formatTermKey(term)}
             options={terms.map((each) => ({
               value: formatTermKey(each),
-              text: each.posted === 1 ? `${formatTerm(each)} (posted)` : formatTerm(each),
+              text:
+                each.posted === 1
+                  ? `${formatTerm(each)} (${formatTermStatus(each).toLowerCase()})`
+                  : formatTerm(each),
             }))}
             disabled={isReading}
             onChoose={(value) => {
@@ -81,7 +84,7 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
           {term.posted === 1 && (
             <Box sx={{ mt: 1 }}>
               This term is posted. Only students whose report card is not posted are changed. To correct a
-              card, withdraw it first: Post Term Reports, Who has read.
+              mark on a posted card, open the card: Post Term Reports, Cards and readers.
             </Box>
           )}
         </Box>

@@ -1,5 +1,6 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +27,9 @@ export function NotConfirmedPanel() {
   return (
     <ClassReport
       report="notConfirmed"
-      description={`Families who have not confirmed their answers, or not agreed to the terms, for ${year}.`}
+      description={`Families who have not confirmed their answers, or not agreed to the terms, for ${year}${
+        list.data ? `: ${list.data.students.length} of ${pluralize(list.data.total, 'student')}` : ''
+      }.`}
       classId={classId}
       onChoose={setClassId}
       query={list}

@@ -1,6 +1,11 @@
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { getCardFiles, termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import {
+  getCardFiles,
+  postCompleteCards,
+  termReadinessSchema,
+  termSchema,
+} from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -41,7 +46,8 @@ test('the dialog before posting is short, and links to the page with missing mar
   const facts = dialog.getByRole('list', { name: 'What is ready' });
   await expect.element(facts).toHaveTextContent('Complete so far: 1A 1/2');
   await expect.element(facts).toHaveTextContent('Not known yet: School re-opens on');
-  const withdrawn = '1 card was withdrawn and will not be posted. You can post it later, under Who has read';
+  const withdrawn =
+    '1 card was withdrawn and will not be posted. You can post it later, under Cards and readers';
   await expect.element(facts).toHaveTextContent(withdrawn);
   await expectAccessible('the question');
   await page.viewport(1280, 860);
@@ -137,7 +143,9 @@ test('the office may post only the complete cards, and sees who gets none', asyn
   await expect.element(facts).not.toHaveTextContent('will get no card yet');
   await question.getByRole('radio', { name: 'Only the 1 complete card' }).click();
   await expect.element(facts).toHaveTextContent('1 student has something missing and will get no card yet');
-  await expect.element(question.getByRole('status').first()).toHaveTextContent('Yes posts 1 report card:');
+  await expect
+    .element(question.getByRole('status').first())
+    .toHaveTextContent('Yes posts 1 of 2 report cards:');
   await expectAccessible('the choice of cards');
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect.element(page.getByText('2026 Term 1 reports posted')).toBeVisible();
@@ -157,14 +165,14 @@ test('a term that exists already is not added', async () => {
 
 test('the office sees which families have not read their card', async () => {
   await openTerms();
-  await button('Who has read the cards of Term 2 Hilary 2025-2026').click();
-  await dialog.getByLabelText('Class').selectOptions('1A');
-  await dialog.getByLabelText('Families').selectOptions('Have not read');
-  await expect.element(dialog.getByRole('table')).toHaveTextContent('Anya Ramdeen');
-  await expect.element(dialog.getByRole('table')).not.toHaveTextContent('Kai Lee');
+  await page.getByRole('link', { name: 'Cards and readers of Term 2 Hilary 2025-2026' }).click();
+  await page.getByLabelText('Class').selectOptions('1A');
+  await page.getByLabelText('Families').selectOptions('Have not read');
+  await expect.element(page.getByRole('table')).toHaveTextContent('Anya Ramdeen');
+  await expect.element(page.getByRole('table')).not.toHaveTextContent('Kai Lee');
   await expectAccessible('who has read');
-  await dialog.getByRole('searchbox').fill('nobody at all');
-  await expect.element(dialog).toHaveTextContent('No matching students.');
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect.element(page.getByText('No matching students.')).toBeVisible();
 });
 
 test('the page shows an error if the terms can’t be loaded, and Retry shows that there are none', async () => {
@@ -188,8 +196,8 @@ test('an error while cards are posted is shown, and Retry continues', async () =
       return HttpResponse.error();
     }),
   );
-  await button('Edit Term 2 Hilary 2025-2026').click();
-  const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
+  await editUnposted.click();
+  const question = page.getByRole('dialog', { name: 'Post 2026 Term 1 reports?' });
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   const progress = page.getByRole('dialog', { name: 'Posting 2025 Term 2 reports' });
   await expect.element(progress.getByRole('status')).toHaveTextContent('Posting reports please stand by');
@@ -199,10 +207,44 @@ test('an error while cards are posted is shown, and Retry continues', async () =
   letThrough();
   await expect.element(question.getByRole('alert')).toHaveTextContent('The reports were not posted');
   await expectAccessible('posting failed');
-  api.use(http.post(`*${paths.postTermReports}`, () => HttpResponse.json(termSchema.parse(posted))));
+  const saved = { ...unpostedTerm, posted: 1 as const, date_posted: posted.date_posted, cards_posted: 2 };
+  api.use(http.post(`*${paths.postTermReports}`, () => HttpResponse.json(termSchema.parse(saved))));
   await question.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('2025 Term 2 reports posted')).toBeVisible();
-  await expect.element(button('Edit Term 2 Hilary 2025-2026')).toHaveFocus();
+  await expect.element(page.getByText('2026 Term 1 reports posted')).toBeVisible();
+  await expect.element(editUnposted).toHaveFocus();
+});
+
+test('a posted term says what is posted, and posts what has become complete', async () => {
+  const partly = { ...posted, students: 6, cards_posted: 2 };
+  await openTerms([unpostedTerm, partly]);
+  await expect.element(rows.nth(2)).toHaveTextContent('2 of 6 posted');
+  const waiting = { ...readiness, complete: 2, without_marks: { count: 0, students: [] } };
+  api.use(mockGet(paths.termReadiness, termReadinessSchema, waiting));
+  await button('Edit Term 2 Hilary 2025-2026').click();
+  await expect.element(dialog).toHaveTextContent('Term 2 Hilary 2025-2026, 2 of 6 posted');
+  await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeDisabled();
+  const others = dialog.getByRole('list', { name: 'Cards that are not posted' });
+  await expect
+    .element(others)
+    .toHaveTextContent('2 cards complete now1 card with something missing1 card withdrawn');
+  await expectAccessible('a term of which some cards are posted');
+  const saved = mockPost(paths.postCompleteCards, postCompleteCards.response, {
+    term: { ...partly, cards_posted: 4 },
+    posted: 2,
+  });
+  api.use(
+    saved.handler,
+    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm, { ...partly, cards_posted: 4 }]),
+    mockGet(paths.termReadiness, termReadinessSchema, { ...waiting, complete: 0 }),
+  );
+  await dialog.getByRole('button', { name: 'Post the 2 that are complete now' }).click();
+  await expect.element(page.getByText('2 more report cards posted')).toBeVisible();
+  expect(saved.sent).toEqual([{ year: 2025, term: 2 }]);
+  await expect.element(dialog).toHaveTextContent('4 of 6 posted. Families');
+  await expect
+    .element(dialog.getByRole('button', { name: 'Post the 0 that are complete now' }))
+    .toBeDisabled();
+  await expect.element(dialog).toHaveTextContent('No other card is complete yet.');
 });
 
 test('a posted term shows how many PDFs are ready while the others are made', async () => {
@@ -232,7 +274,8 @@ test('a term without cards can’t be posted, and an empty one is deleted', asyn
     deleting.handler,
   );
   await editUnposted.click();
-  await expect.element(dialog.getByText('posts 0 report cards')).toBeVisible();
+  await expect.element(dialog.getByText('No report card has a mark yet')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'No', exact: true })).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeDisabled();
   await expectAccessible('a term without results');
   await dialog.getByRole('button', { name: 'Delete this empty term' }).click();

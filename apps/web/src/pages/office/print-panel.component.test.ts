@@ -45,9 +45,19 @@ test('a class list is printed with the chosen and the empty columns', async () =
       format: 'pdf',
       columns: ['date_of_birth'],
       empty_columns: ['Paid', 'Form returned'],
-      label_sheet: '3x10',
     },
   ]);
+});
+
+test('labels are printed on the chosen paper', async () => {
+  const bodies = openPrintPanel(paths.printLists);
+  await page.getByRole('radio', { name: 'Address labels' }).click();
+  const sheet = page.getByLabelText('Sheet of labels');
+  await expect.element(sheet).toHaveDisplayValue('A4: 3 by 8, 70 × 37 mm');
+  await sheet.selectOptions('Letter: 3 by 10, 2⅝ × 1 inch (Avery 5160)');
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect.element(page.getByText('Address Labels.pdf is ready')).toBeVisible();
+  expect(bodies).toMatchObject([{ list: 'addressLabels', label_sheet: '3x10' }]);
 });
 
 test('the blank forms of the school are printed as one PDF', async () => {

@@ -68,13 +68,13 @@ const student: NotConfirmedStudent = {
 test('the office sees who has not confirmed the answers for the year, and how to reach the families', async () => {
   api.use(...secondYear());
   const answer = (students: NotConfirmedStudent[]) =>
-    mockGet(paths.notConfirmed, notConfirmedSchema, { classes: ['2A'], students });
+    mockGet(paths.notConfirmed, notConfirmedSchema, { classes: ['2A'], total: 28, students });
   const other = { ...student, id: '20260002', last_name: 'Ali', answers_left: false, agreement_left: true };
   api.use(answer([other, student]));
   await page.viewport(360, 780);
   openPortal(pathToPanel('notConfirmed'));
   const region = page.getByRole('region', { name: 'Students' });
-  await expect.element(page.getByText('for the school year 2027-2028.')).toBeVisible();
+  await expect.element(page.getByText('for the school year 2027-2028: 2 of 28 students.')).toBeVisible();
   await expect.element(region.getByRole('row').nth(1)).toHaveTextContent('Still to do Confirm answers');
   await expect.element(region.getByRole('row').nth(0)).toHaveTextContent('Still to do Agree to the terms');
   await expect
@@ -86,7 +86,7 @@ test('the office sees who has not confirmed the answers for the year, and how to
   await page.viewport(1280, 860);
   api.use(answer([]));
   await page.getByLabelText('Class').selectOptions('2A');
-  await expect.element(region).toHaveTextContent('Nobody has to confirm anything.');
+  await expect.element(region).toHaveTextContent('Everybody has agreed to the terms');
   await expectAccessible('nobody is left');
   api.use(mockNetworkError(paths.notConfirmed));
   await page.getByLabelText('Class').selectOptions('All classes');

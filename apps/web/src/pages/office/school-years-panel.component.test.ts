@@ -185,6 +185,15 @@ test('a past year shows a class with how the year ended, and the terms that a fa
   openPortal(`${URL}&view=past&year=2026`);
   const table = page.getByRole('table', { name: 'Students of 2A' });
   await expect.element(table.getByText('Went on to the next form')).toBeVisible();
+  await expect
+    .element(table.getByRole('link', { name: 'Ramdeen, Anya' }))
+    .toHaveAttribute('href', '/admin/students/20260001');
+  await expect
+    .element(page.getByRole('link', { name: 'Print all classes' }))
+    .toHaveAttribute('href', '/api/registration-report/all?year=2026');
+  await expect
+    .element(page.getByRole('link', { name: 'Download as Excel' }))
+    .toHaveAttribute('href', '/api/registration-data-spreadsheet?year=2026');
   await button('Terms that Ramdeen, Anya agreed to').click();
   await expect.element(page.getByRole('dialog')).toHaveTextContent('The rules of 2026.');
   await expectAccessible('the terms');

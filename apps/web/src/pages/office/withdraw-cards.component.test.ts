@@ -1,14 +1,21 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { postedCardSchema, reportCardViewSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import {
+  type CardCorrection,
+  getCardCorrection,
+  previewCardCorrection,
+} from '@formroom/domain/api/card-corrections.ts';
+import { postedCardSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { mockGet, api, mockError } from '#web/testing/fake-api.ts';
-import { mockPost } from '#web/testing/mock-post.ts';
-import { openTerms, posted, views } from '#web/testing/terms.ts';
+import { correctableCard, previewedCorrection } from '#web/testing/correctable-card.ts';
+import { mockGet, api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { openTerms, posted } from '#web/testing/terms.ts';
 
-const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('before the cards of a posted term are removed, the office sees how many families have read theirs', async () => {
@@ -17,7 +24,9 @@ test('before the cards of a posted term are removed, the office sees how many fa
   api.use(saved.handler);
   const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
   await button('Edit Term 2 Hilary 2025-2026').click();
-  await expect.element(question).toHaveTextContent('read these cards since 2026-04-10. No removes the cards');
+  await expect
+    .element(question)
+    .toHaveTextContent('read these cards since 2026-04-10. No removes all of them');
   await question.getByRole('button', { name: 'No', exact: true }).click();
   const once = page.getByRole('alertdialog', { name: 'Remove all 2025 Term 2 reports?' });
   await expect.element(once).toHaveTextContent('1 of 2 families have read their card.');
@@ -42,45 +51,106 @@ test('before the cards of a posted term are removed, the office sees how many fa
   expect(saved.sent).toEqual([{ year: 2025, term: 2, posted: 0, date_posted: posted.date_posted }]);
 });
 
-test('one card is withdrawn with a reason, and posted again', async () => {
+const inUrl = '/admin/dashboard?panel=reportCard&year=2025&term=2&id=20260000';
+const card = { student_id: '20260000', year: 2025, term: 2 as const };
+const openCard = (changes: Partial<CardCorrection> = {}) => {
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockGet(paths.cardCorrection, getCardCorrection.response, { ...correctableCard, ...changes }),
+  );
+  openPortal(inUrl);
+};
+
+test('one card is found among those of the term, withdrawn with a reason, and posted again', async () => {
   await openTerms();
-  const card = { student_id: '20260000', year: 2025, term: 2 as const };
+  await page.getByRole('link', { name: 'Cards and readers of Term 2 Hilary 2025-2026' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Cards and readers' })).toHaveFocus();
+  api.use(mockGet(paths.cardCorrection, getCardCorrection.response, correctableCard));
+  await page.getByRole('link', { name: 'Fix this card …: Anya Ramdeen' }).click();
+  await expect.element(page.getByText('Posted 2026-04-10 09:00, issue number 4K7-MP2-X9T3.')).toBeVisible();
+  await button('Withdraw it …').click();
   const withdrawn = mockPost(paths.postReportCard, postedCardSchema, {
     ...card,
     posted: 0,
     date_posted: null,
   });
-  api.use(withdrawn.handler);
-  await button('Who has read the cards of Term 2 Hilary 2025-2026').click();
-  await button('Correct the report card of Anya Ramdeen').click();
-  const correction = page.getByRole('dialog', { name: 'Correct a report card' });
-  await correction.getByRole('button', { name: 'Withdraw this card' }).click();
-  const reason = correction.getByLabelText('Reason');
+  const unposted = { ...correctableCard, posted: 0 as const, date_posted: null, issue_number: null };
+  api.use(withdrawn.handler, mockGet(paths.cardCorrection, getCardCorrection.response, unposted));
+  const question = page.getByRole('dialog', { name: 'Withdraw this report card?' });
+  await question.getByRole('button', { name: 'Withdraw this card' }).click();
+  const reason = question.getByLabelText('Reason');
   await expect.element(reason).toHaveFocus();
-  await expect.element(correction).toHaveTextContent('Say why the card is withdrawn.');
-  await expectAccessible('a correction without a reason');
+  await expect.element(question).toHaveTextContent('Say why the card is withdrawn.');
+  await expectAccessible('a withdrawal without a reason');
   await reason.fill('Wrong mark in History');
-  const unpostedCard = views.map((each, index) => (index === 0 ? { ...each, date_posted: null } : each));
-  api.use(mockGet(paths.reportCardViews, reportCardViewSchema.array(), unpostedCard));
   await userEvent.keyboard('{Enter}');
-  const again = page.getByRole('dialog', { name: 'Post a report card' });
-  await expect.element(again).toBeVisible();
+  await expect.element(page.getByText('Not posted. The family can’t open this card.')).toBeVisible();
   expect(withdrawn.sent).toEqual([{ ...card, posted: 0, reason: 'Wrong mark in History' }]);
-  await expect
-    .element(again.getByRole('link', { name: 'Import results' }))
-    .toHaveAttribute('href', '/admin/dashboard?panel=importResults');
   await expectAccessible('a card to post again');
 
   const refusal = 'This report card has no mark yet, so it can’t be posted. Please import the results first.';
   api.use(mockError(paths.postReportCard, 409, refusal, 'post'));
-  await again.getByRole('button', { name: 'Post this card' }).click();
-  await expect.element(again.getByRole('alert')).toHaveTextContent(refusal);
+  await button('Post this card').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusal);
   const date_posted = '2026-04-20T13:00:00.000Z';
   const posting = mockPost(paths.postReportCard, postedCardSchema, { ...card, posted: 1, date_posted });
-  const corrected = views.map((each, index) => (index === 0 ? { ...each, date_posted } : each));
-  api.use(posting.handler, mockGet(paths.reportCardViews, reportCardViewSchema.array(), corrected));
-  await again.getByRole('button', { name: 'Post this card' }).click();
-  await expect.element(dialog.getByText('Posted again 2026-04-20')).toBeVisible();
+  const again = { ...correctableCard, date_posted };
+  api.use(posting.handler, mockGet(paths.cardCorrection, getCardCorrection.response, again));
+  await button('Post this card').click();
+  await expect.element(page.getByText('Posted 2026-04-20 09:00')).toBeVisible();
   expect(posting.sent).toEqual([{ ...card, posted: 1 }]);
-  await expectAccessible('a corrected card');
+});
+
+test('one wrong mark is corrected in one act, after the office has seen what changes', async () => {
+  openCard();
+  await expect.element(page.getByRole('list', { name: 'Corrections' })).toHaveTextContent('Late coursework');
+  const look = button('See what changes');
+  await expect.element(look).toBeDisabled();
+  const mark = page.getByLabelText('Mathematics, Course (30%)');
+  await mark.fill('540');
+  await look.click();
+  await expect.element(mark).toHaveFocus();
+  await expect.element(page.getByText('Type a mark from 0 to 100')).toBeVisible();
+  await expectAccessible('a mark that is none');
+  const preview = mockPost(paths.previewCardCorrection, previewCardCorrection.response, previewedCorrection);
+  api.use(preview.handler);
+  await mark.fill('54');
+  await userEvent.keyboard('{Enter}');
+  const changes = page.getByRole('table', { name: 'What changes on this card' });
+  await expect.element(changes).toHaveTextContent(/Mathematics, course mark4554Mathematics, total48.551.2/);
+  await expect.element(changes).toHaveTextContent(/Average57.859.1Rank12 of 3010 of 30/);
+  await expect.element(changes).toHaveTextContent('Class median60.5no change');
+  await expectAccessible('what a correction changes');
+  const marks = [{ subject: 3, course_mark: 54, exam_mark: 50 }];
+  expect(preview.sent).toEqual([{ ...card, marks }]);
+
+  await button('Correct and post again').click();
+  await expect.element(page.getByText('Say why the card is corrected.')).toBeVisible();
+  await page.getByLabelText('Reason').fill('Wrong mark');
+  const changed = 'Something else on this card has changed meanwhile.';
+  api.use(mockError(paths.correctReportCard, 409, changed, 'post'));
+  await button('Correct and post again').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(changed);
+  const done = mockPost(paths.correctReportCard, postedCardSchema, {
+    ...card,
+    posted: 1,
+    date_posted: '2026-04-20T13:00:00.000Z',
+  });
+  api.use(done.handler);
+  await button('Correct and post again').click();
+  await expect
+    .element(page.getByText('The report card of Ramdeen, Anya is corrected and posted.'))
+    .toBeVisible();
+  expect(done.sent).toEqual([{ ...card, marks, reason: 'Wrong mark', digest: 'abc' }]);
+  await expect.element(look).toBeDisabled();
+});
+
+test('the page of a card shows an error, and that there is no such card', async () => {
+  api.use(...signedInAsOffice(), mockNetworkError(paths.cardCorrection));
+  openPortal(inUrl);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The card could not be loaded');
+  await expectAccessible('a card that failed');
+  openPortal('/admin/dashboard?panel=reportCard&year=1999');
+  await expect.element(page.getByRole('heading', { name: 'This card does not exist' })).toBeVisible();
 });

@@ -126,10 +126,11 @@ export const importStudents: ImportKind = {
   async apply(trx, rows, { changedBy: by, now }) {
     const { stale, added, changed } = await compare(trx, rows);
     if (stale.length > 0) return { done: null, stale };
-    await addStudents(trx, added, now);
+    const context = { changedBy: by, now, cause: 'import' } as const;
+    await addStudents(trx, added, context);
     const done: AppliedStudents = {
       added: added.map(({ id }) => id),
-      changed: await changeStudents(trx, changed, { changedBy: by, now }),
+      changed: await changeStudents(trx, changed, context),
     };
     return { done, stale };
   },
@@ -158,7 +159,7 @@ export const importStudents: ImportKind = {
       added.filter((id) => !isBlocked(id)),
     );
     const free = changed.filter(({ id }) => !isBlocked(id));
-    await undoChanges(trx, free, { changedBy: by, now });
+    await undoChanges(trx, free, { changedBy: by, now, cause: 'import-undone' });
     const rest: AppliedStudents = {
       added: added.filter(isBlocked),
       changed: changed.filter(({ id }) => isBlocked(id)),

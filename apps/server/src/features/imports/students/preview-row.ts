@@ -8,7 +8,7 @@ import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { isInCapitals } from '@formroom/domain/school/capitalize-name.ts';
-import { formatListName, parseListName } from '@formroom/domain/school/person-name.ts';
+import { formatFullName, formatListName, parseListName } from '@formroom/domain/school/person-name.ts';
 import { toTextCell } from '../../../xlsx/reader-text-cell.ts';
 import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
 import type { StudentRow } from '../../students/bulk-students.repository.ts';
@@ -61,7 +61,7 @@ export function previewRow(
 ): ImportRow {
   if ('problem' in student) {
     const { problem, candidates, name } = student;
-    const facts = { ...(candidates && { candidates }), ...withName(name) };
+    const facts = { ...(candidates && { candidates }), ...withName(name ?? readName(cells, context)) };
     return { row, status: 'error', student_id: null, ...facts, changes: [], errors: [problem] };
   }
   const isRecognized = 'recognized' in student;
@@ -80,11 +80,26 @@ export function previewRow(
   const { same, candidates } = isRecognized ? student : {};
   const facts = { ...(same && { same }), ...(candidates && { candidates }) };
   if (errors.length > 0) {
-    const named = isRecognized ? withName(student.name) : {};
+    const named = withName(
+      (isRecognized ? student.name : undefined) ?? (stored ? undefined : nameIn(changes)),
+    );
     return { row, status: 'error', student_id: id, ...facts, ...named, changes: [], errors };
   }
   const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return { row, status, student_id: id, ...facts, changes, errors };
+}
+
+/** The name in a row about nobody who is known, as far as it can be read. */
+const readName = (cells: TableRow[1], context: RowContext) =>
+  nameIn(readChanges(cells, context, undefined).changes);
+
+function nameIn(changes: readonly Change[]) {
+  const find = (name: FieldName) => {
+    const to = changes.find(({ field }) => field === name)?.to;
+    return typeof to === 'string' ? to : null;
+  };
+  const name = formatFullName({ first_name: find('first_name'), last_name: find('last_name') });
+  return name === '' ? undefined : name;
 }
 
 /** Reads the cells of a row, compared with the stored record. */

@@ -84,7 +84,7 @@ describe('the import of results', () => {
     const posted = await sendResults(admin, bytes, ['2025', '3']);
     expect([posted.statusCode, posted.json<{ message: string }>().message]).toEqual([
       409,
-      'The report cards of 2025-2026 Term 3 (Trinity) are posted. To correct a card, withdraw it: Post Term Reports, Who has read.',
+      'The report cards of 2025-2026 Term 3 (Trinity) are posted. To correct a card, open it: Post Term Reports, Cards and readers.',
     ]);
     const carried = await previewResults(admin, bytes);
     const waiting = await previewResults(

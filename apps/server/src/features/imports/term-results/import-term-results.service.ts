@@ -95,13 +95,13 @@ export const importTermResults: ImportKind = {
 };
 
 /** How a single card is corrected. Removing the reports of the term would take every card from the families. */
-const HOW_TO_WITHDRAW = 'Post Term Reports, Who has read';
+const HOW_TO_CORRECT = 'Post Term Reports, Cards and readers';
 
 /** @throws Problem 409 */
 function assertOpenForImport(term: TermRow) {
   if (term.posted === 0) return;
   throw conflict(
-    `The report cards of ${formatTermName(term)} are posted. To correct a card, withdraw it: ${HOW_TO_WITHDRAW}.`,
+    `The report cards of ${formatTermName(term)} are posted. To correct a card, open it: ${HOW_TO_CORRECT}.`,
   );
 }
 
@@ -117,8 +117,8 @@ async function assertNoPostedCards(trx: Trx, key: TermKey, students: readonly st
   const named = ids.slice(0, MAX_LISTED).join(', ') + (ids.length > MAX_LISTED ? ', …' : '');
   throw conflict(
     ids.length === 1
-      ? `The report card of ${named} is posted, so nothing was changed. Withdraw it first: ${HOW_TO_WITHDRAW}.`
-      : `${ids.length} report cards (${named}) are posted, so nothing was changed. Withdraw them first: ${HOW_TO_WITHDRAW}.`,
+      ? `The report card of ${named} is posted, so nothing was changed. Withdraw it first: ${HOW_TO_CORRECT}.`
+      : `${ids.length} report cards (${named}) are posted, so nothing was changed. Withdraw them first: ${HOW_TO_CORRECT}.`,
   );
 }
 

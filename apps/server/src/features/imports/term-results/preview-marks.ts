@@ -31,7 +31,7 @@ interface MarksRowContext {
 export function previewMarks(
   row: TableRow,
   { columns, text, subject, suggested, stored, hasMark, isInTerm, isRefused, currentClass }: MarksRowContext,
-): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
+): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject' | 'is_empty'> {
   const { changes, errors } = parseRow(row, columns, markColumns, stored);
   if (!subject) errors.unshift(unknownSubjectMessage(text, suggested));
   else if (subject.isRetired && !stored) errors.unshift(retiredSubjectMessage(text));
@@ -44,7 +44,13 @@ export function previewMarks(
   if ('error' in placed) errors.push(placed.error);
   if (!subject || errors.length > 0 || 'error' in placed) return { status: 'error', changes: [], errors };
   const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  return { status, changes: [...placed.changes, ...changes], errors, subject: subject.code };
+  return {
+    status,
+    changes: [...placed.changes, ...changes],
+    errors,
+    subject: subject.code,
+    ...(isEmpty && { is_empty: true as const }),
+  };
 }
 
 const retiredSubjectMessage = (text: string) =>

@@ -112,7 +112,8 @@ export async function createTablePreviewers(
             return rowPreview;
           }),
         );
-        return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
+        const rowsOfPart = previewed.map((row) => ({ ...row, part: 'students' as const }));
+        return await withResultConflicts(db, key, { rows: rowsOfPart, downloadedAt: table.downloadedAt });
       },
     };
   };
@@ -149,7 +150,8 @@ export async function createTablePreviewers(
             return { ...describeRow(table.name, text), ...withErrors(rowPreview, duplicates) };
           }),
         );
-        return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
+        const rowsOfPart = previewed.map((row) => ({ ...row, part: 'marks' as const }));
+        return await withResultConflicts(db, key, { rows: rowsOfPart, downloadedAt: table.downloadedAt });
       },
     };
   };
@@ -160,7 +162,7 @@ export async function createTablePreviewers(
 }
 
 const POSTED_MESSAGE =
-  'Student ID: The report card of this student is posted. To correct it, withdraw it: Post Term Reports, Who has read.';
+  'Student ID: The report card of this student is posted. To correct it, open it: Post Term Reports, Cards and readers.';
 
 /** Returns a function that finds the current class whose name differs only in case. */
 function createClassFinder(classes: Iterable<string | null>) {

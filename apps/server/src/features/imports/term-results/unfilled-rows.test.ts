@@ -26,7 +26,9 @@ describe('empty rows of the template', () => {
       id === '20260001' && ['Spanish', 'History', 'Geography'].includes(String(subject)) ? 71 : null,
     );
     const { counts, rows, import_id: id } = await previewResults(admin, marked, ['2026', '2']);
-    expect(counts).toMatchObject({ changed: 0, error: 0 });
+    // Three marks and the row in the sheet of students; the other subjects of the student count apart.
+    expect(counts).toMatchObject({ new: 4, empty: 8, changed: 0, error: 0 });
+    expect(rows.filter(({ is_empty }) => is_empty)).toHaveLength(8);
     const added = rows.filter(({ status }) => status === 'new');
     expect(new Set(added.map(({ student_id }) => student_id))).toEqual(new Set(['20260001']));
     // The row in the sheet of students, and all subjects, also those without a mark.

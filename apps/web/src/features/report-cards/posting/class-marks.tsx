@@ -1,4 +1,4 @@
-import type { ClassMarks } from '@formroom/domain/api/term-reports.ts';
+import type { ClassMarks, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ClassMarksCard } from '#web/features/report-cards/posting/class-marks-card.ts';
 import { classMarksQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import type { TermKey } from '#web/lib/format-term.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
 interface ClassMarksProps {
-  readonly term: TermKey;
+  readonly term: TermRecord;
   readonly classId: string;
   readonly onPreview: (studentId: string) => void;
 }
@@ -33,14 +32,14 @@ export function ClassMarksGrid({ term, classId, onPreview }: ClassMarksProps) {
       </Box>
     );
   }
-  return <Grid marks={data} classId={classId} onPreview={onPreview} />;
+  return <Grid term={term} marks={data} classId={classId} onPreview={onPreview} />;
 }
 
-interface GridProps extends Omit<ClassMarksProps, 'term'> {
+interface GridProps extends ClassMarksProps {
   readonly marks: ClassMarks;
 }
 
-const Grid = ({ marks: { subjects, students }, classId, onPreview }: GridProps) => (
+const Grid = ({ term, marks: { subjects, students }, classId, onPreview }: GridProps) => (
   <ClassMarksCard role="region" aria-label={`Marks of ${classId}`} tabIndex={0}>
     <Table aria-label={`Marks of ${classId}`}>
       <thead>
@@ -58,7 +57,7 @@ const Grid = ({ marks: { subjects, students }, classId, onPreview }: GridProps) 
         </Row>
       </thead>
       <Rows>
-        {students.map(({ student_id: id, name, average, rank, marks, missing }) => (
+        {students.map(({ student_id: id, name, average, rank, marks, missing, posted }) => (
           <Row key={id}>
             <RowHeading>
               <MuiLink
@@ -70,6 +69,7 @@ const Grid = ({ marks: { subjects, students }, classId, onPreview }: GridProps) 
               >
                 {name} ({id})
               </MuiLink>
+              {term.posted === 1 && posted === 0 && <div className="missing">not posted</div>}
             </RowHeading>
             {subjects.map(({ title }, index) => (
               <MarkCell key={title} label={title} mark={marks[index] ?? null} />

@@ -1,15 +1,14 @@
-import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ClassMarksGrid } from '#web/features/report-cards/posting/class-marks.tsx';
-import type { TermKey } from '#web/lib/format-term.ts';
 import { focusRing } from '#web/lib/design-tokens.ts';
 
 type ClassOfTerm = TermReadiness['classes'][number];
 
 interface ClassReadinessProps {
-  readonly term: TermKey;
+  readonly term: TermRecord;
   readonly readiness: ClassOfTerm;
   readonly onPreview: (studentId: string) => void;
 }
@@ -25,6 +24,7 @@ export function ClassReadiness({ term, readiness, onPreview }: ClassReadinessPro
         {classId}
       </Box>
       <Box component="span" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {term.posted === 1 && `${readiness.posted} of ${cards} posted, `}
         {withMarks === 0 ? 'no cards' : `${ready} of ${withMarks} complete`}
         {without > 0 && `, ${without} without marks`}
       </Box>

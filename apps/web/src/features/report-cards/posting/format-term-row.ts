@@ -1,12 +1,14 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatTermStatus } from '#web/lib/format-term.ts';
 
 /** The texts of a term's row, except the day of posting, which depends on the school's time zone. */
-export const formatTermRow = ({ year, term, posted }: Pick<TermRecord, 'year' | 'term' | 'posted'>) => ({
+export const formatTermRow = ({ year, term, ...cards }: RowOfTerm) => ({
   year: formatAcademicYear(year),
   term: `${term} ${termNames[term]}`,
-  status: posted === 1 ? 'Posted' : 'Not posted',
+  status: formatTermStatus(cards),
 });
+type RowOfTerm = Pick<TermRecord, 'year' | 'term' | 'posted' | 'cards_posted' | 'students'>;
 
 /** Whether every word of a search is the beginning of a word in the row. */
 export function matchesSearch(

@@ -11,16 +11,14 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
 import { slipAddressQuery } from '#web/lib/print-slips.ts';
-import { formatTerm } from '#web/lib/format-term.ts';
-import { CardFilesStatus } from '#web/features/report-cards/posting/card-files-status.tsx';
+import { formatPosted, formatTerm } from '#web/lib/format-term.ts';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
 import { DeleteTermButton } from '#web/features/report-cards/posting/delete-term-button.tsx';
+import { PostedTerm } from '#web/features/report-cards/posting/posted-term.tsx';
 import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
 import { ReadinessSummary } from '#web/features/report-cards/posting/readiness-summary.tsx';
 import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-remove-dialog.tsx';
-import { SchoolDay } from '#web/features/report-cards/posting/school-time.tsx';
-import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import {
   postTermReports,
@@ -80,15 +78,17 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   return (
     <DialogFrame
       title={title}
-      description={`${formatTerm(term)}, ${formatResultCount(term.students)}`}
+      description={`${formatTerm(term)}, ${
+        term.posted === 1 ? formatPosted(term) : formatResultCount(term.students)
+      }`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="outlined" onClick={() => (term.posted === 1 ? setRemoving(true) : mutate(0))}>
+          <Button variant="outlined" disabled={term.posted === 0} onClick={() => setRemoving(true)}>
             No
           </Button>
-          <Button variant="contained" disabled={isEmpty} onClick={() => mutate(1)}>
+          <Button variant="contained" disabled={term.posted === 1 || isEmpty} onClick={() => mutate(1)}>
             Yes
           </Button>
         </>
@@ -119,16 +119,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           {term.students === 0 && <DeleteTermButton term={term} onDeleted={onClose} />}
         </>
       ) : (
-        <>
-          <Box>
-            Families have been able to read these cards since <SchoolDay moment={term.date_posted} />.{' '}
-            <strong>No</strong> removes the cards of all students, so that no family can open one. You will be
-            asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
-            <strong>Who has read</strong> instead.
-          </Box>
-          <CardFilesStatus term={term} />
-          <TermDetailsList term={term} />
-        </>
+        <PostedTerm term={term} since={term.date_posted} />
       )}
       {isRemoving && (
         <ConfirmRemoveDialog
@@ -144,17 +135,29 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   );
 }
 
-/** What posting would do, with the number of cards once it has loaded. */
+/** What posting would do, with the number of cards once it has loaded, and why a button can't be pressed. */
 function BeforePosting({ term, cards }: { term: TermRecord; cards: CardsToPost }) {
   const { data } = useQuery(readinessQuery(term));
+  const count = data && cardCounts(data)[cards];
   return (
     <Box role="status">
-      <strong>Yes</strong> posts{' '}
-      {data ? pluralize(cardCounts(data)[cards], 'report card') : 'the report cards'}: families can read them
-      at once. <strong>No</strong> leaves the cards unposted.
+      {count === 0 && data?.withdrawn.count === 0 ? (
+        'No report card has a mark yet, so there is nothing to post. Import the results first. '
+      ) : (
+        <>
+          <strong>Yes</strong> posts{' '}
+          {count === undefined ? 'the report cards' : formatToPost(count, term.students)}: families can read
+          them at once.{' '}
+        </>
+      )}
+      <strong>No</strong> has nothing to remove: no card is posted yet.
     </Box>
   );
 }
+
+/** `575 of 658 report cards` */
+const formatToPost = (count: number, all: number) =>
+  count < all ? `${count} of ${pluralize(all, 'report card')}` : pluralize(count, 'report card');
 
 /** A warning if the codes of the cards would lead to an address that only this computer knows. */
 function CardAddress() {

@@ -35,7 +35,7 @@ export function PostingChoice({ readiness, cards, onChoose }: PostingChoiceProps
         <RadioWithHint
           value="ready"
           label={`Only the ${pluralize(counts.ready, 'complete card')}`}
-          hint="You can post the others one by one later, under Who has read."
+          hint="The others can be posted later, as soon as they are complete."
         />
       </RadioGroup>
     </FormControl>

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { formatTerm } from '#web/lib/format-term.ts';
+import { formatPosted, formatTerm } from '#web/lib/format-term.ts';
 import { readinessQuery, viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { countByClass } from '#web/features/report-cards/posting/card-counts.ts';
@@ -91,6 +91,9 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
         <Box sx={{ color: 'text.secondary' }}>
           Sorted by class and name. Each card starts on a new sheet, also when you print on both sides.
           {term.posted === 0 && ' These cards are not posted yet, so they may still change.'}
+          {term.posted === 1 &&
+            term.cards_posted < term.students &&
+            ` Only posted cards are printed: ${formatPosted(term)}.`}
         </Box>
       )}
     </DialogFrame>

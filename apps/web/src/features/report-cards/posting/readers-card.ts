@@ -3,9 +3,8 @@ import { colours } from '#web/lib/design-tokens.ts';
 
 /** The styles of the table of readers, whose rows are cards on narrow screens. */
 export const ReadersCard = styled('div')(({ theme }) => ({
-  maxHeight: '50vh',
-  minHeight: 120,
-  overflow: 'auto',
+  overflowX: 'auto',
+  backgroundColor: colours.paper,
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
   '& table': {
@@ -16,12 +15,9 @@ export const ReadersCard = styled('div')(({ theme }) => ({
   },
   '& th, & td': { padding: '10px 12px', textAlign: 'start' },
   '& th': {
-    position: 'sticky',
-    top: 0,
     fontSize: '0.9375rem',
     fontWeight: 600,
     color: colours.muted,
-    backgroundColor: colours.paper,
   },
   '& td': { borderTop: `1px solid ${colours.line}` },
   '& td.name': { fontWeight: 600, overflowWrap: 'anywhere' },

@@ -1,7 +1,10 @@
 import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { pathToCard } from '#web/features/report-cards/correcting/card-url.ts';
 import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { useMayChange } from '#web/lib/session.ts';
 import { ReadersCard } from '#web/features/report-cards/posting/readers-card.ts';
@@ -12,15 +15,14 @@ import { formatShowMore } from '#web/lib/format-show-more.ts';
 const ROWS_PER_PAGE = 100;
 
 interface ReadersTableProps {
-  readonly term: Pick<TermRecord, 'posted' | 'date_posted'>;
+  readonly term: TermRecord;
   readonly students: readonly ReportCardView[];
-  readonly onCorrect: (student: ReportCardView) => void;
 }
 
 /** The students with how often and when their cards were opened, and a button that shows more rows. */
-export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
+export function ReadersTable({ term, students }: ReadersTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
-  const canCorrect = useMayChange() && term.posted === 1;
+  const mayChange = useMayChange();
   if (students.length === 0) return <Box role="status">No matching students.</Box>;
   return (
     <>
@@ -28,19 +30,14 @@ export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
         <Table>
           <thead>
             <Row>
-              {(canCorrect ? [...headings, 'Card'] : headings).map((title) => (
+              {(term.posted === 1 ? [...headings, 'Card'] : headings).map((title) => (
                 <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}
             </Row>
           </thead>
           <Rows>
             {students.slice(0, shown).map((student) => (
-              <ReaderRow
-                key={student.student_id}
-                term={term}
-                student={student}
-                onCorrect={canCorrect ? onCorrect : undefined}
-              />
+              <ReaderRow key={student.student_id} term={term} student={student} mayChange={mayChange} />
             ))}
           </Rows>
         </Table>
@@ -62,11 +59,10 @@ const headings = ['Name', 'Class', 'Opened', 'First', 'Last'];
 
 interface ReaderRowProps extends Pick<ReadersTableProps, 'term'> {
   readonly student: ReportCardView;
-  /** Undefined for those who may not correct cards, and before the term is posted. */
-  readonly onCorrect: ReadersTableProps['onCorrect'] | undefined;
+  readonly mayChange: boolean;
 }
 
-const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
+const ReaderRow = ({ term, student, mayChange }: ReaderRowProps) => (
   <Row>
     <Cell className="name">
       {student.name} <span className="id">{student.student_id}</span>
@@ -89,26 +85,31 @@ const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
         )}
       </Cell>
     ))}
-    {onCorrect && (
+    {term.posted === 1 && (
       <Cell className="card">
-        <Button
-          aria-label={`${student.date_posted === null ? 'Post' : 'Correct'} the report card of ${student.name}`}
-          aria-haspopup="dialog"
-          onClick={() => onCorrect(student)}
-          sx={{ minHeight: 44, ml: -1, px: 1 }}
+        <MuiLink
+          component={Link}
+          to={pathToCard({ ...term, id: student.student_id })}
+          aria-label={`${cardAction(student, mayChange)}: ${student.name}`}
+          sx={{ display: 'inline-block', minHeight: 32, lineHeight: '32px', fontWeight: 600 }}
         >
-          {student.date_posted === null ? 'Post' : 'Correct'}
-        </Button>
+          {cardAction(student, mayChange)}
+        </MuiLink>
       </Cell>
     )}
   </Row>
 );
 
+function cardAction({ date_posted: at }: ReportCardView, mayChange: boolean) {
+  if (!mayChange) return 'See this card';
+  return at === null ? 'Post this card …' : 'Fix this card …';
+}
+
 /** The note at a card that was withdrawn, or posted after the others. */
 function Correction({
   term,
   student: { date_posted: at, last_viewed: last },
-}: Omit<ReaderRowProps, 'onCorrect'>) {
+}: Omit<ReaderRowProps, 'mayChange'>) {
   if (term.posted === 0 || at === term.date_posted) return null;
   if (at === null) return <div>Card not posted</div>;
   return (

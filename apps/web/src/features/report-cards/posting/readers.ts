@@ -7,7 +7,8 @@ export interface ReaderFilter {
   readonly search: string;
   /** A class, or `ALL_CLASSES` for all. */
   readonly classId: string;
-  readonly read: 'all' | 'yes' | 'no';
+  /** `none` for students without a posted card. */
+  readonly read: 'all' | 'yes' | 'no' | 'none';
 }
 
 /** The students that match the filter, in their order. */
@@ -16,9 +17,14 @@ export function filterReaders(students: readonly ReportCardView[], { search, cla
   return students.filter(
     (student) =>
       (classId === ALL_CLASSES || student.class_id === classId) &&
-      (read === 'all' || (read === 'yes') === student.views > 0) &&
+      matchesReading(student, read) &&
       words.every((word) => normalizeForSearch(`${student.name} ${student.student_id}`).includes(word)),
   );
+}
+
+function matchesReading({ views, date_posted: at }: ReportCardView, read: ReaderFilter['read']) {
+  if (read === 'all') return true;
+  return read === 'none' ? at === null : (read === 'yes') === views > 0;
 }
 
 /** The number of families that have opened their card. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { CardPreview } from '#web/features/report-cards/posting/card-preview.tsx';
 import { ReadinessLoader } from '#web/features/report-cards/posting/readiness-loader.tsx';
+import { formatPosted } from '#web/lib/format-term.ts';
 import { ClassReadiness } from '#web/features/report-cards/posting/class-readiness.tsx';
 import {
   StudentsWithoutCard,
@@ -42,6 +43,7 @@ function ReadyClasses({ term, readiness, onSample }: ReadyClassesProps) {
   return (
     <>
       <Typography variant="h3">
+        {term.posted === 1 && `${formatPosted(term)}. `}
         {counts.ready} of {pluralize(counts['with-marks'], 'report card')}{' '}
         {counts['with-marks'] === 1 ? 'is' : 'are'} complete
       </Typography>

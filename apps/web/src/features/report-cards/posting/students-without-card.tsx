@@ -10,7 +10,7 @@ export const withoutMarksText = ({ count }: StudentGroup) =>
   `${pluralize(count, 'student')} ${count === 1 ? 'has' : 'have'} no marks and will get no card`;
 
 export const withdrawnText = ({ count }: StudentGroup) =>
-  `${pluralize(count, 'card')} ${count === 1 ? 'was' : 'were'} withdrawn and will not be posted. You can post ${count === 1 ? 'it' : 'them one by one'} later, under Who has read`;
+  `${pluralize(count, 'card')} ${count === 1 ? 'was' : 'were'} withdrawn and will not be posted. You can post ${count === 1 ? 'it' : 'them one by one'} later, under Cards and readers`;
 
 /** The students who get no card. Their families see the term as not posted. */
 export function StudentsWithoutCard({

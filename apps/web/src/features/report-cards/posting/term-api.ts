@@ -71,6 +71,10 @@ export function postTermReports({ year, term, posted, ready_only, date_posted }:
 }
 type TermPosting = PostTermReports & Pick<TermRecord, 'date_posted'>;
 
+/** Posts the cards of a posted term that have become complete. */
+export const postCompleteCards = ({ year, term }: TermKey) =>
+  post(paths.postCompleteCards, { body: { year, term }, timeoutMs: timeLimitMs });
+
 /** Withdraws one card of a posted term, or posts it again. */
 export const postReportCard = (card: PostReportCard) => post(paths.postReportCard, { body: card });
 

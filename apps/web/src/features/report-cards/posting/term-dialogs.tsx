@@ -1,9 +1,8 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { PostDialog } from '#web/features/report-cards/posting/post-dialog.tsx';
 import { PrintDialog } from '#web/features/report-cards/posting/print-dialog.tsx';
-import { ReadersDialog } from '#web/features/report-cards/posting/readers-dialog.tsx';
 
-export type TermAction = 'edit' | 'print' | 'readers';
+export type TermAction = 'edit' | 'print';
 
 interface TermDialogsProps {
   readonly action: TermAction;
@@ -12,7 +11,7 @@ interface TermDialogsProps {
   readonly onClose: () => void;
 }
 
-const dialogs = { edit: PostDialog, print: PrintDialog, readers: ReadersDialog };
+const dialogs = { edit: PostDialog, print: PrintDialog };
 
 /** The open dialog of a term. */
 export function TermDialogs({ action, term, onClose }: TermDialogsProps) {

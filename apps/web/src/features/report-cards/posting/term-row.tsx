@@ -5,7 +5,7 @@ import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { SchoolDay } from '#web/features/report-cards/posting/school-time.tsx';
-import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { pathToCheckCards, pathToReaders } from '#web/features/report-cards/posting/check-cards-url.ts';
 import type { TermAction } from '#web/features/report-cards/posting/term-dialogs.tsx';
 import { formatTermRow } from '#web/features/report-cards/posting/format-term-row.ts';
 interface TermRowProps {
@@ -24,9 +24,12 @@ export function TermRow({ term, onAction }: TermRowProps) {
     ...(term.students === 0 || (role === 'results' && term.posted === 1)
       ? []
       : [{ action: 'print', text: 'Print', name: 'Print the cards of' } as const]),
+  ];
+  const links = [
+    ...(mayChange ? [] : [{ to: pathToCheckCards(term), text: 'Check', name: 'Check the cards of' }]),
     ...(term.students === 0 || role === 'results'
       ? []
-      : [{ action: 'readers', text: 'Who has read', name: 'Who has read the cards of' } as const]),
+      : [{ to: pathToReaders(term), text: 'Cards and readers', name: 'Cards and readers of' }]),
   ];
   return (
     <Row>
@@ -51,16 +54,6 @@ export function TermRow({ term, onAction }: TermRowProps) {
         <span className={term.posted === 1 ? 'status posted' : 'status unposted'}>{texts.status}</span>
       </Cell>
       <Cell className="edit">
-        {!mayChange && (
-          <Button
-            component={Link}
-            to={pathToCheckCards(term)}
-            aria-label={`Check the cards of ${formatTerm(term)}`}
-            sx={{ minHeight: 44, px: 1.5 }}
-          >
-            Check
-          </Button>
-        )}
         {actions.map(({ action, text, name }) => (
           <Button
             key={action}
@@ -68,6 +61,17 @@ export function TermRow({ term, onAction }: TermRowProps) {
             aria-haspopup="dialog"
             onClick={() => onAction(action, term)}
             sx={{ minHeight: 44, px: 1.5, fontWeight: action === 'edit' ? 600 : 400 }}
+          >
+            {text}
+          </Button>
+        ))}
+        {links.map(({ to, text, name }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            aria-label={`${name} ${formatTerm(term)}`}
+            sx={{ minHeight: 44, px: 1.5, fontWeight: 400 }}
           >
             {text}
           </Button>

@@ -1,4 +1,4 @@
-import type { LeavingDetails } from '@formroom/domain/api/leavers.ts';
+import type { Leaver, LeavingDetails } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
@@ -17,20 +17,20 @@ interface LeaverChange {
 }
 
 /** Marks a student as left, or changes what happens to a leaver’s data. */
-export function useMarkAsLeaver(onDone: () => void) {
+export function useMarkAsLeaver(onDone: (leaver: Leaver) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ studentId, erase, details }: LeaverChange) =>
       post(paths.leavers, { body: { student_id: studentId, erase: erase ? 1 : 0, ...details } }),
     // After the row is removed, so that the focus does not return to it.
-    onSuccess: async () => {
+    onSuccess: async (leaver) => {
       await client.invalidateQueries();
-      onDone();
+      onDone(leaver);
     },
   });
 }
 
-/** Enrols a leaver again. */
+/** Enrols a leaver again, or keeps a student who leaves on a day ahead. */
 export function useReinstateStudent(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

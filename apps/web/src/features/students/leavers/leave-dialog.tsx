@@ -21,10 +21,12 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   const [erase, setErase] = useState(false);
   const [details, setDetails] = useState(noLeavingDetails);
   const confirmed = useIdConfirmation(student.id);
-  const leaving = useMarkAsLeaver(() => {
-    enqueueSnackbar(`${formatFullName(student)} is marked as left, and is now under Leavers.`, {
-      variant: 'success',
-    });
+  const leaving = useMarkAsLeaver(({ left_at, left_on }) => {
+    const done =
+      left_at === null
+        ? `leaves after ${left_on ?? 'the last day'}, and stays until then.`
+        : 'is marked as left, and is now under Leavers.';
+    enqueueSnackbar(`${formatFullName(student)} ${done}`, { variant: 'success' });
     onClose();
   });
   const leave = () => {

@@ -18,9 +18,10 @@ interface LeaverItemProps {
 /** A leaver: the day of leaving, what happens to the data, and the actions. */
 export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemProps) {
   const name = formatListName(leaver);
-  const leftOn = useSchoolDay(leaver.left_at);
+  const isAhead = leaver.left_at === null;
   const reinstating = useReinstateStudent(() => {
-    enqueueSnackbar(`${formatFullName(leaver)} is a student again.`, { variant: 'success' });
+    const done = isAhead ? 'stays' : 'is a student again';
+    enqueueSnackbar(`${formatFullName(leaver)} ${done}.`, { variant: 'success' });
     onRemoved();
   });
   const keeping = useMarkAsLeaver(() => {
@@ -47,8 +48,12 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         <Box sx={{ color: 'text.secondary' }}>
           {leaver.id}
-          {leaver.class_id !== null && `, ${leaver.class_id}`} · marked as left on {leftOn} by{' '}
-          {leaver.left_by}
+          {leaver.class_id !== null && `, ${leaver.class_id}`} ·{' '}
+          {leaver.left_at === null ? (
+            `leaves after ${leaver.left_on ?? ''}, noted by ${leaver.left_by}`
+          ) : (
+            <MarkedOn moment={leaver.left_at} by={leaver.left_by} />
+          )}
         </Box>
         <LeavingDetails leaver={leaver} />
         {leaver.erase_at === null ? <Box>The data is kept.</Box> : <ErasedOn moment={leaver.erase_at} />}
@@ -58,13 +63,13 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
         <ForOffice>
           <Button
             variant="outlined"
-            aria-label={`Restore ${name}`}
+            aria-label={`${isAhead ? 'Keep' : 'Restore'} ${name}`}
             aria-disabled={isBusy}
             onClick={() => !isBusy && reinstating.mutate(leaver.id)}
           >
-            Restore
+            {isAhead ? 'Keep' : 'Restore'}
           </Button>
-          {leaver.erase_at === null ? (
+          {isAhead ? null : leaver.erase_at === null ? (
             <Button aria-label={`Delete… ${name}`} aria-haspopup="dialog" onClick={onErase}>
               Delete…
             </Button>
@@ -89,6 +94,12 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
     </Box>
   );
 }
+
+const MarkedOn = ({ moment, by }: { moment: string; by: string }) => (
+  <>
+    marked as left on {useSchoolDay(moment)} by {by}
+  </>
+);
 
 /** What the office noted about the leaving; nothing if it noted nothing. */
 function LeavingDetails({ leaver: { left_on, leaving_reason, next_school } }: { leaver: Leaver }) {

@@ -24,6 +24,13 @@ interface LeaversListProps {
   readonly dialogs: ComponentType<StudentDialogsProps>;
 }
 
+/** `Leavers: 12, and 2 who leave on a day ahead` */
+function formatLeaverCount(found: readonly Leaver[]) {
+  if (found.length === 0) return 'No leavers found.';
+  const ahead = found.filter(({ left_at }) => left_at === null).length;
+  return `Leavers: ${found.length - ahead}${ahead === 0 ? '' : `, and ${ahead} who ${ahead === 1 ? 'leaves' : 'leave'} on a day ahead`}`;
+}
+
 export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: LeaversListProps) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE_SIZE);
@@ -43,7 +50,7 @@ export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: 
         />
       )}
       <Box role="status" sx={{ mb: 1.5, fontWeight: 600 }}>
-        {found.length === 0 ? 'No leavers found.' : `Leavers: ${found.length}`}
+        {formatLeaverCount(found)}
       </Box>
       {found.length > 0 && (
         <CardList aria-label="Leavers">

@@ -10,6 +10,9 @@ const fields = [
   { name: 'next_school', label: 'Next school', note: '(optional)', max: 100 },
 ] as const;
 
+const DAY_HINT =
+  'For example 2026-07-03. It may lie ahead, up to the end of the school year: the student stays until then.';
+
 /** The texts of the inputs. */
 type LeavingTexts = Readonly<Record<(typeof fields)[number]['name'], string>>;
 export const noLeavingDetails: LeavingTexts = { left_on: '', leaving_reason: '', next_school: '' };
@@ -38,7 +41,7 @@ export const LeavingFields = ({ details, error, onChange }: LeavingFieldsProps) 
       key={name}
       id={name}
       {...field}
-      {...(name === 'left_on' && { hint: formatTakenDate(details.left_on) ?? 'For example 2026-07-03' })}
+      {...(name === 'left_on' && { hint: formatTakenDate(details.left_on) ?? DAY_HINT })}
       error={fieldError(error, name)}
     >
       {(inputProps) => (

@@ -1,0 +1,154 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { AuditPage } from '@formroom/domain/api/audit.ts';
+import type { CardCorrectionPreview } from '@formroom/domain/api/card-corrections.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { describe, expect, it } from 'vitest';
+import { ANYA, issueOf, key, stateOf, statusOf } from '../../testing/card-issues.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const inPath = { year: String(key.year), term: String(key.term) };
+const pageUrl = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
+const url = pathTo(paths.cardCorrection, { id: ANYA, ...inPath });
+
+interface Card {
+  readonly posted: 0 | 1;
+  readonly issue_number: string | null;
+  readonly average: number | null;
+  readonly subjects: { subject: number; title: string; course_mark: number; exam_mark: number }[];
+  readonly corrections: { reason: string; by: string; changes: unknown[] }[];
+}
+
+/** A posted card with functions that look at a correction of its first subject, and make it. */
+async function postedCard() {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const read = async () => (await admin.get(url)).json<Card>();
+  const before = await read();
+  const [first] = before.subjects;
+  if (!first) throw new Error('The card has no subjects.');
+  const marks = [{ subject: first.subject, course_mark: 12.5, exam_mark: first.exam_mark }];
+  const body = { student_id: ANYA, ...key, marks };
+  const preview = async () =>
+    (await admin.post(paths.previewCardCorrection, body)).json<CardCorrectionPreview>();
+  const correct = (more: object) =>
+    admin.post(paths.correctReportCard, { ...body, reason: 'Paper 2 was not added', ...more });
+  return { portal, db: portal.db, admin, read, before, first, body, preview, correct };
+}
+
+describe('a correction of a posted card', () => {
+  it('shows what changes, and then changes this card alone, in one act', async () => {
+    const { portal, db, admin, read, before, first, preview, correct } = await postedCard();
+    const others = () =>
+      db
+        .selectFrom('posted_cards')
+        .selectAll()
+        .where('student_id', '!=', ANYA)
+        .orderBy('student_id')
+        .execute();
+    const [cards, { number }] = [await others(), await issueOf(portal)];
+    const family = await portal.student(ANYA);
+    portal.pass(5);
+
+    const { before: shown, after, digest } = await preview();
+    expect(shown).toMatchObject({ average: before.average });
+    expect(after.subjects.find(({ subject }) => subject === first.subject)?.course_mark).toBe(12.5);
+    expect(after.average).toBeLessThan(before.average ?? 0);
+    expect(await read()).toEqual(before);
+
+    const done = await correct({ digest });
+    expect([done.statusCode, done.json()]).toEqual([
+      200,
+      { student_id: ANYA, ...key, posted: 1, date_posted: portal.app.now().toISOString() },
+    ]);
+    const card = (await family.get(pageUrl(ANYA))).json<ReportCard>();
+    expect(card).toMatchObject({
+      average: after.average,
+      rank: after.rank,
+      class_average: after.class_average,
+      class_median: after.class_median,
+      class_size: after.class_size,
+    });
+    expect(await others()).toEqual(cards);
+
+    const { number: next } = await issueOf(portal);
+    expect(next).not.toBe(number);
+    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual(['replaced', 'valid']);
+    expect(await read()).toMatchObject({
+      posted: 1,
+      issue_number: next,
+      corrections: [
+        {
+          by: 'admin',
+          reason: 'Paper 2 was not added',
+          changes: [{ title: first.title, mark: 'course_mark', from: first.course_mark, to: 12.5 }],
+        },
+      ],
+    });
+    const log = await admin.get(`${paths.auditLog}?event=card-posted`);
+    expect(log.json<AuditPage>().data).toMatchObject([
+      { student_id: ANYA, details: '2025/1 corrected: Paper 2 was not added', status: 200 },
+    ]);
+  });
+
+  it('posts a card that was withdrawn', async () => {
+    const { portal, admin, read, preview, correct } = await postedCard();
+    await admin.post(paths.postReportCard, { student_id: ANYA, ...key, posted: 0, reason: 'Wrong mark' });
+    expect(await read()).toMatchObject({ posted: 0, issue_number: null });
+    portal.pass(1);
+    expect((await correct({ digest: (await preview()).digest })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ posted: 1 });
+    const withdrawn = await portal.db.selectFrom('withdrawn_cards').selectAll().execute();
+    expect(withdrawn).toEqual([]);
+  });
+
+  it('that is taken back with another makes the first card valid again', async () => {
+    const { portal, admin, first, body, preview, correct } = await postedCard();
+    const { number } = await issueOf(portal);
+    portal.pass(1);
+    await correct({ digest: (await preview()).digest });
+    const { subject, course_mark, exam_mark } = first;
+    const back = { ...body, marks: [{ subject, course_mark, exam_mark }] };
+    const { digest } = (await admin.post(paths.previewCardCorrection, back)).json<CardCorrectionPreview>();
+    portal.pass(1);
+    await admin.post(paths.correctReportCard, { ...back, reason: 'It was right', digest });
+    expect(await stateOf(portal, number)).toMatchObject({
+      status: 'valid',
+      issued_again_at: portal.app.now().toISOString(),
+    });
+  });
+
+  it('is refused without a reason or a change, for other changes than were shown, and in an open term', async () => {
+    const { db, admin, read, before, first, body, preview, correct } = await postedCard();
+    const { digest } = await preview();
+    const unreasoned = await correct({ digest, reason: ' ' });
+    expect([unreasoned.statusCode, unreasoned.json()]).toMatchObject([
+      422,
+      { errors: { reason: ['Say why the card is corrected.'] } },
+    ]);
+    const { subject, course_mark, exam_mark } = first;
+    const send = async (marks: object[]) =>
+      (await admin.post(paths.previewCardCorrection, { ...body, marks })).statusCode;
+    expect(await send([{ subject, course_mark, exam_mark }])).toBe(422);
+    expect(await send([{ subject: 999_999, course_mark: 50, exam_mark: 50 }])).toBe(422);
+    expect(await send([{ subject, course_mark: 101, exam_mark }])).toBe(422);
+    expect(await send([{ subject, course_mark: 50.55, exam_mark }])).toBe(422);
+    const none = before.subjects.map((each) => ({
+      subject: each.subject,
+      course_mark: null,
+      exam_mark: null,
+    }));
+    expect(await send(none)).toBe(422);
+    await db
+      .updateTable('subject_results')
+      .set({ exam_mark: '1' })
+      .where('student_id', '=', ANYA)
+      .where('year', '=', key.year)
+      .where('term', '=', key.term)
+      .where('subject', '!=', subject)
+      .execute();
+    expect((await correct({ digest })).statusCode).toBe(409);
+    expect(await read()).toMatchObject({ average: before.average, corrections: [] });
+    const open = { student_id: ANYA, year: 2026, term: 1, marks: body.marks };
+    expect((await admin.post(paths.previewCardCorrection, open)).statusCode).toBe(409);
+  });
+});

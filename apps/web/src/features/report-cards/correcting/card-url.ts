@@ -1,0 +1,21 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { addQuery } from '#web/lib/add-query.ts';
+import type { TermKey } from '#web/lib/format-term.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+/** A student's card of a term. */
+export interface CardKey extends TermKey {
+  readonly id: string;
+}
+
+/** The URL of the office's page about one card. */
+export const pathToCard = ({ id, year, term }: CardKey) =>
+  addQuery(pathToPanel('reportCard'), { year, term, id });
+
+/** The card that the URL names. */
+export function parseCardParams(search: URLSearchParams): CardKey | undefined {
+  const term = parseTermParams(search);
+  const id = studentIdSchema.safeParse(search.get('id')).data;
+  return term && id !== undefined ? { ...term, id } : undefined;
+}

@@ -1,0 +1,89 @@
+import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
+import { getCountedParts } from '@formroom/domain/term-report/marks.ts';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import {
+  formatMark,
+  MARK_ERROR,
+  markKey,
+  type MarkName,
+  type MarkTexts,
+} from '#web/features/report-cards/correcting/marks-form.ts';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+
+interface MarksFieldsProps {
+  readonly card: CardCorrection;
+  readonly texts: MarkTexts;
+  /** The keys of texts that are no marks. */
+  readonly wrong: readonly string[];
+  readonly onType: (key: string, text: string) => void;
+}
+
+/** The marks of a card in boxes. A part without weight has none, because it is not on the card. */
+export function MarksFields({ card: { subjects, weights }, texts, wrong, onType }: MarksFieldsProps) {
+  const counted = getCountedParts(weights);
+  const columns: { name: MarkName; title: string }[] = [
+    ...(counted.course ? [{ name: 'course_mark', title: `Course (${weights.course}%)` } as const] : []),
+    ...(counted.exam ? [{ name: 'exam_mark', title: `Exam (${weights.exam}%)` } as const] : []),
+  ];
+  return (
+    <Box sx={{ overflowX: 'auto', ...tableStyle }} role="region" aria-label="Marks" tabIndex={0}>
+      <Table aria-label="Marks">
+        <thead>
+          <Row>
+            <ColumnHeading>Subject</ColumnHeading>
+            {columns.map(({ title }) => (
+              <ColumnHeading key={title}>{title}</ColumnHeading>
+            ))}
+            <ColumnHeading className="mark">Total on the card</ColumnHeading>
+          </Row>
+        </thead>
+        <Rows>
+          {subjects.map((subject) => (
+            <Row key={subject.title}>
+              <RowHeading>{subject.title}</RowHeading>
+              {columns.map(({ name, title }) => {
+                const key = markKey(subject.subject, name);
+                const isWrong = wrong.includes(key);
+                return (
+                  <Cell key={name}>
+                    <OutlinedInput
+                      value={texts[key] ?? formatMark(subject[name])}
+                      error={isWrong}
+                      onChange={(event) => onType(key, event.target.value)}
+                      inputProps={{
+                        id: toFieldId(key),
+                        'aria-label': `${subject.title}, ${title}`,
+                        autoComplete: 'off',
+                        maxLength: 6,
+                        ...(isWrong && { 'aria-describedby': `${toFieldId(key)}-error` }),
+                      }}
+                      sx={{ width: 88 }}
+                    />
+                    {isWrong && (
+                      <FormHelperText error id={`${toFieldId(key)}-error`}>
+                        {MARK_ERROR}
+                      </FormHelperText>
+                    )}
+                  </Cell>
+                );
+              })}
+              <Cell className="mark">{subject.total ?? 'no total'}</Cell>
+            </Row>
+          ))}
+        </Rows>
+      </Table>
+    </Box>
+  );
+}
+
+export const toFieldId = (key: string) => `mark-${key.replace(' ', '-')}`;
+
+const tableStyle = {
+  '& table': { borderCollapse: 'collapse', minWidth: '100%' },
+  '& th, & td': { p: '6px 12px 6px 0', textAlign: 'start', verticalAlign: 'top' },
+  '& thead th': { color: 'text.secondary', fontSize: '0.9375rem', fontWeight: 600 },
+  '& tbody th': { fontWeight: 400, lineHeight: '48px' },
+  '& td.mark': { lineHeight: '48px', fontVariantNumeric: 'tabular-nums' },
+} as const;

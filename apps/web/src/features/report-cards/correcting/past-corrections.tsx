@@ -1,0 +1,29 @@
+import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
+import Box from '@mui/material/Box';
+import { formatMark } from '#web/features/report-cards/correcting/marks-form.ts';
+import { SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
+
+const markTitles = { course_mark: 'course mark', exam_mark: 'exam mark' } as const;
+
+/** The corrections that were made to a card, newest first. */
+export const PastCorrections = ({ corrections }: Pick<CardCorrection, 'corrections'>) => (
+  <Box
+    component="ul"
+    aria-label="Corrections"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+  >
+    {corrections.map(({ at, by, reason, changes }) => (
+      <Box component="li" key={at} sx={{ overflowWrap: 'anywhere' }}>
+        <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <SchoolTime moment={at} />, {by}
+        </Box>
+        {changes.map(({ title, mark, from, to }) => (
+          <div key={`${title} ${mark}`}>
+            {title}, {markTitles[mark]}: {formatMark(from) || 'none'} → {formatMark(to) || 'none'}
+          </div>
+        ))}
+        <div>Reason: {reason}</div>
+      </Box>
+    ))}
+  </Box>
+);

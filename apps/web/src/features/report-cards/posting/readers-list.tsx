@@ -1,0 +1,71 @@
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { countByClass } from '#web/features/report-cards/posting/card-counts.ts';
+import {
+  filterReaders,
+  type ReaderFilter,
+  formatReadSummary,
+} from '#web/features/report-cards/posting/readers.ts';
+import { ReadersTable } from '#web/features/report-cards/posting/readers-table.tsx';
+import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+
+interface ReadersListProps {
+  readonly term: TermRecord;
+  readonly students: readonly ReportCardView[];
+}
+
+/** The students of a term with their cards, to filter by class and by whether the family has opened its card. */
+export function ReadersList({ term, students }: ReadersListProps) {
+  const [choice, setChoice] = useState<ReaderFilter>({ search: '', classId: ALL_CLASSES, read: 'all' });
+  const change = (part: Partial<ReaderFilter>) => setChoice((before) => ({ ...before, ...part }));
+  const inClass = filterReaders(students, { ...choice, search: '', read: 'all' });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box role="status" sx={{ fontWeight: 600 }}>
+        {formatReadSummary(inClass)}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', md: '2fr 2fr 3fr' },
+          alignItems: 'end',
+          gap: 1.5,
+        }}
+      >
+        <SelectField
+          id="readers-class"
+          label="Class"
+          chosen={choice.classId}
+          options={[
+            { value: ALL_CLASSES, text: 'All classes' },
+            ...countByClass(students).map(({ classId }) => ({ value: classId, text: classId })),
+          ]}
+          onChoose={(classId) => change({ classId })}
+        />
+        <SelectField
+          id="readers-read"
+          label="Families"
+          chosen={choice.read}
+          options={[
+            { value: 'all', text: 'All' },
+            { value: 'no', text: 'Have not read' },
+            { value: 'yes', text: 'Have read' },
+            { value: 'none', text: 'Without a posted card' },
+          ]}
+          onChoose={(read) => change({ read: readerChoices.find((each) => each === read) ?? 'all' })}
+        />
+        <SearchBox
+          label="Search name or ID"
+          search={choice.search}
+          onSearch={(search) => change({ search })}
+        />
+      </Box>
+      <ReadersTable key={JSON.stringify(choice)} term={term} students={filterReaders(students, choice)} />
+    </Box>
+  );
+}
+
+const readerChoices = ['all', 'no', 'yes', 'none'] as const;

@@ -1,0 +1,57 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { ReadersList } from '#web/features/report-cards/posting/readers-list.tsx';
+import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
+import { TermLoader } from '#web/features/report-cards/posting/term-loader.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+
+/** The cards of a term: which families have opened theirs, and the way to a single card. */
+export function ReadersPanel() {
+  const [address] = useSearchParams();
+  const key = parseTermParams(address);
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <MuiLink
+        component={Link}
+        to={pathToPanel('postReports')}
+        sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
+      >
+        Back to Post Term Reports
+      </MuiLink>
+      <PageHeading title="Cards and readers">{key ? formatTerm(key) : undefined}</PageHeading>
+      <TermLoader term={key}>{(term) => <Readers term={term} />}</TermLoader>
+    </Box>
+  );
+}
+
+function Readers({ term }: { term: TermRecord }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(viewsQuery(term));
+  return (
+    <>
+      {isPending && (
+        <Box role="status" aria-label="Loading the list …">
+          <Skeleton variant="rounded" height={320} />
+        </Box>
+      )}
+      {error && (
+        <ErrorNotice
+          title="The list could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {data && !error && <ReadersList term={term} students={data} />}
+    </>
+  );
+}

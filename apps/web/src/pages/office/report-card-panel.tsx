@@ -1,0 +1,95 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { CardState } from '#web/features/report-cards/correcting/card-state.tsx';
+import { type CardKey, parseCardParams } from '#web/features/report-cards/correcting/card-url.ts';
+import { CorrectMarks } from '#web/features/report-cards/correcting/correct-marks.tsx';
+import { cardCorrectionQuery } from '#web/features/report-cards/correcting/correction-api.ts';
+import { PastCorrections } from '#web/features/report-cards/correcting/past-corrections.tsx';
+import { pathToReaders } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { ForOffice } from '#web/lib/for-office.tsx';
+import { formatTerm } from '#web/lib/format-term.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+
+/** One report card of a posted term: its state, its marks to correct, and what was corrected before. */
+export function ReportCardPanel() {
+  const [address] = useSearchParams();
+  const key = parseCardParams(address);
+  if (key) return <CardOfTerm key={address.toString()} cardKey={key} />;
+  return (
+    <>
+      <PageHeading title="Report card" />
+      <EmptyState icon={<AssignmentOutlined />} title="This card does not exist">
+        Choose one under Post Term Reports.
+      </EmptyState>
+    </>
+  );
+}
+
+function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
+  const { data: card, error, isPending, isFetching, refetch } = useQuery(cardCorrectionQuery(cardKey));
+  return (
+    <Box>
+      <MuiLink
+        component={Link}
+        to={pathToReaders(cardKey)}
+        sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
+      >
+        Back to Cards and readers
+      </MuiLink>
+      <PageHeading title={card ? `Report card of ${card.name}` : 'Report card'}>
+        {card ? `${card.class_id}, ${formatTerm(cardKey)}` : formatTerm(cardKey)}
+      </PageHeading>
+      {isPending && <Skeleton variant="rounded" height={320} aria-hidden />}
+      {error && (
+        <ErrorNotice
+          title="The card could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {card && (
+        <>
+          <SectionCard title="This card">
+            <CardState cardKey={cardKey} card={card} />
+          </SectionCard>
+          <ForOffice>
+            <SectionCard
+              title="Correct a mark"
+              description="Change the mark, look at what changes on the card, and post it again. The family then reads the new card."
+            >
+              <CorrectMarks key={card.issue_number} cardKey={cardKey} card={card} />
+              <Box sx={{ color: 'text.secondary' }}>
+                To change a remark or a letter, withdraw the card, import the results again (
+                <MuiLink
+                  component={Link}
+                  to={pathToPanel('importResults')}
+                  state={{ term: formatTermKey(cardKey) }}
+                >
+                  Import results
+                </MuiLink>
+                ) and post it here.
+              </Box>
+            </SectionCard>
+          </ForOffice>
+          {card.corrections.length > 0 && (
+            <SectionCard title="Corrected before">
+              <PastCorrections corrections={card.corrections} />
+            </SectionCard>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

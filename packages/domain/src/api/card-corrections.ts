@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { flagSchema } from '../kinds/flag-schema.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
+import { terms } from '../term-report/terms.ts';
+import { toTenths } from '../term-report/tenths.ts';
+import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { MAX_REASON_LENGTH, postedCardSchema, termParamsSchema } from './term-reports.ts';
+
+const markMessage = 'Type a mark from 0 to 100, with one decimal at most, or Abs.';
+/** As in R40. */
+const markSchema = z
+  .union([z.number().min(0).max(100), z.literal('Abs')], markMessage)
+  .refine((mark) => mark === 'Abs' || toTenths(mark) / 10 === mark, markMessage)
+  .nullable();
+
+/** Both marks of a subject as they should be. */
+export const correctedMarkSchema = z.strictObject({
+  /** The code of the subject. */
+  subject: z.int(),
+  course_mark: markSchema,
+  exam_mark: markSchema,
+});
+export type CorrectedMark = z.infer<typeof correctedMarkSchema>;
+
+const MAX_SUBJECTS = 50;
+
+const correctionShape = {
+  student_id: studentIdSchema,
+  year: z.int(),
+  term: z.literal(terms),
+  marks: z.array(correctedMarkSchema).min(1, 'Change a mark first.').max(MAX_SUBJECTS),
+};
+
+const subjectMarksSchema = z.object({
+  subject: z.int(),
+  title: z.string(),
+  course_mark: markSchema,
+  exam_mark: markSchema,
+  total: z.number().nullable(),
+});
+
+/** What of a card follows from marks. The figures of the class are those that are printed on this card. */
+const cardFiguresSchema = z.object({
+  subjects: z.array(subjectMarksSchema),
+  average: z.number().nullable(),
+  rank: z.int().nullable(),
+  class_size: z.int(),
+  class_average: z.number().nullable(),
+  class_median: z.number().nullable(),
+});
+export type CardFigures = z.infer<typeof cardFiguresSchema>;
+
+const markCorrectionSchema = z.object({
+  title: z.string(),
+  mark: z.enum(['course_mark', 'exam_mark']),
+  from: markSchema,
+  to: markSchema,
+});
+
+const cardCorrectionSchema = cardFiguresSchema.extend({
+  name: z.string(),
+  class_id: z.string(),
+  /** 0 if the card is withdrawn, or was never posted. */
+  posted: flagSchema,
+  date_posted: z.string().nullable(),
+  issue_number: z.string().nullable(),
+  /** Percentages of the total. */
+  weights: z.object({ course: z.number(), exam: z.number() }),
+  corrections: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      reason: z.string(),
+      changes: z.array(markCorrectionSchema),
+    }),
+  ),
+});
+export type CardCorrection = z.infer<typeof cardCorrectionSchema>;
+
+/** A card of a posted term, posted or not, with the earlier corrections of its marks, newest first. */
+export const getCardCorrection = defineCall({
+  method: 'GET',
+  path: paths.cardCorrection,
+  params: termParamsSchema.extend({ id: studentIdSchema }),
+  response: cardCorrectionSchema,
+});
+
+const previewSchema = z.object({
+  before: cardFiguresSchema,
+  after: cardFiguresSchema,
+  /** Names this very change: the correction is refused if it would be another one by then. */
+  digest: z.string(),
+});
+export type CardCorrectionPreview = z.infer<typeof previewSchema>;
+
+/** What a correction would change on the card; nothing is written. */
+export const previewCardCorrection = defineCall({
+  method: 'POST',
+  path: paths.previewCardCorrection,
+  body: z.strictObject(correctionShape),
+  response: previewSchema,
+});
+
+/** Withdraws a card, corrects its marks and posts it again, all or nothing. */
+export const correctReportCard = defineCall({
+  method: 'POST',
+  path: paths.correctReportCard,
+  body: z.strictObject({
+    ...correctionShape,
+    /** For the card's history and the audit log. */
+    reason: singleLineText(MAX_REASON_LENGTH).refine(
+      (reason) => reason !== '',
+      'Say why the card is corrected.',
+    ),
+    digest: z.string(),
+  }),
+  response: postedCardSchema,
+});
