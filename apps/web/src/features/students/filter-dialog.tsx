@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { noFilters, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
+import { useForms } from '#web/lib/class-choices.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 
 type ListParams = ReturnType<typeof useStudentListParams>;
@@ -37,6 +38,7 @@ function FilterDialog({ params, setParams, onClose }: ListParams & { onClose: ()
   // The class of the URL may have no students, or the classes have not loaded yet.
   const classes = params.class === '' || names.includes(params.class) ? names : [params.class, ...names];
   // At once: a second choice that follows quickly would otherwise start from the address before the first.
+  const forms = useForms(names.filter((name) => name !== NO_CLASS)).map(({ name }) => name);
   const choose = (change: Partial<typeof params>) => setParams(change, { flushSync: true });
   return (
     <DialogFrame
@@ -59,7 +61,10 @@ function FilterDialog({ params, setParams, onClose }: ListParams & { onClose: ()
         chosen={params.class}
         options={[
           ANY,
-          ...classes.map((name) => ({ value: name, text: name === NO_CLASS ? 'In no class' : name })),
+          ...[...forms, ...classes.filter((name) => !forms.includes(name))].map((name) => ({
+            value: name,
+            text: name === NO_CLASS ? 'In no class' : name,
+          })),
         ]}
         onChoose={(value) => choose({ class: value })}
       />

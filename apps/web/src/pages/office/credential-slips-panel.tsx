@@ -27,7 +27,7 @@ export function CredentialSlipsPanel() {
   const failed = classes.isLoadingError ? classes : settings.isLoadingError ? settings : undefined;
   return (
     <Box>
-      <PageHeading title="Sign-in slips">
+      <PageHeading title="Slips">
         Each slip has a code for a student’s first sign-in. Each code works once: the family then chooses a
         password.
       </PageHeading>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
@@ -21,7 +19,6 @@ import { StudentList } from '#web/features/students/student-list.tsx';
 import { useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { SelectedStudentsBar } from '#web/pages/office/selected-students-bar.tsx';
 import { preloadDialogs, StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The office's start page: the overview and the students list. */
 export function DashboardPanel() {
@@ -42,13 +39,6 @@ export function DashboardPanel() {
         }}
       >
         <PageHeading title="Students" />
-        <MuiLink
-          component={Link}
-          to={pathToPanel('leavers')}
-          sx={{ alignSelf: 'flex-start', fontWeight: 600, mr: { sm: 'auto' }, py: 0.5 }}
-        >
-          Leavers
-        </MuiLink>
         <NewStudentButton />
         <BlockedFilter
           isOn={params.blocked === '1'}

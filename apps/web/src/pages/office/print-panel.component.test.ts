@@ -26,7 +26,7 @@ function openPrintPanel(path: string) {
       });
     }),
   );
-  openPortal('/admin/dashboard?panel=print');
+  openPortal('/admin/print');
   return bodies;
 }
 

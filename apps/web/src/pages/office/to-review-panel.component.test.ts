@@ -20,7 +20,7 @@ import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
 const AT = '2026-11-20T13:00:00.000Z';
-const URL = '/admin/dashboard?panel=toReview';
+const URL = '/admin/review';
 
 const change = (field: string, changed: Partial<ChangeToReview> = {}): ChangeToReview => ({
   field,
@@ -97,7 +97,7 @@ test('the list shows old and new values, and is accessible while it loads', asyn
   await expect.element(list).toHaveTextContent('from no answer→ to Peanuts');
   await expect.element(page.getByRole('button', { name: 'Important (2)', pressed: true })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'To review: 99+ students' }))
+    .element(page.getByRole('link', { name: 'To review 99+ students' }))
     .toHaveAttribute('href', URL);
   await expect
     .element(list.getByRole('link', { name: 'Ramdeen, Anya' }))

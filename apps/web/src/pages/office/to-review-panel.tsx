@@ -17,10 +17,7 @@ export function ToReviewPanel() {
         What families changed since the office last looked. Names, dates of birth, parents, emergency contacts
         and health are important.
       </PageHeading>
-      <ReviewFilter
-        view={view}
-        onView={(show) => setSearch({ panel: search.get('panel') ?? '', show }, { replace: true })}
-      />
+      <ReviewFilter view={view} onView={(show) => setSearch({ show }, { replace: true })} />
       <ForOffice>
         <Typography color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mb: 2 }}>
           Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
