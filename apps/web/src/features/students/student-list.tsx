@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useLocation } from 'react-router';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
@@ -14,6 +23,7 @@ import { NoStudents, TableSkeleton } from '#web/features/students/table-states.t
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { findLastTop, rememberStudentList } from '#web/lib/last-student-list.ts';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -43,11 +53,20 @@ export function StudentList({
     .map(({ text }) => text)
     .join();
 
-  useEffect(() => {
-    rows.current?.scrollTo(0, 0);
-  }, [page, sort, search, blocked, filters]);
+  const { search: address } = useLocation();
+  useLayoutEffect(() => {
+    const box = rows.current;
+    return () => rememberStudentList({ search: address, top: box?.scrollTop ?? 0 });
+  }, [address]);
 
   const isThere = data !== undefined;
+  const isBack = useRef(true);
+  useEffect(() => {
+    if (!isThere) return;
+    rows.current?.scrollTo(0, isBack.current ? findLastTop(address) : 0);
+    isBack.current = false;
+  }, [address, isThere]);
+
   useEffect(() => {
     if (!isThere) return;
     const timer = setTimeout(() => void preloadDialogs(), IDLE_DELAY_MS);

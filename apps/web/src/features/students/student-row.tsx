@@ -8,6 +8,7 @@ import type { StudentSelectionState } from '#web/features/students/selection/use
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { Link } from 'react-router';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { toRowId } from '#web/lib/last-student-list.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 
 interface StudentRowProps extends RowActionsProps {
@@ -39,7 +40,12 @@ export const StudentRow = memo(function StudentRow({ isSelected, onSelect, ...pr
         <Cell key={id} className={id}>
           <span className="label">{title} </span>
           {id === 'name' ? (
-            <Link className="open" to={pathToStudent(student.id)} tabIndex={props.isCurrent ? 0 : -1}>
+            <Link
+              id={toRowId(student.id)}
+              className="open"
+              to={pathToStudent(student.id)}
+              tabIndex={props.isCurrent ? 0 : -1}
+            >
               {values.name}
             </Link>
           ) : (
