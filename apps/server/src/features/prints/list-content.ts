@@ -52,15 +52,22 @@ export const describeList = ({ list, columns, empty_columns: empty, label_sheet:
     addressLabels: { sheet: ADDRESS_SHEET, isAddress: true },
   })[list];
 
+/** Whether the students were picked one by one, as for a trip: they are one list by name, not a page for each class. */
+export const isPicked = ({ ids }: PrintLists['selection']) => ids !== undefined;
+
 /** Returns the function that makes a list's row of a student. */
-export function lineMaker({ list, columns }: PrintLists, titleOf: TitleLookup) {
+export function lineMaker({ list, columns, selection }: PrintLists, titleOf: TitleLookup) {
+  const formatName = (student: PrintedStudent) =>
+    isPicked(selection) && student.class_id !== null
+      ? `${formatListName(student)} (${student.class_id})`
+      : formatListName(student);
   const makers = {
     classList: (student: PrintedStudent): unknown => [
       student.id,
-      formatListName(student),
+      formatName(student),
       ...columns.map((name) => formatAnswer(catalogue[name], student[name], titleOf)),
     ],
-    emergencySheet: toEmergencyLine,
+    emergencySheet: (student: PrintedStudent) => toEmergencyLine(student, formatName(student)),
     labels: (student: PrintedStudent) => [formatListName(student), student.class_id ?? '', student.id],
     addressLabels: toAddressLabel,
   };
