@@ -103,7 +103,7 @@ export const mockSchool = () => [
     data: [
       {
         ...who,
-        changes: [{ field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1 }],
+        changes: [{ field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1, since: null }],
         up_to: 7,
       },
     ],

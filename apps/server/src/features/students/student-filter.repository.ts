@@ -43,6 +43,19 @@ async function count(students: Awaited<ReturnType<typeof searchStudents>>) {
   return total;
 }
 
+/** Counts the leavers whose names have every word of a search, or who have the ID. */
+export async function countLeavers(db: Database, search: string): Promise<number> {
+  const { words } = parseSearch(search);
+  if (words.length === 0) return 0;
+  const { total } = await db
+    .selectFrom('students')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('students.left_at', 'is not', null)
+    .where((eb) => eb.or([matchesEveryWord(words, 'sort_name')(eb), hasId(search)(eb)]))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The maximum of a search with a typing error; a larger result means that other students are sought. */
 const MAX_FUZZY_MATCHES = 200;
 

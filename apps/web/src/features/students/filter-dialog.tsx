@@ -1,5 +1,6 @@
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { studentFilterNames, studentFilters } from '@formroom/domain/registration/student-filters.ts';
+import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,9 +19,9 @@ export function FilterButton(props: ListParams) {
     <>
       <Button
         variant="outlined"
+        startIcon={<FilterList />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ alignSelf: 'center' }}
       >
         Filter
       </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import {
   type ComponentType,
   type ReactNode,
@@ -9,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
@@ -23,6 +24,7 @@ import { NoStudents, TableSkeleton } from '#web/features/students/table-states.t
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { officePaths } from '#web/lib/office-paths.ts';
 import { findLastTop, rememberStudentList } from '#web/lib/last-student-list.ts';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
@@ -128,6 +130,15 @@ export function StudentList({
             <TableFooter total={data.total} page={page} onPage={(next) => setParams({ page: next })} />
           )}
         </TableCard>
+      )}
+      {data?.leavers !== undefined && data.leavers > 0 && (
+        <MuiLink
+          component={Link}
+          to={`${officePaths.leavers}?${new URLSearchParams({ search }).toString()}`}
+          sx={{ display: 'inline-block', mt: 1.5, fontWeight: 600 }}
+        >
+          {data.leavers === 1 ? '1 leaver matches' : `${data.leavers} leavers match`} “{search}”
+        </MuiLink>
       )}
       <Dialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
     </>

@@ -1,4 +1,5 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
 import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import { memo } from 'react';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
@@ -52,8 +53,11 @@ export const StudentRow = memo(function StudentRow({ isSelected, onSelect, ...pr
             values[id]
           )}
           {id === 'name' && student.account && <AccountState account={student.account} />}
+          {id === 'name' && student.matched && (
+            <span className="note">Found by {student.matched.map(formatFieldName).join(', ')}</span>
+          )}
           {id === 'name' && student.joins_year !== undefined && (
-            <span className="joins">{formatJoining(student.joins_year)}</span>
+            <span className="note">{formatJoining(student.joins_year)}</span>
           )}
         </Cell>
       ))}

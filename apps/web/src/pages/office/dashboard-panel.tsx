@@ -31,19 +31,21 @@ export function DashboardPanel() {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
+          alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
-          mb: { xs: 1.5, sm: 2 },
+          mb: 1,
           '& > :first-of-type': { mb: 0 },
         }}
       >
         <PageHeading title="Students" />
         <NewStudentButton />
-        <BlockedFilter
-          isOn={params.blocked === '1'}
-          onChange={(isOn) => setParams({ blocked: isOn ? '1' : '' })}
-        />
+      </Box>
+      <Overview />
+      <Box
+        role="search"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}
+      >
         <SearchBox
           box={box}
           search={params.search}
@@ -51,10 +53,13 @@ export function DashboardPanel() {
           onSearch={(search) => setParams({ search }, { replace: true, flushSync: true })}
         />
         <FilterButton params={params} setParams={setParams} />
+        <BlockedFilter
+          isOn={params.blocked === '1'}
+          onChange={(isOn) => setParams({ blocked: isOn ? '1' : '' })}
+        />
         <SelectButton isOn={selection.isOn} toggle={selection.toggle} />
         <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
-      <Overview />
       <FilterChips params={params} setParams={setParams} students={overview?.students} searchBox={box}>
         <RemindersButton filter={toStudentFilter(params)} />
       </FilterChips>

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, memo, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
-import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { DocumentsStep } from '#web/features/documents/documents-step.tsx';
 import {

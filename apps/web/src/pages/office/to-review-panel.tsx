@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
+import { PutBackDialog } from '#web/pages/office/put-back-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ChangesToReview } from '#web/features/review/changes-to-review.tsx';
 import { DataChecks } from '#web/features/review/data-checks.tsx';
@@ -23,7 +24,7 @@ export function ToReviewPanel() {
           Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
         </Typography>
       </ForOffice>
-      <ChangesToReview key={view} risk={view === 'all' ? undefined : view} />
+      <ChangesToReview key={view} risk={view === 'all' ? undefined : view} putBackDialog={PutBackDialog} />
       <DataChecks />
     </Box>
   );

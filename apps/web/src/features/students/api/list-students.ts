@@ -26,6 +26,8 @@ export interface StudentListParams {
 export interface StudentList {
   readonly data: StudentListEntry[];
   readonly total: number;
+  /** With a search: how many leavers it finds. */
+  readonly leavers?: number;
 }
 
 export const PAGE_SIZE = 100;
