@@ -1,3 +1,4 @@
+import { slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema, type EditableList } from '@formroom/domain/api/reference-lists.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
@@ -43,6 +44,9 @@ async function openSettings(section: SettingsSectionId) {
     ...signedInAsOffice(),
     csrfCookie,
     mockGet(paths.referenceEntries, editableListSchema.array(), [houses]),
+    mockGet(paths.credentialSlips, slipClassesSchema, [
+      { class_id: '1A', students: 20, without_password: 12, filled_in: 0, valid_slip: 0, expired_slip: 0 },
+    ]),
   );
   const sent = storesSettings();
   openPortal(pathToSettings(section));
@@ -294,4 +298,11 @@ test('the letter key is saved once each letter is lower than the one before it',
   await expect.element(key.getByRole('img', { name: 'Saved' })).toBeVisible();
   await expect.element(key).toHaveTextContent('B 70–74.9');
   expect(sent).toEqual([{ letter_key: { ...settings.letter_key, B: 70 } }]);
+});
+
+test('before codes are chosen, the office reads whose dates of birth stop working', async () => {
+  await openSettings('sign-in');
+  await expect
+    .element(page.getByRole('link', { name: '12 students who have not signed in yet' }))
+    .toHaveAttribute('href', '/admin/dashboard?account=no_password');
 });
