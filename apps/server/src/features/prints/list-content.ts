@@ -52,13 +52,15 @@ export const describeList = ({ list, columns, empty_columns: empty, label_sheet:
     addressLabels: { sheet: ADDRESS_SHEET, isAddress: true },
   })[list];
 
-/** Whether the students were picked one by one, as for a trip: they are one list by name, not a page for each class. */
-export const isPicked = ({ ids }: PrintLists['selection']) => ids !== undefined;
+/** Whether a list is of students who were picked one by one, as for a trip: then it is by name, without a page for each class. */
+export const isOneList = ({ list, selection }: PrintLists) =>
+  selection.ids !== undefined && (list === 'classList' || list === 'emergencySheet');
 
 /** Returns the function that makes a list's row of a student. */
-export function lineMaker({ list, columns, selection }: PrintLists, titleOf: TitleLookup) {
+export function lineMaker(print: PrintLists, titleOf: TitleLookup) {
+  const { list, columns } = print;
   const formatName = (student: PrintedStudent) =>
-    isPicked(selection) && student.class_id !== null
+    isOneList(print) && student.class_id !== null
       ? `${formatListName(student)} (${student.class_id})`
       : formatListName(student);
   const makers = {

@@ -7,7 +7,7 @@ import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { findSelectedIds } from '../students/select-students.repository.ts';
-import { describeList, isPicked, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
+import { describeList, isOneList, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
 import { findHouseTitles, findPrintedStudents } from './prints.repository.ts';
 
 const templates = {
@@ -24,7 +24,8 @@ const MAX_QUICK_STUDENTS = 60;
  * Loads the selected students and the titles of the houses.
  * @throws Problem 404 without a student; 409 for more than a print can have
  */
-export async function loadListStudents(db: Database, { list, selection }: PrintLists, now: Date) {
+export async function loadListStudents(db: Database, print: PrintLists, now: Date) {
+  const { list, selection } = print;
   const ids = await findSelectedIds(db, selection, now);
   const { title, maxStudents } = printedLists[list];
   if (ids.length === 0) throw notFound();
@@ -34,7 +35,7 @@ export async function loadListStudents(db: Database, { list, selection }: PrintL
     findHouseTitles(db),
   ]);
   const titleOf: TitleLookup = (_, code) => houses.get(code);
-  return { students: isPicked(selection) ? sortAs(students, ids) : students, titleOf };
+  return { students: isOneList(print) ? sortAs(students, ids) : students, titleOf };
 }
 
 const tooManyMessage = (title: string, students: number, max: number) =>
@@ -73,7 +74,7 @@ async function loadListContent(
     logo,
     generated: formatDateTime(now, timeZone),
     ...describeList(print),
-    classes: isPicked(print.selection)
+    classes: isOneList(print)
       ? [{ name: 'Selected students', students: students.map(lineMaker(print, titleOf)) }]
       : groupByClass(students, lineMaker(print, titleOf)),
   };
