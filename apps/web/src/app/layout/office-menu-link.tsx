@@ -47,6 +47,8 @@ export function OfficeMenuLink({ id, isActive, isBelow = false, waiting }: Offic
         <Box
           component="span"
           sx={{
+            // Keeps the hidden words in the row, which scrolls on phones.
+            position: 'relative',
             ml: 'auto',
             minWidth: 26,
             px: 0.75,
