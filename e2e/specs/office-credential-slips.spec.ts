@@ -10,7 +10,7 @@ import { restoreSettings } from '../steps/settings.ts';
 import { signInAndFind, signInAsOffice } from '../steps/sign-in.ts';
 import { readSlipCodes } from '../steps/slips.ts';
 
-const SLIPS = '/admin/dashboard?panel=credentialSlips';
+const SLIPS = '/admin/slips';
 
 // The other journeys on this portal sign in with the date of birth.
 test.afterEach(({ portal }) => restoreSettings(portal.url));
@@ -38,7 +38,7 @@ test('The office turns on sign-in slips and prints those of a class, and a famil
   await typePasswordAgain(page);
   await page.getByLabel('A slip can be used for').selectOption('30 days');
   await page.getByRole('link', { name: 'Print sign-in slips' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in slips' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slips' })).toBeFocused();
 
   const row = page
     .getByRole('row')

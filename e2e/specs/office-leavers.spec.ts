@@ -18,7 +18,7 @@ test('A student who leaves disappears from all lists, and is restored with all d
   await family.save({ allergy: 'Kiwi fruit' });
   const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
 
-  await signInAsOffice(page, '/admin/dashboard?panel=leavers');
+  await signInAsOffice(page, '/admin/leavers');
   await expect(page.getByRole('heading', { name: 'Nobody has left' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the students' }).click();
   await students.find(student.id);

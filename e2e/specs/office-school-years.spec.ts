@@ -37,8 +37,7 @@ test(
     };
     await signInAsOffice(page, '/admin/settings');
     await page.getByRole('link', { name: 'Skip to main content' }).focus();
-    await press('Settings', 'button');
-    await page.getByRole('menuitem', { name: 'School years' }).press('Enter');
+    await press('School years', 'link');
     await expect(heading('School years')).toBeFocused();
     const before = await getStudent();
 

@@ -16,7 +16,7 @@ test('The office changes the school’s name and logo, and families see the name
   portal,
   browser,
 }) => {
-  await signInAsOffice(page, '/admin/dashboard?panel=leavers');
+  await signInAsOffice(page, '/admin/leavers');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();

@@ -66,7 +66,7 @@ test('A form that the office printed for a student comes back as a scan, and is 
   const form = info.outputPath('form.pdf');
   await download.saveAs(form);
 
-  await page.goto('/admin/dashboard?panel=signedPages');
+  await page.goto('/admin/signed-pages');
   await page.getByLabel('Scans', { exact: true }).setInputFiles(form);
   await expect(page.getByText('1 ready to upload', { exact: true })).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
@@ -78,7 +78,7 @@ test('A form that the office printed for a student comes back as a scan, and is 
 });
 
 test('The office prints the lists of a class on a phone', async ({ page }) => {
-  await signInAsOffice(page, '/admin/dashboard?panel=print');
+  await signInAsOffice(page, '/admin/print');
   for (const list of ['Class list', 'Emergency sheet', 'Labels']) {
     await page.getByRole('radio', { name: list, exact: true }).click();
     await page.getByLabel('Class', { exact: true }).selectOption('1A');

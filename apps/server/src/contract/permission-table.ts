@@ -161,6 +161,8 @@ export const listedRoutes: readonly Row[] = [
     403,
     409,
   ],
+  [`GET ${paths.documentsToCheck}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.documentsToCheckCount}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.removeFile}`, { student_id: OWN, name: 'x.pdf', reason: 'x' }, 401, 403, 403, 403, 404],
   ...Object.values(referenceLists).map(
     ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,

@@ -24,7 +24,8 @@ const ownPages: Record<string, string | undefined> = {
 const pagesBehindSignIn = new Set([
   ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
   ...steps.map(({ path }) => path),
-  ...['/admin/dashboard', '/admin/settings'],
+  ...['/admin/dashboard', '/admin/settings', '/admin/review', '/admin/documents', '/admin/print'],
+  ...['/admin/signed-pages', '/admin/slips', '/admin/school-years', '/admin/leavers'],
 ]);
 
 function portalPage(path: string) {

@@ -1,3 +1,5 @@
+import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
+import { countDocumentsToCheck } from '@formroom/domain/api/document-checks.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { termSchema } from '@formroom/domain/api/term-reports.ts';
@@ -5,9 +7,11 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panels.ts';
+import { officePaths } from '#web/lib/office-paths.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockPending } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
+import { mockStudentList } from '#web/testing/student-list.ts';
 import { settings, signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
 
 const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
@@ -68,6 +72,48 @@ test('the menus show what a role may open, and other addresses say so', async ()
     await expect.element(page.getByRole('link', { name: 'Open Post Term Reports' })).toBeVisible();
     closePortal();
   }
+});
+
+test('the group Office of the menu has the daily work, with what waits', async () => {
+  await page.viewport(1280, 860);
+  api.use(
+    mockGet(paths.reviewCount, reviewCountSchema, { all: 1, high: 1, medium: 0, low: 0 }),
+    mockGet(paths.documentsToCheckCount, countDocumentsToCheck.response, { count: 3 }),
+    ...signedInAsOffice({ admin_menu: ['dashboard', 'postReports'] }),
+    mockStudentList(),
+  );
+  openPortal('/admin/dashboard');
+  const menu = page.getByRole('navigation', { name: 'School office' });
+  const work = menu.getByRole('list', { name: 'Office' });
+  await expect.element(work.getByRole('link', { name: 'To review 1 student', exact: true })).toBeVisible();
+  await expect.element(work.getByText('3 documents', { exact: true })).toBeVisible();
+  expect(
+    menu
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Dashboard', '/admin/dashboard'],
+    ['Post Term Reports', '/admin/dashboard?panel=postReports'],
+    ['To review', '/admin/review'],
+    ['Documents to check', '/admin/documents'],
+    ['Print', '/admin/print'],
+    ['Signed pages', '/admin/signed-pages'],
+    ['Slips', '/admin/slips'],
+    ['School years', '/admin/school-years'],
+    ['Leavers', '/admin/leavers'],
+  ]);
+  await expectAccessible('the menu with what waits');
+});
+
+test.each(Object.entries(officePaths))('an old address of the panel %s leads to %s', async (id, path) => {
+  api.use(http.all(/^[^?]*:\d+\/api\//, () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })));
+  api.use(...signedInAsOffice());
+  openPortal(`/admin/dashboard?panel=${id}&show=all`);
+  await expect
+    .poll(() => `${location.pathname}${location.search}`)
+    .toMatch(new RegExp(`^${path}\\?.*show=all$`));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the tooltip of a button that the keyboard reaches is accessible', async () => {

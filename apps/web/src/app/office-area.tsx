@@ -4,17 +4,20 @@ import { panels } from '#web/app/office-panels.ts';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { AdminLayout } from '#web/app/layout/admin-layout.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
-import { isSettingsPath, type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+import { type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+import { officePaths } from '#web/lib/office-paths.ts';
 
 export const OfficeArea = AdminLayout;
 
 /** The panel that the URL names, or the Dashboard. */
 export function OfficePanel() {
   const { active, isPending } = useOfficePanels();
-  const { pathname } = useLocation();
-  // An old URL of the settings, which may be bookmarked.
-  if (active === 'settings' && !isSettingsPath(pathname))
-    return <Navigate to={pathToPanel('settings')} replace />;
+  const { pathname, search } = useLocation();
+  if (active && isOldAddress(active, pathname)) {
+    const query = new URLSearchParams(search);
+    query.delete('panel');
+    return <Navigate to={{ pathname: pathToPanel(active), search: query.toString() }} replace />;
+  }
   const Panel = active && panels[active];
   if (Panel) {
     return (
@@ -26,6 +29,10 @@ export function OfficePanel() {
   }
   return isPending ? <PanelLoading /> : <Navigate to={pathToPanel('dashboard')} replace />;
 }
+
+/** Whether `?panel=` names a panel that has a path of its own now. Such an address may be bookmarked. */
+const isOldAddress = (active: OfficePanelId, pathname: string) =>
+  pathname === officePaths.dashboard && active !== 'dashboard' && active in officePaths;
 
 // Inside Suspense, so that the heading is rendered when it gets the focus.
 function FocusPanelHeading({ panel }: { panel: OfficePanelId }) {

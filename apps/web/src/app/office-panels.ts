@@ -20,6 +20,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   toReview: lazy(async () => ({
     default: (await import('#web/pages/office/to-review-panel.tsx')).ToReviewPanel,
   })),
+  documentChecks: lazy(async () => ({
+    default: (await import('#web/pages/office/document-checks-panel.tsx')).DocumentChecksPanel,
+  })),
   postReports: lazy(async () => ({
     default: (await import('#web/pages/office/post-term-reports-panel.tsx')).PostTermReportsPanel,
   })),

@@ -31,6 +31,10 @@ const screens: Record<string, Screen> = {
     path: pathToPanel('toReview'),
     shows: page.getByRole('list', { name: 'Changes of De Freitas, Emmanuel-Jonathan' }),
   },
+  'documents to check': {
+    path: pathToPanel('documentChecks'),
+    shows: page.getByRole('heading', { level: 3, name: 'Compare with the answers' }),
+  },
   'old files': {
     path: pathToPanel('oldFiles'),
     shows: page.getByRole('list', { name: 'Old files by student' }),

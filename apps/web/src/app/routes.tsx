@@ -9,6 +9,7 @@ import { registrationRoutes } from '#web/app/registration-routes.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { StudentLayout } from '#web/app/layout/student-layout.tsx';
 import { ChangePasswordPage } from '#web/pages/family/change-password-page.tsx';
+import { officePaths } from '#web/lib/office-paths.ts';
 import { LogoutPage } from '#web/pages/logout-page.tsx';
 import { DashboardPage } from '#web/pages/family/dashboard-page.tsx';
 
@@ -28,8 +29,8 @@ const studentPages: RouteObject[] = [
 ];
 
 const officePages: RouteObject[] = [
-  ...['admin/dashboard', 'admin/settings/:section?'].map((path) => ({
-    path,
+  ...Object.values(officePaths).map((path) => ({
+    path: path === officePaths.settings ? `${path}/:section?` : path,
     lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
   })),
   {

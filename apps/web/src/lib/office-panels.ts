@@ -4,12 +4,15 @@ import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { defaultMenu, type OfficeMenuEntry } from '@formroom/domain/settings/office-menu.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '#web/lib/session.ts';
+import { officePaths } from '#web/lib/office-paths.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 interface PanelDescription {
   readonly label: string;
   /** The menu entry that opens the panel or that the panel is below; undefined when it is reached in another way. */
   readonly entry?: OfficeMenuEntry;
+  /** Whether it is in the group Office of the menu, below the entries that the setting shows. */
+  readonly isOfficeWork?: boolean;
   /** What it is for, where it is a tool that the gear and the index of the settings lead to. */
   readonly tool?: string;
   /** The roles that may open it (R46); those that may read records if omitted. */
@@ -36,24 +39,14 @@ const panels = {
   checkCards: { label: 'Check report cards', roles: anyRole },
   readers: { label: 'Cards and readers' },
   reportCard: { label: 'Report card' },
+  toReview: { label: 'To review', isOfficeWork: true },
+  documentChecks: { label: 'Documents to check', isOfficeWork: true },
+  print: { label: 'Print', isOfficeWork: true },
+  signedPages: { label: 'Signed pages', isOfficeWork: true, roles: officeOnly },
+  credentialSlips: { label: 'Slips', isOfficeWork: true, roles: officeOnly },
+  schoolYears: { label: 'School years', isOfficeWork: true },
+  leavers: { label: 'Leavers', isOfficeWork: true },
   settings: { label: 'Settings', roles: officeOnly },
-  credentialSlips: {
-    label: 'Sign-in slips',
-    tool: 'Print codes with which students sign in for the first time.',
-    roles: officeOnly,
-  },
-  toReview: { label: 'To review', tool: 'What families changed since the office last looked.' },
-  print: { label: 'Print', tool: 'Class lists, emergency sheets, labels and registration forms.' },
-  signedPages: {
-    label: 'Signed pages',
-    tool: 'Upload scans of signed forms to their students.',
-    roles: officeOnly,
-  },
-  schoolYears: {
-    label: 'School years',
-    tool: 'The days of the school year, past years, and the change to the next year.',
-  },
-  leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
   oldFiles: {
     label: 'Old files',
     tool: 'Replaced files and files of leavers, to look at and delete.',
@@ -84,20 +77,16 @@ export const officePanelIds = Object.keys(panels) as OfficePanelId[];
 /** The panels that are tools, in the order of the gear. */
 export const officeTools = officePanelIds.filter((id) => officePanels[id].tool !== undefined);
 
-const OFFICE_PATH = '/admin/dashboard';
-
 const STUDENTS_PATH = '/admin/students/';
 
-const SETTINGS_PATH = '/admin/settings';
+const panelPaths: Partial<Record<OfficePanelId, string>> = officePaths;
 
-/** The URL of a panel: `/admin/settings`, `/admin/dashboard` for the Dashboard, and `?panel=` for the others. */
-export function pathToPanel(id: OfficePanelId): string {
-  if (id === 'settings') return SETTINGS_PATH;
-  return id === 'dashboard' ? OFFICE_PATH : `${OFFICE_PATH}?panel=${id}`;
-}
+/** The URL of a panel: a path of its own, or `?panel=` of the Dashboard. */
+export const pathToPanel = (id: OfficePanelId): string =>
+  panelPaths[id] ?? `${officePaths.dashboard}?panel=${id}`;
 
 /** The URL of a section of the settings. */
-export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS_PATH}/${section}`;
+export const pathToSettings = (section: SettingsSectionId) => `${officePaths.settings}/${section}`;
 
 /** Whether the role may open a panel, and the school's menu has it. */
 export function useIsPanelShown() {
@@ -119,8 +108,7 @@ export function useOfficePanels() {
   const { role } = useAccount();
   const settings = useSettings();
   const isShown = useIsPanelShown();
-  const named = isSettingsPath(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
-  const panel = officePanelIds.find((id) => id === named);
+  const panel = findPanel(pathname, search.get('panel'));
   return {
     /** Undefined when the URL names a panel that does not exist or that the school hides. */
     active: panel && isShown(panel) ? panel : undefined,
@@ -134,6 +122,11 @@ export function useOfficePanels() {
   };
 }
 
-/** Whether a path is that of the settings or of one of their sections. */
-export const isSettingsPath = (pathname: string) =>
-  pathname === SETTINGS_PATH || pathname.startsWith(`${SETTINGS_PATH}/`);
+/** The panel of a path. An old address names it with `?panel=` on the Dashboard's path. */
+function findPanel(pathname: string, named: string | null): OfficePanelId | undefined {
+  const path = pathname.replace(/\/$/, '');
+  if (path.startsWith(`${officePaths.settings}/`)) return 'settings';
+  const found = officePanelIds.find((id) => panelPaths[id] === path);
+  if (found !== undefined && found !== 'dashboard') return found;
+  return officePanelIds.find((id) => id === (named ?? 'dashboard'));
+}

@@ -12,14 +12,14 @@ export const studentParts = {
 export type StudentPart = keyof typeof studentParts;
 export const studentPartIds = Object.keys(studentParts) as StudentPart[];
 
-const FIRST_STEP = 'student-data';
-
 /** The address of a student's page in the office, or of one of its parts. */
 export function pathToStudent(id: string, part: StudentPart = 'overview'): string {
   const page = `/admin/students/${encodeURIComponent(id)}`;
-  if (part === 'overview') return page;
-  return part === 'answers' ? pathToAnswers(id, FIRST_STEP) : `${page}/${part}`;
+  return part === 'overview' ? page : `${page}/${part}`;
 }
+
+/** The step with which the office begins to fill in. */
+export const FIRST_STEP = 'student-data';
 
 /** The address of a step that the office fills in. @param step such as `family-data`, with or without a hash */
 export const pathToAnswers = (id: string, step: string) =>

@@ -2,6 +2,8 @@ import { listAdministrators } from '@formroom/domain/api/administrators.ts';
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
 import { changesToReviewSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { dataChecksSchema } from '@formroom/domain/api/data-checks.ts';
+import { documentsToCheckSchema } from '@formroom/domain/api/document-checks.ts';
+import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
 import { slipAddressSchema, slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
 import { importListSchema } from '@formroom/domain/api/imports.ts';
 import { leaverSchema } from '@formroom/domain/api/leavers.ts';
@@ -20,6 +22,7 @@ import { http, HttpResponse } from 'msw';
 import type { z } from 'zod';
 import { mockGet } from '#web/testing/fake-api.ts';
 import { correctableCard } from '#web/testing/correctable-card.ts';
+import { storedFile } from '#web/testing/fake-documents.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
@@ -102,12 +105,18 @@ export const mockSchool = () => [
     data: [
       {
         ...who,
-        changes: [{ field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1 }],
+        changes: [{ field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1, since: null }],
         up_to: 7,
       },
     ],
     next: null,
   }),
+  mockGet(paths.documentsToCheck, documentsToCheckSchema, {
+    data: [{ ...who, file_type: 'picture', uploaded_at: AT }],
+    total: 1,
+    next: null,
+  }),
+  mockGet(paths.files, fileEntrySchema.array(), [storedFile('me.pdf', 'picture', 'application/pdf')]),
   mockGet(paths.dataChecks, dataChecksSchema, {
     data: [
       {

@@ -2,6 +2,7 @@ import { draftKeySchema, userHintSchema } from '@formroom/domain/api/accounts.ts
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { type Confirmations, confirmationsSchema } from '@formroom/domain/api/confirmations.ts';
+import { countDocumentsToCheck } from '@formroom/domain/api/document-checks.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/report-cards.ts';
@@ -152,6 +153,7 @@ export const signedInAsOffice = (changed: Partial<SettingsResponse> = {}) => [
   mockGet(paths.settings, settingsResponseSchema, { ...settings, ...changed }),
   mockGet(paths.overview, overviewSchema, overview),
   mockGet(paths.reviewCount, reviewCountSchema, { all: 0, high: 0, medium: 0, low: 0 }),
+  mockGet(paths.documentsToCheckCount, countDocumentsToCheck.response, { count: 0 }),
 ];
 
 /** The calls of every office page for an administrator with another role. */

@@ -124,15 +124,15 @@ export const mockSchoolYears = (change: YearChange) => [
 export const schoolYearScreens = {
   'school years': { path: pathToPanel('schoolYears'), shows: page.getByText('1 promote, 1 repeat') },
   'the plan of a class': {
-    path: `${pathToPanel('schoolYears')}&view=class&class=2A`,
+    path: `${pathToPanel('schoolYears')}?view=class&class=2A`,
     shows: page.getByText('Repeat in 2A'),
   },
   'the preview of a change of year': {
-    path: `${pathToPanel('schoolYears')}&view=preview`,
+    path: `${pathToPanel('schoolYears')}?view=preview`,
     shows: page.getByRole('list', { name: 'Classes after the change' }),
   },
   'a past year': {
-    path: `${pathToPanel('schoolYears')}&view=past&year=2026`,
+    path: `${pathToPanel('schoolYears')}?view=past&year=2026`,
     shows: page.getByRole('rowheader', { name: /^Ramdeen/ }),
   },
 };

@@ -54,6 +54,7 @@ const actions = {
   'findings-viewed': { label: 'Data checks viewed', scope: 'many' },
   'finding-dismissed': { label: 'Finding of a data check dismissed, or restored', scope: 'one' },
   'files-viewed': { label: 'List of files viewed', scope: 'one' },
+  'documents-to-check-viewed': { label: 'Documents to check viewed', scope: 'many', details: 'class' },
   'file-viewed': { label: 'File opened', scope: 'one' },
   'file-stored': { label: 'File stored', scope: 'one' },
   'files-changed': { label: 'Files withdrawn or restored', scope: 'one' },

@@ -18,13 +18,18 @@ export const changeToReviewSchema = z.object({
   /** When the family last changed it. */
   at: z.iso.datetime(),
   times: z.int(),
+  /** What the office changed it to since then, and who; null if the answer is still the family's. */
+  since: z.object({ by: z.string(), to: answerSchema, at: z.iso.datetime() }).nullable(),
 });
 export type ChangeToReview = z.infer<typeof changeToReviewSchema>;
+
+/** Whether the answer is again what it was before the family changed it: the family or the office put it back. */
+export const isPutBack = ({ from, to, since }: ChangeToReview) => from === (since ? since.to : to);
 
 export const studentToReviewSchema = studentListEntrySchema
   .pick({ id: true, first_name: true, last_name: true, class_id: true })
   .extend({
-    /** The highest risk first; what was changed back comes last. */
+    /** The highest risk first; what was put back comes last. */
     changes: z.array(changeToReviewSchema),
     /** Marks this list for `seen`: later changes stay to review. */
     up_to: z.int(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Stands for all classes in place of a class. */
 export const ALL_CLASSES = 'all';
 
-/** The class of the students; if omitted, all students. */
+/** The class of the students, or a form such as `Form 1`; if omitted, all students. */
 export const classQuerySchema = z.object({
   class: z.string('Give one class.').default(ALL_CLASSES),
 });

@@ -4,9 +4,11 @@ import { singleLineText } from '../kinds/text-schemas.ts';
 import { documentDecisions, MAX_CHECK_REASON } from '../registration/document-check.ts';
 import { documentTypes } from '../registration/documents.ts';
 import { studentIdSchema } from './accounts.ts';
+import { classQuerySchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
 import { fileEntrySchema, fileNameSchema } from './documents.ts';
 import { paths } from './paths.ts';
+import { studentListEntrySchema } from './students.ts';
 
 const reasonSchema = singleLineText(MAX_CHECK_REASON);
 
@@ -35,6 +37,43 @@ export const removeFileSchema = z.strictObject({
   reason: reasonSchema.pipe(z.string().min(1, messages.required)),
 });
 export type RemoveFile = z.infer<typeof removeFileSchema>;
+
+/** A document whose newest file the office has neither checked nor asked for again. */
+export const documentToCheckSchema = studentListEntrySchema
+  .pick({ id: true, first_name: true, last_name: true, class_id: true })
+  .extend({
+    file_type: z.enum(documentTypes),
+    uploaded_at: z.iso.datetime(),
+  });
+export type DocumentToCheck = z.infer<typeof documentToCheckSchema>;
+
+/** The oldest upload first; `next` is null on the last page. */
+export const documentsToCheckSchema = z.object({
+  data: z.array(documentToCheckSchema),
+  total: z.int(),
+  next: z.string().nullable(),
+});
+export type DocumentsToCheck = z.infer<typeof documentsToCheckSchema>;
+
+/** `class` limits the queue to a class, or to a form as `Form 1`; `after` is `next` of the page before. */
+export const documentsToCheckQuerySchema = classQuerySchema.extend({
+  after: singleLineText(100).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type DocumentsToCheckQuery = z.infer<typeof documentsToCheckQuerySchema>;
+
+export const listDocumentsToCheck = defineCall({
+  method: 'GET',
+  path: paths.documentsToCheck,
+  query: documentsToCheckQuerySchema,
+  response: documentsToCheckSchema,
+});
+
+export const countDocumentsToCheck = defineCall({
+  method: 'GET',
+  path: paths.documentsToCheckCount,
+  response: z.object({ count: z.int() }),
+});
 
 export const checkDocument = defineCall({
   method: 'POST',

@@ -49,6 +49,8 @@ export const paths = {
   file: '/api/files/:file',
   dataFilesOf: '/api/student-data-files/:student_id',
   dataFiles: '/api/student-data-files',
+  documentsToCheck: '/api/documents-to-check',
+  documentsToCheckCount: '/api/documents-to-check/count',
   checkDocument: '/api/check-document',
   removeFile: '/api/remove-file',
   familyArchive: '/api/family-archive/:id',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { registrationStates } from '../registration/registration-state.ts';
 import { studentFilters } from '../registration/student-filters.ts';
-import { NO_CLASS } from '../school/no-class.ts';
+
+const MAX_CLASS_CHOICE = 40;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `Give one of ${values.join(', ')}.`);
@@ -12,8 +13,8 @@ export const studentFilterShape = {
   search: singleLineText(100).optional(),
   /** Waiting and closed accounts; each entry of the list then has the account's state. */
   blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
-  /** A class, or `in no class`. */
-  class: singleLineText(NO_CLASS.length).optional(),
+  /** A class, a form such as `Form 1`, or `in no class`. */
+  class: singleLineText(MAX_CLASS_CHOICE).optional(),
   registration: oneOf(registrationStates).optional(),
   documents: oneOf(studentFilters.documents.values).optional(),
   account: oneOf(studentFilters.account.values).optional(),

@@ -148,6 +148,8 @@ export const studentListEntrySchema = z.object({
   updatedAt: z.string(),
   /** The school year that a student joins who enters after the current one (R86); left out for all others. */
   joins_year: z.int().optional(),
+  /** The answers that a search found the student by, other than those above; left out without a search. */
+  matched: z.array(z.string()).optional(),
   /** Only in lists filtered by waiting and closed accounts. */
   account: z.object({ state: z.enum(blockedStates), until: z.iso.datetime().nullable() }).optional(),
 });
@@ -189,6 +191,8 @@ export const studentListResponseSchema = z.union([
     total: z.int(),
     page: z.int(),
     page_size: z.int(),
+    /** With a search: how many leavers it finds. */
+    leavers: z.int().optional(),
   }),
   z.array(studentListEntrySchema),
   z.array(lookupEntrySchema),

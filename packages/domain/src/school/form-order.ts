@@ -4,6 +4,8 @@ import { normalizeHeading } from '../kinds/normalize-heading.ts';
 export interface FormOrder {
   /** The position of the form from which students leave. */
   readonly last: number;
+  /** The name of a class's form, such as `1`; undefined if it is in none. */
+  findForm(classId: string | null): string | undefined;
   /** The position of a class's form; undefined if it is in none. */
   findPosition(classId: string | null): number | undefined;
   /** The class that follows a class; null if there is none. */
@@ -52,6 +54,7 @@ export function createFormOrder(list: string, classIds: Iterable<string | null>)
   const nextClasses = new Map(classes.map((id) => [id, findNextClass(id)]));
   return {
     last,
+    findForm: (classId) => forms[splitClass(classId, forms)?.index ?? -1],
     findPosition: (classId) => splitClass(classId, forms)?.index,
     findNextClass: (classId) => nextClasses.get(classId ?? '') ?? findNextClass(classId),
   };

@@ -97,7 +97,7 @@ export const findStudentsToReview = (db: Database, risks: readonly ReviewRisk[],
 
 /**
  * Returns what families changed of these students, one row for each field: the value before the first change, and the
- * value and time of the last.
+ * value and time of the last, and the newest change of the field by anybody.
  */
 export function findChangesOf(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -122,7 +122,29 @@ export function findChangesOf(db: Database, ids: readonly string[]) {
     .innerJoin('history as first', 'first.id', 'changes.first')
     .innerJoin('history as last', 'last.id', 'changes.last')
     .select(['changes.student_id', 'changes.field', 'changes.risk', 'changes.times', 'changes.last'])
+    .innerJoin('history as newest', (join) =>
+      join.on((eb) =>
+        eb(
+          'newest.id',
+          '=',
+          eb
+            .selectFrom('history as each')
+            .select('each.id')
+            .whereRef('each.student_id', '=', 'changes.student_id')
+            .whereRef('each.field', '=', 'changes.field')
+            .orderBy('each.version', 'desc')
+            .orderBy('each.id', 'desc')
+            .limit(1),
+        ),
+      ),
+    )
     .select(['first.old_value', 'last.new_value', 'last.changed_at'])
+    .select([
+      'newest.id as newest',
+      'newest.new_value as newest_value',
+      'newest.changed_by as newest_by',
+      'newest.changed_at as newest_at',
+    ])
     .limit(ids.length * fieldNames.length)
     .execute();
 }

@@ -107,6 +107,30 @@ describe('changes to review', () => {
     ]);
   });
 
+  it('say what the office changed since then, and come last when it put them back', async () => {
+    const { portal, admin, family, list } = await openSchool();
+    await portal.db
+      .updateTable('students')
+      .set({ allergy: 'Nuts', emergency_contact: 'Granny', achievements: null })
+      .where('id', '=', ANYA)
+      .execute();
+    await family(ANYA, { allergy: 'Dust', emergency_contact: 'Uncle', achievements: 'Chess' });
+    portal.pass(5);
+    await admin.post(paths.saveStudent, { id: ANYA, allergy: 'Nuts', emergency_contact: 'Aunt' });
+    const since = { by: 'admin', at: '2026-11-20T13:05:00.000Z' };
+    expect((await list()).data[0]?.changes).toMatchObject([
+      { field: 'emergency_contact', from: 'Granny', to: 'Uncle', since: { ...since, to: 'Aunt' } },
+      { field: 'achievements', to: 'Chess', since: null },
+      { field: 'allergy', from: 'Nuts', to: 'Dust', since: { ...since, to: 'Nuts' } },
+    ]);
+    await family(ANYA, { allergy: 'Dust again' });
+    expect((await list()).data[0]?.changes.find(({ field }) => field === 'allergy')).toMatchObject({
+      from: 'Nuts',
+      to: 'Dust again',
+      since: null,
+    });
+  });
+
   it('are gone once seen, except a later one, and come back when that is undone', async () => {
     const { portal, admin, family, list, counts, markSeen } = await openSchool();
     await family(ANYA, { allergy: 'Dust', achievements: 'Chess' });

@@ -1,8 +1,9 @@
-import type {
-  ChangesToReview,
-  ChangesToReviewQuery,
-  ChangeToReview,
-  StudentToReview,
+import {
+  type ChangesToReview,
+  type ChangesToReviewQuery,
+  type ChangeToReview,
+  isPutBack,
+  type StudentToReview,
 } from '@formroom/domain/api/changes-to-review.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { isFieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
@@ -11,6 +12,7 @@ import {
   encodeReviewRisk,
   reviewRisks,
 } from '@formroom/domain/registration/review-risk.ts';
+import { decodeActor } from '@formroom/domain/school/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { findChangesOf, findStudentsToReview } from './changes-to-review.repository.ts';
 
@@ -48,19 +50,28 @@ const toStudentToReview = (
   up_to: Math.max(...changes.map(({ last }) => last)),
 });
 
-const toChange = ({ field, risk, old_value, new_value, changed_at, times }: FoundChange): ChangeToReview => ({
-  field,
-  risk: decodeReviewRisk(risk),
-  from: JSON.parse(old_value) as AnswerValue | null,
-  to: JSON.parse(new_value) as AnswerValue | null,
-  at: changed_at,
-  times,
+const parseValue = (json: string) => JSON.parse(json) as AnswerValue | null;
+
+const toChange = (found: FoundChange): ChangeToReview => ({
+  field: found.field,
+  risk: decodeReviewRisk(found.risk),
+  from: parseValue(found.old_value),
+  to: parseValue(found.new_value),
+  at: found.changed_at,
+  times: found.times,
+  since: findSince(found),
 });
 
-const isChangedBack = ({ from, to }: ChangeToReview) => from === to;
+/** What the office changed after the family's last change. */
+function findSince(found: FoundChange): ChangeToReview['since'] {
+  const { role, id } = decodeActor(found.newest_by);
+  if (found.newest <= found.last || role !== 'admin') return null;
+  return { by: id, to: parseValue(found.newest_value), at: found.newest_at };
+}
+
 const placeOf = ({ field }: ChangeToReview) => (isFieldName(field) ? fieldNames.indexOf(field) : Infinity);
 
 const compareChanges = (a: ChangeToReview, b: ChangeToReview) =>
-  Number(isChangedBack(a)) - Number(isChangedBack(b)) ||
+  Number(isPutBack(a)) - Number(isPutBack(b)) ||
   encodeReviewRisk(a.risk) - encodeReviewRisk(b.risk) ||
   placeOf(a) - placeOf(b);

@@ -18,6 +18,8 @@ import {
   isCurrent,
   documentUrl,
 } from './documents.repository.ts';
+import { countDocumentsToCheck } from './documents-to-check.repository.ts';
+import { listDocumentsToCheck } from './documents-to-check.service.ts';
 import { sendFile } from './send-file.ts';
 import { storeUpload } from './store-upload.service.ts';
 import { ABANDONED_MS, sweepFiles } from './sweep-files.ts';
@@ -92,6 +94,17 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
     (request) => saveDataFiles(app.db, request.body, { who: requirePrincipal(request), now: app.now() }),
   );
+
+  addRoute(
+    app,
+    checks.listDocumentsToCheck,
+    { access: 'staff-read', audit: 'documents-to-check-viewed', auditDetails: ({ query }) => query.class },
+    ({ query }) => listDocumentsToCheck(app.db, query),
+  );
+
+  addRoute(app, checks.countDocumentsToCheck, { access: 'staff-read', audit: 'none' }, async () => ({
+    count: await countDocumentsToCheck(app.db),
+  }));
 
   const checkContext = (request: FastifyRequest) => ({ by: requirePrincipal(request), now: app.now() });
 

@@ -1,4 +1,5 @@
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
+import { listForms } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
 import { findConfirmations } from '../confirmations/confirmations.repository.ts';
@@ -29,6 +30,16 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
   inSnapshot(db, async (snapshot) => {
     const student = await getStudent(snapshot, id);
     const terms = await findCardTerms(snapshot, id);
+    const { form_order: list } = await getSettings(snapshot, ['form_order']);
+    const classes: (string | null)[] = [
+      student.class_id,
+      ...terms.map((term) => term.class_id),
+      ...(await findClassesInHistory(snapshot, id)),
+    ];
+    const forms = listForms(
+      list,
+      classes.filter((each) => each !== null),
+    );
     return {
       student,
       moment,
@@ -39,11 +50,8 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       openings: await findCardViewCounts(snapshot, id),
       confirmations: await findConfirmations(snapshot, id),
       years: await findYearsOfStudent(snapshot, id),
-      classes: new Set([
-        student.class_id,
-        ...terms.map((term) => term.class_id),
-        ...(await findClassesInHistory(snapshot, id)),
-      ]) as ReadonlySet<string | null>,
+      // A list may have been of a whole form.
+      classes: new Set([...classes, ...forms.map(({ name }) => name)]),
       newestEntry: await findNewestEntry(snapshot),
       form: await loadFormContent(snapshot, id, moment),
     };

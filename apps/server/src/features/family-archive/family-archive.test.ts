@@ -142,6 +142,8 @@ describe('an archive', () => {
     const contactsOf = async (name: string) =>
       await admin.get(`${paths.parentsContact}?class=${encodeURIComponent(name)}`);
     await contactsOf('2A');
+    await contactsOf('Form 2');
+    await contactsOf('Form 4');
     await save(admin, { class_id: '5 Sci A' });
     await contactsOf('5 Sci A');
     await save(admin, { class_id: null });
@@ -153,6 +155,7 @@ describe('an archive', () => {
     const { rows } = await download(family);
     const lists = rows('Who has looked.csv').filter(([, , whom]) => whom === 'Many students at once');
     expect(lists.map(([, what]) => what)).toEqual([
+      'Parents’ contacts viewed',
       'Parents’ contacts viewed',
       'Parents’ contacts viewed',
       'Sign-in slips printed',

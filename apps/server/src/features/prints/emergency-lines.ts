@@ -1,7 +1,6 @@
 import { formatPrintedAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import { type Answers, catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields, parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
-import { formatListName } from '@formroom/domain/school/person-name.ts';
 
 const conditionFields = ['poor_eyesight', 'poor_hearing', 'diabetes', 'asthma', 'epilepsy'] as const;
 const healthTextFields = ['allergy', 'medical_history', 'other_illness'] as const;
@@ -36,8 +35,8 @@ const toParagraph = (text: string | null) =>
     .join(' / ');
 
 /** Returns the row of a student: who it is, whom to call, and what to know about the health. */
-export const toEmergencyLine = (student: Student) => [
-  formatListName(student),
+export const toEmergencyLine = (student: Student, name: string) => [
+  name,
   [
     ['Student ID', student.id],
     ['Date of Birth', format('date_of_birth', student.date_of_birth)],

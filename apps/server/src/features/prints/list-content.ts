@@ -49,15 +49,24 @@ export const describeList = ({ list, columns, empty_columns: empty, label_sheet 
     addressLabels: { sheet: label_sheet ?? usualLabelSheets.addressLabels, isAddress: true },
   })[list];
 
+/** Whether a list is of students who were picked one by one, as for a trip: then it is by name, without a page for each class. */
+export const isOneList = ({ list, selection }: PrintLists) =>
+  selection.ids !== undefined && (list === 'classList' || list === 'emergencySheet');
+
 /** Returns the function that makes a list's row of a student. */
-export function lineMaker({ list, columns }: PrintLists, titleOf: TitleLookup) {
+export function lineMaker(print: PrintLists, titleOf: TitleLookup) {
+  const { list, columns } = print;
+  const formatName = (student: PrintedStudent) =>
+    isOneList(print) && student.class_id !== null
+      ? `${formatListName(student)} (${student.class_id})`
+      : formatListName(student);
   const makers = {
     classList: (student: PrintedStudent): unknown => [
       student.id,
-      formatListName(student),
+      formatName(student),
       ...columns.map((name) => formatPrintedAnswer(catalogue[name], student[name], titleOf)),
     ],
-    emergencySheet: toEmergencyLine,
+    emergencySheet: (student: PrintedStudent) => toEmergencyLine(student, formatName(student)),
     labels: (student: PrintedStudent) => [formatListName(student), student.class_id ?? '', student.id],
     addressLabels: toAddressLabel,
   };

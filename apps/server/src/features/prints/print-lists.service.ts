@@ -7,7 +7,7 @@ import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { findSelectedIds } from '../students/select-students.repository.ts';
-import { describeList, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
+import { describeList, isOneList, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
 import { findHouseTitles, findPrintedStudents } from './prints.repository.ts';
 
 const templates = {
@@ -24,7 +24,8 @@ const MAX_QUICK_STUDENTS = 60;
  * Loads the selected students and the titles of the houses.
  * @throws Problem 404 without a student; 409 for more than a print can have
  */
-export async function loadListStudents(db: Database, { list, selection }: PrintLists, now: Date) {
+export async function loadListStudents(db: Database, print: PrintLists, now: Date) {
+  const { list, selection } = print;
   const ids = await findSelectedIds(db, selection, now);
   const { title, maxStudents } = printedLists[list];
   if (ids.length === 0) throw notFound();
@@ -34,11 +35,16 @@ export async function loadListStudents(db: Database, { list, selection }: PrintL
     findHouseTitles(db),
   ]);
   const titleOf: TitleLookup = (_, code) => houses.get(code);
-  return { students, titleOf };
+  return { students: isOneList(print) ? sortAs(students, ids) : students, titleOf };
 }
 
 const tooManyMessage = (title: string, students: number, max: number) =>
   `“${title}” can have at most ${max.toLocaleString('en')} students, and ${students.toLocaleString('en')} are selected. Print one class at a time.`;
+
+const sortAs = (students: readonly PrintedStudent[], ids: readonly string[]) => {
+  const byId = new Map(students.map((student) => [student.id, student]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 type ListStudents = Awaited<ReturnType<typeof loadListStudents>>;
 
@@ -68,7 +74,9 @@ async function loadListContent(
     logo,
     generated: formatLongDateTime(now, timeZone),
     ...describeList(print),
-    classes: groupByClass(students, lineMaker(print, titleOf)),
+    classes: isOneList(print)
+      ? [{ name: 'Selected students', students: students.map(lineMaker(print, titleOf)) }]
+      : groupByClass(students, lineMaker(print, titleOf)),
   };
   return { data, files };
 }

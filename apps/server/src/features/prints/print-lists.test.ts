@@ -134,6 +134,35 @@ describe('the emergency sheet', () => {
       expect(text).toContain(part);
   });
 
+  it('of students who were picked from several classes is one list by name, with their classes', async () => {
+    const portal = await testPortal();
+    const picked = (
+      await Promise.all(['1A', '2A', '3B'].map(async (name) => (await namesOf(portal, name)).slice(0, 4)))
+    ).flat();
+    const ids = picked.map(({ id }) => id);
+    const { text } = await printPdf(portal, { selection: { ids }, list: 'emergencySheet' });
+    expect(text.match(/Selected students/g)).toHaveLength(1);
+    for (const name of ['1A', '2A', '3B']) expect(text.split(`(${name})`)).toHaveLength(5);
+    expect(text).not.toContain('Class 1A');
+    const names = await portal.db
+      .selectFrom('students')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('sort_name')
+      .orderBy('id')
+      .execute();
+    expect(text.match(/\b2026\d{4}\b/g)).toEqual(names.map(({ id }) => id));
+  });
+
+  it('of a form has a page for each class', async () => {
+    const portal = await testPortal();
+    const body = { selection: { filter: { class: 'Form 2' } }, list: 'classList' };
+    const { text, title } = await printPdf(portal, body);
+    expect(title).toBe('Class List Form 2');
+    expect(text.match(/Class \d[A-Z]/g)?.every((name) => name.startsWith('Class 2'))).toBe(true);
+    expect(text).toContain('Class 2D');
+  });
+
   it('says how many students it can have', async () => {
     const portal = await testPortal();
     await addCopiedStudents(portal.db, printedLists.emergencySheet.maxStudents + 1);

@@ -6,18 +6,18 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
-import { findClasses } from './classes.repository.ts';
+import { findClasses, resolveClasses } from '../students/classes.repository.ts';
 import { groupByClass, loadReportPage } from './report-page.ts';
 
 interface ClassMember {
   readonly class_id: string | null;
 }
 
-/** Reads the students of a class by name, or of all classes. */
-type FindStudents<Student> = (db: Database, className: string | null) => Promise<Student[]>;
+/** Reads the students of some classes by name, or of all. */
+type FindStudents<Student> = (db: Database, classes: readonly string[] | null) => Promise<Student[]>;
 
 /**
- * Returns all classes, and the students of one or of all, by class in order.
+ * Returns all classes, and the students of one, of a form or of all, by class in order.
  * @throws Problem 404 for an unknown class
  */
 export async function loadClassReport<Student extends ClassMember>(
@@ -26,9 +26,9 @@ export async function loadClassReport<Student extends ClassMember>(
   findStudents: FindStudents<Student>,
 ) {
   const classes = await findClasses(db);
-  const isAll = className === ALL_CLASSES;
-  if (!isAll && !classes.includes(className)) throw notFound();
-  const students = await findStudents(db, isAll ? null : className);
+  const chosen = className === ALL_CLASSES ? null : await resolveClasses(db, className);
+  if (chosen && !chosen.some((each) => classes.includes(each))) throw notFound();
+  const students = await findStudents(db, chosen);
   return { classes, students: students.toSorted((a, b) => compareClasses(a.class_id, b.class_id)) };
 }
 

@@ -10,9 +10,9 @@ const columns = [
   ...documentTypes.flatMap((type) => [`files_${type}`, `send_again_${type}`] as const),
 ] as const;
 
-/** Returns what the school has of each document, of the students of a class or of all, by name. */
-export async function findChecklistRows(db: Database, className: string | null) {
+/** Returns what the school has of each document, of the students of some classes or of all, by name. */
+export async function findChecklistRows(db: Database, classes: readonly string[] | null) {
   const query = studentsThisYear(db).select(columns).orderBy('sort_name').orderBy('id');
-  return await (className === null ? query : query.where('class_id', '=', className)).execute();
+  return await (classes === null ? query : query.where('class_id', 'in', classes)).execute();
 }
 export type ChecklistRow = Awaited<ReturnType<typeof findChecklistRows>>[number];

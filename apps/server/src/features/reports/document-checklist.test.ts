@@ -43,7 +43,10 @@ describe('the document checklist', () => {
     });
     expect(students.some(({ documents }) => documents.picture === 'missing')).toBe(true);
     expect((await list()).students).toHaveLength(STUDENT_COUNT);
-    expect((await admin.get(`${paths.documentChecklist}?class=9Z`)).statusCode).toBe(404);
+    for (const unknown of ['9Z', 'Form%209'])
+      expect((await admin.get(`${paths.documentChecklist}?class=${unknown}`)).statusCode).toBe(404);
+    const form = (await list('?class=Form%203')).students.map(({ class_id }) => class_id);
+    expect(new Set(form)).toEqual(new Set(classes.filter((name) => name.startsWith('3'))));
   });
 
   it('is the same on paper and in a workbook, without the reasons', async () => {

@@ -5,12 +5,12 @@ import { studentsThisYear } from '../students/enrolled-students.repository.ts';
 import { contactFields } from './parents-contact.repository.ts';
 
 /**
- * Returns the students of a class or of all who are not registered for the current school year (R56), by name: who has not
- * agreed to the terms, or is asked to confirm answers and has not.
+ * Returns the students of some classes or of all who are not registered for the current school year (R56), by name: who has
+ * not agreed to the terms, or is asked to confirm answers and has not.
  */
 export async function findNotConfirmedRows(
   db: Database,
-  className: string | null,
+  classes: readonly string[] | null,
   settings: VisibilitySettings,
 ) {
   const query = studentsThisYear(db)
@@ -19,7 +19,7 @@ export async function findNotConfirmedRows(
     .where((eb) => eb.not(isRegisteredForYear(settings)(eb)))
     .orderBy('sort_name')
     .orderBy('id');
-  const rows = await (className === null ? query : query.where('class_id', '=', className)).execute();
+  const rows = await (classes === null ? query : query.where('class_id', 'in', classes)).execute();
   return rows.map(({ confirmed, submitted_at, ...row }) => ({
     ...row,
     answers_left: confirmed === 0,

@@ -19,7 +19,7 @@ import { toContactCells } from './parents-contact.service.ts';
 
 async function loadRows(db: Database, className: string) {
   const settings = await getSettings(db, visibilitySettingNames);
-  return await loadClassReport(db, className, (_, name) => findNotConfirmedRows(db, name, settings));
+  return await loadClassReport(db, className, (_, classes) => findNotConfirmedRows(db, classes, settings));
 }
 
 /**

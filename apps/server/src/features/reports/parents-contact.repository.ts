@@ -16,9 +16,9 @@ export const contactFields = [
   ...parentContactFields.flatMap(({ name, mobile, email }) => [name, mobile, email]),
 ] as const satisfies readonly FieldName[];
 
-/** Returns the contacts of a class or of all students, by name. */
-export const findContactRows = (db: Database, className: string | null) =>
-  findClassStudents(db, className, contactFields);
+/** Returns the contacts of the students of some classes or of all, by name. */
+export const findContactRows = (db: Database, classes: readonly string[] | null) =>
+  findClassStudents(db, classes, contactFields);
 export type ContactRow = Awaited<ReturnType<typeof findContactRows>>[number];
 
 /** Converts a row; it has a line for each parent with a name. */

@@ -1,5 +1,15 @@
 import type { Database } from '../../db/database.ts';
-import { VERSION_SUFFIX, buildSearchText } from './search-text.ts';
+import { VERSION_SUFFIX, buildSearchText, searchFields, type SearchedRow } from './search-text.ts';
+
+/** Returns the answers of some students that a search compares. */
+export async function findSearchedRows(db: Database, ids: readonly string[]): Promise<SearchedRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('students')
+    .select(['id', ...searchFields])
+    .where('id', 'in', ids)
+    .execute();
+}
 
 const BATCH_SIZE = 100;
 

@@ -1,6 +1,6 @@
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { expect, it } from 'vitest';
-import { isFuzzyMatch, buildSearchText, parseSearch } from './search-text.ts';
+import { isFuzzyMatch, buildSearchText, findMatchedFields, parseSearch } from './search-text.ts';
 
 const text = buildSearchText({
   ...emptyAnswers,
@@ -28,6 +28,26 @@ it.each([
   '+1 (868) 555-0142',
 ])('finds by %s', (search) => {
   expect(isFound(search)).toBe(true);
+});
+
+it('names the answers that the list does not show', () => {
+  const row = {
+    ...emptyAnswers,
+    id: '20260077',
+    first_name: 'Kerwin',
+    last_name: 'O’Brien',
+    class_id: '2A',
+    mother_name: 'Zoë Ramdeen',
+    mobile_phone_mother: '5550142',
+    sea_no: '8812',
+  };
+  const matched = (search: string) => findMatchedFields(row, parseSearch(search));
+  expect(matched('zoe')).toEqual(['mother_name']);
+  expect(matched('ramdene kerwin')).toEqual(['mother_name']);
+  expect(matched('555-0142')).toEqual(['mobile_phone_mother']);
+  expect(matched('8812 zoe')).toEqual(['sea_no', 'mother_name']);
+  for (const search of ['obrien', 'Class 2A', 'form 2', '20260077', 'Kervin'])
+    expect(matched(search)).toEqual([]);
 });
 
 it.each(['class 3A', 'form 1', '555-0143', 'ramdeen kezia'])('does not find by %s', (search) => {

@@ -1,7 +1,7 @@
 import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
 import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
 import { listPossibleDates } from '@formroom/domain/kinds/parse-date-input.ts';
-import type { Answers, FieldNameOfKind } from '@formroom/domain/registration/catalogue.ts';
+import type { Answers, FieldName, FieldNameOfKind } from '@formroom/domain/registration/catalogue.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { isFormCodeLike, parseFormCode } from '@formroom/domain/school/form-code.ts';
@@ -13,6 +13,7 @@ const searchedNames = [
   'middle_name',
   'last_name',
   'birth_certificate_no',
+  'sea_no',
   'emergency_contact',
   ...parentContactFields.map(({ name }) => name),
 ] as const;
@@ -31,7 +32,7 @@ const withoutPunctuation = (text: string) =>
     .replaceAll('-', ' ');
 
 /** The end of every search text of this release, by which texts of other releases are recognized. It can't be typed. */
-export const VERSION_SUFFIX = ' ~';
+export const VERSION_SUFFIX = ' ~~';
 
 /** Builds the text that the office's search matches: what the list shows, and the parents' names and phones. */
 export function buildSearchText(row: SearchedRow): string {
@@ -46,6 +47,23 @@ export function buildSearchText(row: SearchedRow): string {
     ...phoneNames.map((name) => row[name]),
   ];
   return withoutPunctuation(texts.filter((text) => text !== null && text !== '').join(' ')) + VERSION_SUFFIX;
+}
+
+/** What the list shows of a student, so that it needs no reason. */
+const shownNames: readonly FieldName[] = ['first_name', 'last_name', 'birth_certificate_no', 'class_id'];
+
+/** Returns the answers that the list does not show and because of which a search finds the student. */
+export function findMatchedFields(row: SearchedRow, sought: SearchTerms): FieldName[] {
+  const hidden = { ...row, ...Object.fromEntries(searchFields.map((name) => [name, null])) };
+  const shown = Object.fromEntries(shownNames.map((name) => [name, row[name as keyof SearchedRow]]));
+  const visible = buildSearchText({ ...hidden, ...shown });
+  const fields = searchFields.filter((name) => !shownNames.includes(name) && row[name] !== null);
+  const texts = new Map(fields.map((name) => [name, withoutPunctuation(row[name] ?? '')]));
+  const findField = (word: string) =>
+    fields.find((name) => texts.get(name)?.includes(word)) ??
+    fields.find((name) => isFuzzyMatch(texts.get(name) ?? '', { ...sought, words: [word] }));
+  const words = sought.words.filter((word) => !isFuzzyMatch(visible, { ...sought, words: [word] }));
+  return [...new Set(words.flatMap((word) => findField(word) ?? []))];
 }
 
 export interface SearchTerms {

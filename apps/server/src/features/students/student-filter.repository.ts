@@ -10,6 +10,7 @@ import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
 import { hasChangeToReview } from '../changes-to-review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { resolveClasses } from './classes.repository.ts';
 import { enrolledStudents, studentsThisYear, studentsWhoJoinLater } from './enrolled-students.repository.ts';
 import { isInState, isOpen, lacksDocument } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
@@ -42,6 +43,19 @@ async function count(students: Awaited<ReturnType<typeof searchStudents>>) {
   return total;
 }
 
+/** Counts the leavers whose names have every word of a search, or who have the ID. */
+export async function countLeavers(db: Database, search: string): Promise<number> {
+  const { words } = parseSearch(search);
+  if (words.length === 0) return 0;
+  const { total } = await db
+    .selectFrom('students')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('students.left_at', 'is not', null)
+    .where((eb) => eb.or([matchesEveryWord(words, 'sort_name')(eb), hasId(search)(eb)]))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The maximum of a search with a typing error; a larger result means that other students are sought. */
 const MAX_FUZZY_MATCHES = 200;
 
@@ -49,10 +63,11 @@ const MAX_FUZZY_MATCHES = 200;
 async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Date) {
   const { search = '', blocked, class: className, documents, account, to_review } = filter;
   const sought = parseSearch(search);
+  const classes = className === undefined ? [] : await resolveClasses(db, className);
   const students = () =>
     selectByYear(db, filter)
       .$if(blocked !== undefined, (query) => query.where('students.id', 'in', selectBlockedIds(db, now)))
-      .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')))
+      .$if(className !== undefined, (query) => query.where(isInClass(classes)))
       .$if(documents !== undefined, (query) =>
         query.where((eb) => (documents === 'missing' ? lacksDocument(eb) : eb.not(lacksDocument(eb)))),
       )
@@ -107,9 +122,9 @@ function selectByYear(db: Database | Trx, { search = '', joins }: StudentFilter)
   return search.trim() === '' ? studentsThisYear(db) : enrolledStudents(db);
 }
 
-/** Whether a student is in the class, or in no class for `in no class`. */
-const isInClass = (className: string) => (eb: Students) =>
-  className === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
+/** Whether a student is in one of the classes, or in no class for `in no class`. */
+const isInClass = (classes: readonly string[]) => (eb: Students) =>
+  classes[0] === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', 'in', classes);
 
 /** Whether a student has a password or not. Who has signed in has one, until the office resets it. */
 function hasPassword(eb: Students, expected: boolean) {

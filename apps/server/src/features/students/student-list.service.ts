@@ -19,7 +19,9 @@ import {
 import type { Principal } from '../../http/principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { countStudents } from './student-filter.repository.ts';
+import { findSearchedRows } from './search-text.repository.ts';
+import { findMatchedFields, parseSearch } from './search-text.ts';
+import { countLeavers, countStudents } from './student-filter.repository.ts';
 import { listStudents, lookUpStudents } from './students.repository.ts';
 
 const PAGE_SIZE = 100;
@@ -45,7 +47,24 @@ async function list(db: Database, query: StudentListQuery, now: Date) {
     listEntries(db, { ...query, page, page_size }, now),
     countStudents(db, query, now),
   ]);
-  return { data, total, page, page_size };
+  const { search = '' } = query;
+  if (search.trim() === '') return { data, total, page, page_size };
+  const [found, leavers] = await Promise.all([addMatches(db, data, search), countLeavers(db, search)]);
+  return { data: found, total, page, page_size, leavers };
+}
+
+/** Adds why a search finds a student, where the list does not show it. */
+async function addMatches(db: Database, entries: readonly StudentListEntry[], search: string) {
+  const sought = parseSearch(search);
+  const rows = await findSearchedRows(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const matches = new Map(rows.map((row) => [row.id, findMatchedFields(row, sought)]));
+  return entries.map((entry) => {
+    const matched = matches.get(entry.id) ?? [];
+    return matched.length === 0 ? entry : { ...entry, matched };
+  });
 }
 
 async function listEntries(db: Database, query: StudentListQuery, now: Date): Promise<StudentListEntry[]> {

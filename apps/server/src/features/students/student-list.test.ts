@@ -1,3 +1,4 @@
+import { paths } from '@formroom/domain/api/paths.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import type { LookupEntry, StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -114,6 +115,30 @@ describe('the office’s list', () => {
       expect(await found(search), search).toContain('20260077');
     }
     for (const search of ['xxyyzz', '.', '-', "''"]) expect(await found(search), search).toEqual([]);
+  });
+
+  it('says why it finds a student, also by the SEA number, and how many leavers a search finds', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post('/api/student', {
+      id: '20260077',
+      first_name: 'Zoë',
+      last_name: 'Xuereb',
+      sea_no: 'Q8812',
+      father_name: 'Wilhelm Quast',
+    });
+    const search = async (text: string) =>
+      (await admin.get(`/api/students?page=1&search=${encodeURIComponent(text)}`)).json<
+        Page & { leavers: number }
+      >();
+    expect((await search('quast')).data).toMatchObject([{ id: '20260077', matched: ['father_name'] }]);
+    expect((await search('q8812 zoe')).data).toMatchObject([{ id: '20260077', matched: ['sea_no'] }]);
+    const { data, leavers } = await search('xuereb');
+    expect(data[0]).not.toHaveProperty('matched');
+    expect(leavers).toBe(0);
+    await admin.post(paths.leavers, { student_id: '20260077', erase: 0 });
+    for (const text of ['xuereb', 'zoe xuereb', '20260077'])
+      expect(await search(text), text).toMatchObject({ total: 0, leavers: 1 });
   });
 
   it('finds records of an earlier release after their search texts are rebuilt', async () => {

@@ -7,7 +7,6 @@ import { Outlet, useNavigate } from 'react-router';
 import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
-import { ReviewLink } from '#web/app/layout/review-link.tsx';
 import { RoleNotAllowed } from '#web/app/layout/role-not-allowed.tsx';
 import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
 import { ReauthenticationDialog } from '#web/features/accounts/reauthentication-dialog.tsx';
@@ -39,7 +38,6 @@ export function AdminLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--screen-height)' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">
-        {shown.includes('toReview') && <ReviewLink />}
         <BarMenu
           entries={gearPanels
             .filter((id) => shown.includes(id))

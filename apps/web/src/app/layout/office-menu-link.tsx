@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
+import type { Waiting } from '#web/app/layout/use-waiting-counts.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { officePanels, type OfficePanelId, pathToPanel } from '#web/lib/office-panels.ts';
 
 interface OfficeMenuLinkProps {
@@ -7,12 +9,14 @@ interface OfficeMenuLinkProps {
   readonly isActive: boolean;
   /** Whether it is a sub-entry of another. */
   readonly isBelow?: boolean;
+  /** What waits there, with words for screen readers. */
+  readonly waiting?: Waiting | undefined;
 }
 
 const activeEdge = { xs: 'none none solid', lg: 'none none none solid' };
 
 /** One entry of the menu. */
-export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLinkProps) {
+export function OfficeMenuLink({ id, isActive, isBelow = false, waiting }: OfficeMenuLinkProps) {
   return (
     <Box
       component={Link}
@@ -21,6 +25,7 @@ export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLink
       sx={{
         display: 'flex',
         alignItems: 'center',
+        gap: 1,
         minHeight: { xs: 48, lg: isBelow ? 44 : 48 },
         pl: { xs: 1.5, lg: isBelow ? 3.5 : 1.5 },
         pr: 1.5,
@@ -38,6 +43,27 @@ export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLink
       }}
     >
       {officePanels[id].label}
+      {waiting && (
+        <Box
+          component="span"
+          sx={{
+            // Keeps the hidden words in the row, which scrolls on phones.
+            position: 'relative',
+            ml: 'auto',
+            minWidth: 26,
+            px: 0.75,
+            borderRadius: 3,
+            textAlign: 'center',
+            fontSize: '0.8125rem',
+            color: 'primary.contrastText',
+            bgcolor: 'primary.main',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {waiting.count}
+          <span style={visuallyHidden}> {waiting.unit}</span>
+        </Box>
+      )}
     </Box>
   );
 }

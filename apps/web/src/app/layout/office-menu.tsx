@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { OfficeMenuLink } from '#web/app/layout/office-menu-link.tsx';
+import { useWaitingCounts } from '#web/app/layout/use-waiting-counts.ts';
 import { type OfficePanelId, officePanels } from '#web/lib/office-panels.ts';
 
 interface OfficeMenuProps {
@@ -20,6 +21,7 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active, order]);
   const entries = shown.filter((id) => officePanels[id].entry === id);
+  const work = shown.filter((id) => officePanels[id].isOfficeWork);
   const under = (entry: OfficePanelId) =>
     shown.filter((id) => id !== entry && officePanels[id].entry === entry);
   return (
@@ -38,19 +40,61 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
         overflowX: { xs: 'auto', lg: 'visible' },
       }}
     >
-      <Entries>
-        {entries.map((id) => (
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', lg: 'column' }, gap: { xs: 0.5, lg: 2 } }}>
+        <Entries>
+          {entries.map((id) => (
+            <li key={id}>
+              <OfficeMenuLink id={id} isActive={id === active} />
+              {under(id).length > 0 && (
+                <Entries>
+                  {under(id).map((below) => (
+                    <li key={below}>
+                      <OfficeMenuLink id={below} isActive={below === active} isBelow />
+                    </li>
+                  ))}
+                </Entries>
+              )}
+            </li>
+          ))}
+        </Entries>
+        {work.length > 0 && <OfficeWork active={active} work={work} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** The group of the office's daily work. */
+function OfficeWork({ active, work }: { active: OfficePanelId | undefined; work: readonly OfficePanelId[] }) {
+  const heading = useId();
+  const waiting = useWaitingCounts();
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', lg: 'block' },
+        alignItems: 'center',
+        borderLeft: { xs: 1, lg: 0 },
+        borderColor: 'divider',
+        pl: { xs: 1, lg: 0 },
+      }}
+    >
+      <Box
+        id={heading}
+        sx={{
+          px: 1.5,
+          py: 0.5,
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          letterSpacing: '0.06em',
+          textTransform: 'uppercase',
+        }}
+      >
+        Office
+      </Box>
+      <Entries labelledBy={heading}>
+        {work.map((id) => (
           <li key={id}>
-            <OfficeMenuLink id={id} isActive={id === active} />
-            {under(id).length > 0 && (
-              <Entries>
-                {under(id).map((below) => (
-                  <li key={below}>
-                    <OfficeMenuLink id={below} isActive={below === active} isBelow />
-                  </li>
-                ))}
-              </Entries>
-            )}
+            <OfficeMenuLink id={id} isActive={id === active} waiting={waiting[id]} />
           </li>
         ))}
       </Entries>
@@ -58,9 +102,10 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
   );
 }
 
-const Entries = ({ children }: { children: ReactNode }) => (
+const Entries = ({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) => (
   <Box
     component="ul"
+    aria-labelledby={labelledBy}
     sx={{
       display: 'flex',
       flexDirection: { xs: 'row', lg: 'column' },

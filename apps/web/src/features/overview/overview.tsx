@@ -20,6 +20,7 @@ import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { OfficeAccounts } from '#web/features/overview/office-accounts.tsx';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
 import { type OfficePanelId, pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
+import { documentsToCheckCountQuery } from '#web/lib/documents-to-check.ts';
 import { formatReviewCount, reviewCountQuery } from '#web/lib/review-count.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
@@ -47,8 +48,6 @@ export function Overview() {
           rowGap: 0.5,
           // Reserves the height, so that the table does not move when the figures have loaded.
           minHeight: { xs: 77, md: 50 },
-          // On a phone only the first figure shows until it is expanded, because the students matter more.
-          '& > span:not(:first-of-type)': { display: { xs: isWhole ? 'inline' : 'none', sm: 'inline' } },
           mb: 2,
           fontSize: '0.9375rem',
         }}
@@ -62,8 +61,7 @@ export function Overview() {
           </>
         ) : data ? (
           <>
-            <Figures overview={data} />
-            <ChangedByFamilies />
+            <Waiting />
             {toSetUp.length > 0 && (
               <span>
                 Left to set up:{' '}
@@ -77,6 +75,11 @@ export function Overview() {
                 </MuiLink>
               </span>
             )}
+            <Term term={data.term} />
+            {/* On a phone the figures show when they are asked for, because what waits and the students matter more. */}
+            <Box component="span" sx={{ display: { xs: isWhole ? 'contents' : 'none', sm: 'contents' } }}>
+              <Figures overview={data} />
+            </Box>
             <MuiLink
               component="button"
               aria-expanded={isWhole}
@@ -106,7 +109,7 @@ const DiskNotice = ({ disk }: { disk: DiskSpace }) => (
 const linkText = { fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' } as const;
 
 const Figures = ({
-  overview: { registration, students, without_documents: without, joining, last_backup: backup, term },
+  overview: { registration, students, without_documents: without, joining, last_backup: backup },
 }: {
   overview: OverviewAnswer;
 }) => (
@@ -120,9 +123,16 @@ const Figures = ({
         </Fragment>
       ))}
     </span>
-    <Fact name="Documents" panel="reports">
-      {without === 0 ? 'all there' : `missing for ${without} of ${pluralize(students, 'student')}`}
-    </Fact>
+    <span>
+      Documents:{' '}
+      {without === 0 ? (
+        <strong>all there</strong>
+      ) : (
+        <MuiLink component={Link} to={pathToStudents({ documents: 'missing' })} sx={{ fontWeight: 600 }}>
+          missing for {without} of {pluralize(students, 'student')}
+        </MuiLink>
+      )}
+    </span>
     {joining > 0 && (
       <span>
         Next school year:{' '}
@@ -131,25 +141,36 @@ const Figures = ({
         </MuiLink>
       </span>
     )}
-    {term && (
-      <Fact name={formatTerm(term)} panel="postReports">
-        {formatTermStatus(term).toLowerCase()}
-      </Fact>
-    )}
     <Fact name="Last backup" panel="status">
       {backup ? <BackupTime at={backup.at} /> : 'none yet'}
     </Fact>
   </>
 );
 
-/** The number of students with changes that the office has not seen. */
-function ChangedByFamilies() {
-  const count = useQuery(reviewCountQuery).data?.all ?? 0;
-  if (count === 0) return null;
-  return (
-    <Fact name="Changed by families" panel="toReview">
-      {formatReviewCount(count)} to review
+const Term = ({ term }: Pick<OverviewAnswer, 'term'>) =>
+  term && (
+    <Fact name={formatTerm(term)} panel="postReports">
+      {formatTermStatus(term).toLowerCase()}
     </Fact>
+  );
+
+/** What families changed or uploaded and the office has not looked at. */
+function Waiting() {
+  const students = useQuery(reviewCountQuery).data?.all ?? 0;
+  const files = useQuery(documentsToCheckCountQuery).data?.count ?? 0;
+  return (
+    <>
+      {students > 0 && (
+        <MuiLink component={Link} to={pathToPanel('toReview')} sx={{ fontWeight: 600 }}>
+          {formatReviewCount(students)} {students === 1 ? 'student' : 'students'} to review
+        </MuiLink>
+      )}
+      {files > 0 && (
+        <MuiLink component={Link} to={pathToPanel('documentChecks')} sx={{ fontWeight: 600 }}>
+          {pluralize(files, 'document')} to check
+        </MuiLink>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import {
   type ClassListField,
   classListFields,
   MAX_CLASS_LIST_FIELDS,
-  MAX_EMPTY_COLUMNS,
   MAX_EMPTY_HEADING_LENGTH,
 } from '@formroom/domain/api/prints.ts';
 import { catalogue, getHeading } from '@formroom/domain/registration/catalogue.ts';
@@ -13,7 +12,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
-import { hasTooManyHeadings } from '#web/features/prints/print-choice.ts';
+import { EMPTY_COLUMNS_ID, findHeadingsError } from '#web/features/prints/print-choice.ts';
 
 interface ClassListOptionsProps {
   readonly columns: readonly ClassListField[];
@@ -57,13 +56,11 @@ export function ClassListOptions({
         </Box>
       </Box>
       <LabelledField
-        id="print-empty-columns"
+        id={EMPTY_COLUMNS_ID}
         label="Empty columns"
         note="(if you need them)"
         hint={`Their headings, with commas between them, such as Paid, Form returned. Each has up to ${MAX_EMPTY_HEADING_LENGTH} characters.`}
-        error={
-          hasTooManyHeadings(emptyColumns) ? `Add at most ${MAX_EMPTY_COLUMNS} empty columns.` : undefined
-        }
+        error={findHeadingsError(emptyColumns)}
       >
         {(inputProps) => (
           <OutlinedInput

@@ -5,6 +5,7 @@ import {
   formatListTitle,
   type LabelSheet,
   MAX_EMPTY_COLUMNS,
+  MAX_EMPTY_HEADING_LENGTH,
   type PrintedList,
   type PrintForms,
   usualLabelSheets,
@@ -67,7 +68,16 @@ const splitHeadings = (typed: string) =>
     .map((heading) => heading.trim())
     .filter((heading) => heading !== '');
 
-export const hasTooManyHeadings = (typed: string) => splitHeadings(typed).length > MAX_EMPTY_COLUMNS;
+/** The box of the headings, which gets the focus if one of them is wrong. */
+export const EMPTY_COLUMNS_ID = 'print-empty-columns';
+
+/** Returns what is wrong with the headings of the empty columns. */
+export function findHeadingsError(typed: string): string | undefined {
+  const headings = splitHeadings(typed);
+  if (headings.length > MAX_EMPTY_COLUMNS) return `Add at most ${MAX_EMPTY_COLUMNS} empty columns.`;
+  const long = headings.find((heading) => heading.length > MAX_EMPTY_HEADING_LENGTH);
+  return long && `“${long}” has ${long.length} characters, and ${MAX_EMPTY_HEADING_LENGTH} fit.`;
+}
 
 /** Builds the request for a print. */
 export function toPrintRequest(

@@ -20,6 +20,7 @@ import { PrintOptions } from '#web/features/prints/print-options.tsx';
 import { usePrint } from '#web/features/prints/use-print.ts';
 import { RadioWithHint } from '#web/ui/fields/radio-with-hint.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { useForms } from '#web/lib/class-choices.ts';
 
 /** Chooses what to print, and for which class. */
 export function PrintForm({ classes }: { classes: readonly ClassProgress[] }) {
@@ -28,6 +29,7 @@ export function PrintForm({ classes }: { classes: readonly ClassProgress[] }) {
   const print = usePrint();
   const change = (changed: Partial<PrintChoice>) => setChoice((before) => ({ ...before, ...changed }));
   const selection = { filter: classId === ALL_CLASSES ? {} : { class: classId } };
+  const forms = useForms(classes.flatMap(({ class_id: name }) => name ?? []));
   const total = classes.reduce((sum, each) => sum + each.total, 0);
   return (
     <>
@@ -56,6 +58,11 @@ export function PrintForm({ classes }: { classes: readonly ClassProgress[] }) {
               inputProps={inputProps}
             >
               <option value={ALL_CLASSES}>All classes ({pluralize(total, 'student')})</option>
+              {forms.map(({ name, classes: members }) => (
+                <option key={name} value={name}>
+                  {name} ({pluralize(countStudents(classes, members), 'student')})
+                </option>
+              ))}
               {classes.map(({ class_id: name, total: students }) => (
                 <option key={name ?? NO_CLASS} value={name ?? NO_CLASS}>
                   {name ?? 'No class'} ({pluralize(students, 'student')})
@@ -74,3 +81,8 @@ export function PrintForm({ classes }: { classes: readonly ClassProgress[] }) {
     </>
   );
 }
+
+const countStudents = (classes: readonly ClassProgress[], members: readonly string[]) =>
+  classes
+    .filter(({ class_id: name }) => name !== null && members.includes(name))
+    .reduce((sum, { total }) => sum + total, 0);

@@ -5,7 +5,12 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ClassListOptions } from '#web/features/prints/class-list-options.tsx';
-import { hasTooManyHeadings, isFormPack, type PrintChoice } from '#web/features/prints/print-choice.ts';
+import {
+  EMPTY_COLUMNS_ID,
+  findHeadingsError,
+  isFormPack,
+  type PrintChoice,
+} from '#web/features/prints/print-choice.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 /** Sheets of labels by their paper and size, and a product of each. */
@@ -25,7 +30,9 @@ interface PrintOptionsProps {
 /** The options of the chosen document, and the buttons that make its file. */
 export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
   const start = (format: 'pdf' | 'xlsx') => {
-    if (!hasTooManyHeadings(choice.emptyColumns)) onPrint(format);
+    if (choice.document === 'classList' && findHeadingsError(choice.emptyColumns) !== undefined)
+      document.getElementById(EMPTY_COLUMNS_ID)?.focus();
+    else onPrint(format);
   };
   return (
     <>

@@ -8,8 +8,9 @@ import { type ReactNode, useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
-import { ClassSelect } from '#web/features/reports/class-select.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { useClassOptions } from '#web/lib/class-choices.ts';
 
 interface ClassReportProps {
   readonly report: ClassReportId;
@@ -48,12 +49,21 @@ export function ClassReport({
   children,
 }: ClassReportProps) {
   const [isPrinting, setPrinting] = useState(false);
+  const classOptions = useClassOptions(query.data?.classes ?? []);
   const fileTitle = classReportTitle(report, classId);
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageHeading title={classReports[report].title}>{description}</PageHeading>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
-        <ClassSelect classes={query.data?.classes ?? []} chosen={classId} onChoose={onChoose} />
+        <Box sx={{ width: 200 }}>
+          <SelectField
+            id="report-class"
+            label="Class"
+            chosen={classId}
+            options={classOptions}
+            onChoose={onChoose}
+          />
+        </Box>
         {filter}
         <Button variant="outlined" startIcon={<PictureAsPdfOutlined />} onClick={() => setPrinting(true)}>
           Print

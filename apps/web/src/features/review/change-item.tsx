@@ -1,8 +1,10 @@
-import type { ChangeToReview } from '@formroom/domain/api/changes-to-review.ts';
+import { type ChangeToReview, isPutBack } from '@formroom/domain/api/changes-to-review.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
 import { reviewRiskLabels } from '@formroom/domain/registration/review-risk.ts';
 import Check from '@mui/icons-material/Check';
+import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
@@ -15,15 +17,17 @@ interface ChangeItemProps {
   readonly student: { readonly id: string; readonly name: string };
   readonly titleOf: TitleLookup;
   readonly onSeen: () => void;
+  readonly onPutBack: () => void;
 }
 
 /** One field with its old and new value. */
-export function ChangeItem({ change, student, titleOf, onSeen }: ChangeItemProps) {
-  const { field, risk, from, to, at, times } = change;
+export function ChangeItem({ change, student, titleOf, onSeen, onPutBack }: ChangeItemProps) {
+  const { field, risk, from, to, at, times, since } = change;
   const formatTime = useFormatDateTime();
   const name = formatFieldName(field);
   const was = formatAnswerValue(field, from, titleOf);
-  const isImportant = risk === 'high' && from !== to;
+  const isBack = isPutBack(change);
+  const isImportant = risk === 'high' && !isBack;
   return (
     <Box
       component="li"
@@ -63,8 +67,25 @@ export function ChangeItem({ change, student, titleOf, onSeen }: ChangeItemProps
           <time dateTime={at}>{formatTime(at)}</time>
           {times > 1 && ` · ${times} changes`}
         </Box>
+        {since && (
+          <Box sx={{ fontWeight: 600 }}>
+            {isBack
+              ? `Put back by ${since.by}, ${formatTime(since.at)}`
+              : `Changed by ${since.by} to ${formatAnswerValue(field, since.to, titleOf)}, ${formatTime(since.at)}`}
+          </Box>
+        )}
       </Box>
       <ForOffice>
+        {!isBack && isFieldName(field) && (
+          <Button
+            startIcon={<Undo />}
+            aria-label={`Put back ${name} of ${student.name}: ${was}`}
+            onClick={onPutBack}
+            sx={{ flex: 'none', minHeight: 44, my: 0.5, ml: { xs: -1, sm: 0 } }}
+          >
+            Put back
+          </Button>
+        )}
         <Button
           variant="outlined"
           startIcon={<Check />}

@@ -4,15 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { ChangesList } from '#web/features/review/changes-list.tsx';
+import { ChangesList, type PutBackDialogProps } from '#web/features/review/changes-list.tsx';
 import { changesToReviewQuery } from '#web/features/review/review-api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
+interface ChangesToReviewProps {
+  readonly risk: ReviewRisk | undefined;
+  readonly putBackDialog: ComponentType<PutBackDialogProps>;
+}
+
 /** The changes of families that the office has not seen, for the students with a change of a risk. */
-export function ChangesToReview({ risk }: { risk: ReviewRisk | undefined }) {
+export function ChangesToReview({ risk, putBackDialog }: ChangesToReviewProps) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
     changesToReviewQuery(risk),
   );
@@ -48,7 +53,7 @@ export function ChangesToReview({ risk }: { risk: ReviewRisk | undefined }) {
         </EmptyState>
       )}
       {/* Stays when it is empty, because it then has the focus. */}
-      {data && <ChangesList students={students} />}
+      {data && <ChangesList students={students} putBackDialog={putBackDialog} />}
       {hasNextPage && (
         <Button
           variant="outlined"

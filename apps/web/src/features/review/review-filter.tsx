@@ -7,7 +7,7 @@ import { formatReviewCount, reviewCountQuery } from '#web/lib/review-count.ts';
 export const reviewViews = [...reviewRisks, 'all'] as const;
 export type ReviewView = (typeof reviewViews)[number];
 
-const labels: Record<ReviewView, string> = { ...reviewRiskLabels, all: 'All' };
+const labels: Record<ReviewView, string> = { ...reviewRiskLabels, all: 'Any' };
 
 interface ReviewFilterProps {
   readonly view: ReviewView;
@@ -18,7 +18,12 @@ interface ReviewFilterProps {
 export function ReviewFilter({ view, onView }: ReviewFilterProps) {
   const counts = useQuery(reviewCountQuery).data;
   return (
-    <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Box
+      role="group"
+      aria-label="Show"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+    >
+      Students with changes:
       {reviewViews.map((each) => (
         <Button
           key={each}

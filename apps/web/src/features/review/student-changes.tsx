@@ -1,4 +1,4 @@
-import type { StudentToReview } from '@formroom/domain/api/changes-to-review.ts';
+import type { ChangeToReview, StudentToReview } from '@formroom/domain/api/changes-to-review.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
@@ -20,10 +20,11 @@ interface StudentChangesProps {
   readonly student: StudentToReview;
   readonly titleOf: TitleLookup;
   readonly onSeen: (fields: readonly string[]) => void;
+  readonly onPutBack: (change: ChangeToReview) => void;
 }
 
 /** What the family of one student changed. */
-export function StudentChanges({ student, titleOf, onSeen }: StudentChangesProps) {
+export function StudentChanges({ student, titleOf, onSeen, onPutBack }: StudentChangesProps) {
   const [isWhole, setWhole] = useState(false);
   const { id, class_id, changes } = student;
   const name = formatListName(student);
@@ -73,6 +74,7 @@ export function StudentChanges({ student, titleOf, onSeen }: StudentChangesProps
             student={{ id, name }}
             titleOf={titleOf}
             onSeen={() => onSeen([change.field])}
+            onPutBack={() => onPutBack(change)}
           />
         ))}
       </Box>

@@ -1,4 +1,5 @@
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
+import { mayBeForm } from '@formroom/domain/school/forms.ts';
 import { studentFilterNames, studentFilters } from '@formroom/domain/registration/student-filters.ts';
 import type { StudentListParams } from '#web/features/students/api/list-students.ts';
 
@@ -18,8 +19,10 @@ export function listActiveFilters(params: StudentListParams): ActiveFilter[] {
   });
   const { class: className } = params;
   if (className === '') return byValue;
-  return [
-    ...byValue,
-    { name: 'class', text: className === NO_CLASS ? 'In no class' : `Class: ${className}` },
-  ];
+  return [...byValue, { name: 'class', text: nameClass(className) }];
+}
+
+function nameClass(chosen: string) {
+  if (chosen === NO_CLASS) return 'In no class';
+  return mayBeForm(chosen) ? chosen : `Class: ${chosen}`;
 }

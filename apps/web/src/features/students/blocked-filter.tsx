@@ -13,12 +13,7 @@ export function BlockedFilter({ isOn, onChange }: BlockedFilterProps) {
   const count = data && data.waiting + data.closed;
   if (!isOn && !count) return null;
   return (
-    <Button
-      variant={isOn ? 'contained' : 'outlined'}
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-      sx={{ alignSelf: 'center' }}
-    >
+    <Button variant={isOn ? 'contained' : 'outlined'} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       Waiting or closed{count !== undefined && ` (${count})`}
     </Button>
   );

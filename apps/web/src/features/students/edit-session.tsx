@@ -1,4 +1,6 @@
+import MuiLink from '@mui/material/Link';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { EditForm } from '#web/features/students/edit-form.tsx';
 import { EditStatusLine } from '#web/features/students/edit-status.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
@@ -6,6 +8,7 @@ import type { StudentDialogProps } from '#web/features/students/student-dialog-p
 import { UnsavedEditDialog } from '#web/features/students/unsaved-edit-dialog.tsx';
 import { getEditStatus, useOfficeSaver } from '#web/features/students/use-office-saver.ts';
 import { useCloseWhenSaved } from '#web/features/students/use-close-when-saved.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 
 /** The dialog once the record has loaded. */
@@ -23,6 +26,13 @@ export function EditSession({ student, onClose }: StudentDialogProps) {
         footer={<EditStatusLine status={status} state={state} onRetry={() => saver.sendNow()} />}
       >
         <EditForm />
+        <MuiLink
+          component={Link}
+          to={pathToStudent(student.id)}
+          sx={{ display: 'inline-block', fontWeight: 600, py: 1, mt: 1.5 }}
+        >
+          Open the whole record
+        </MuiLink>
       </StudentDialog>
       {confirmation && <UnsavedEditDialog {...confirmation} />}
     </AutosaveContext>

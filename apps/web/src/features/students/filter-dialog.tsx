@@ -1,11 +1,13 @@
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { studentFilterNames, studentFilters } from '@formroom/domain/registration/student-filters.ts';
+import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { noFilters, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
+import { useForms } from '#web/lib/class-choices.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 
 type ListParams = ReturnType<typeof useStudentListParams>;
@@ -17,9 +19,9 @@ export function FilterButton(props: ListParams) {
     <>
       <Button
         variant="outlined"
+        startIcon={<FilterList />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ alignSelf: 'center' }}
       >
         Filter
       </Button>
@@ -37,6 +39,7 @@ function FilterDialog({ params, setParams, onClose }: ListParams & { onClose: ()
   // The class of the URL may have no students, or the classes have not loaded yet.
   const classes = params.class === '' || names.includes(params.class) ? names : [params.class, ...names];
   // At once: a second choice that follows quickly would otherwise start from the address before the first.
+  const forms = useForms(names.filter((name) => name !== NO_CLASS)).map(({ name }) => name);
   const choose = (change: Partial<typeof params>) => setParams(change, { flushSync: true });
   return (
     <DialogFrame
@@ -59,7 +62,10 @@ function FilterDialog({ params, setParams, onClose }: ListParams & { onClose: ()
         chosen={params.class}
         options={[
           ANY,
-          ...classes.map((name) => ({ value: name, text: name === NO_CLASS ? 'In no class' : name })),
+          ...[...forms, ...classes.filter((name) => !forms.includes(name))].map((name) => ({
+            value: name,
+            text: name === NO_CLASS ? 'In no class' : name,
+          })),
         ]}
         onChoose={(value) => choose({ class: value })}
       />

@@ -12,7 +12,7 @@ export function NewStudentButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <ForOffice>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ alignSelf: 'center', px: 1.25 }}>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ flex: 'none' }}>
         New student
       </Button>
       {isOpen && (

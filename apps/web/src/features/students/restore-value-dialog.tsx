@@ -18,6 +18,7 @@ interface RestoreValueDialogProps {
   readonly record: StudentRecord;
   readonly previous: PreviousValue;
   readonly titleOf: TitleLookup;
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
@@ -26,6 +27,7 @@ export function RestoreValueDialog({
   record,
   previous: { name, value },
   titleOf,
+  onDone,
   onClose,
 }: RestoreValueDialogProps) {
   const client = useQueryClient();
@@ -37,6 +39,7 @@ export function RestoreValueDialog({
       void client.invalidateQueries({ queryKey: studentListKey });
       await client.invalidateQueries({ queryKey: historyQuery(record.id).queryKey });
       onClose();
+      onDone?.();
     },
   });
   const close = () => {

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import MuiLink from '@mui/material/Link';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Link, useLocation } from 'react-router';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
@@ -14,6 +24,8 @@ import { NoStudents, TableSkeleton } from '#web/features/students/table-states.t
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { officePaths } from '#web/lib/office-paths.ts';
+import { findLastTop, rememberStudentList } from '#web/lib/last-student-list.ts';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -43,11 +55,20 @@ export function StudentList({
     .map(({ text }) => text)
     .join();
 
-  useEffect(() => {
-    rows.current?.scrollTo(0, 0);
-  }, [page, sort, search, blocked, filters]);
+  const { search: address } = useLocation();
+  useLayoutEffect(() => {
+    const box = rows.current;
+    return () => rememberStudentList({ search: address, top: box?.scrollTop ?? 0 });
+  }, [address]);
 
   const isThere = data !== undefined;
+  const isBack = useRef(true);
+  useEffect(() => {
+    if (!isThere) return;
+    rows.current?.scrollTo(0, isBack.current ? findLastTop(address) : 0);
+    isBack.current = false;
+  }, [address, isThere]);
+
   useEffect(() => {
     if (!isThere) return;
     const timer = setTimeout(() => void preloadDialogs(), IDLE_DELAY_MS);
@@ -109,6 +130,15 @@ export function StudentList({
             <TableFooter total={data.total} page={page} onPage={(next) => setParams({ page: next })} />
           )}
         </TableCard>
+      )}
+      {data?.leavers !== undefined && data.leavers > 0 && (
+        <MuiLink
+          component={Link}
+          to={`${officePaths.leavers}?${new URLSearchParams({ search }).toString()}`}
+          sx={{ display: 'inline-block', mt: 1.5, fontWeight: 600 }}
+        >
+          {data.leavers === 1 ? '1 leaver matches' : `${data.leavers} leavers match`} “{search}”
+        </MuiLink>
       )}
       <Dialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
     </>

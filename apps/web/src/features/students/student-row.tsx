@@ -1,4 +1,5 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
 import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import { memo } from 'react';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
@@ -8,6 +9,7 @@ import type { StudentSelectionState } from '#web/features/students/selection/use
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { Link } from 'react-router';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { toRowId } from '#web/lib/last-student-list.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 
 interface StudentRowProps extends RowActionsProps {
@@ -39,15 +41,23 @@ export const StudentRow = memo(function StudentRow({ isSelected, onSelect, ...pr
         <Cell key={id} className={id}>
           <span className="label">{title} </span>
           {id === 'name' ? (
-            <Link className="open" to={pathToStudent(student.id)} tabIndex={props.isCurrent ? 0 : -1}>
+            <Link
+              id={toRowId(student.id)}
+              className="open"
+              to={pathToStudent(student.id)}
+              tabIndex={props.isCurrent ? 0 : -1}
+            >
               {values.name}
             </Link>
           ) : (
             values[id]
           )}
           {id === 'name' && student.account && <AccountState account={student.account} />}
+          {id === 'name' && student.matched && (
+            <span className="note">Found by {student.matched.map(formatFieldName).join(', ')}</span>
+          )}
           {id === 'name' && student.joins_year !== undefined && (
-            <span className="joins">{formatJoining(student.joins_year)}</span>
+            <span className="note">{formatJoining(student.joins_year)}</span>
           )}
         </Cell>
       ))}

@@ -91,7 +91,7 @@ export const TableCard = styled('section')(({ theme }) => ({
     lineHeight: 1.2,
     color: colours.error,
   },
-  '& .joins': {
+  '& .note': {
     display: 'block',
     fontSize: '0.9375rem',
     fontWeight: 400,

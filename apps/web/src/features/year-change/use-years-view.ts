@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The part of the page that the URL names, so that Back and a reload restore it. */
 export type YearsView =
@@ -20,9 +21,10 @@ export function useYearsView(): YearsView {
 
 /** The link to a part of the page, for `Link` and `navigate`. */
 export function toYearsView(view: YearsView): string {
-  const search = new URLSearchParams({ panel: 'schoolYears' });
+  const search = new URLSearchParams();
   if (view.at !== 'overview') search.set('view', view.at);
   if (view.at === 'class' && view.classId !== null) search.set('class', view.classId);
   if (view.at === 'past') search.set('year', String(view.year));
-  return `?${search.toString()}`;
+  const page = pathToPanel('schoolYears');
+  return search.size === 0 ? page : `${page}?${search.toString()}`;
 }

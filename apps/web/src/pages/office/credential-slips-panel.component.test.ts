@@ -37,7 +37,7 @@ const withSlips = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
   prints('https://portal.example.edu.tt'),
 ];
-const openSlips = () => openPortal('/admin/dashboard?panel=credentialSlips');
+const openSlips = () => openPortal('/admin/slips');
 async function askForClass() {
   api.use(...withSlips(), csrfCookie, listed);
   openSlips();

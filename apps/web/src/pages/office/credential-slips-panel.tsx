@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
-import { slipClassesQuery } from '#web/features/credential-slips/get-slip-classes.ts';
+import { slipClassesQuery } from '#web/lib/slip-classes.ts';
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
 import { confirmFilledInMessage, confirmMessage } from '#web/features/credential-slips/slip-messages.ts';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
@@ -27,7 +27,7 @@ export function CredentialSlipsPanel() {
   const failed = classes.isLoadingError ? classes : settings.isLoadingError ? settings : undefined;
   return (
     <Box>
-      <PageHeading title="Sign-in slips">
+      <PageHeading title="Slips">
         Each slip has a code for a student’s first sign-in. Each code works once: the family then chooses a
         password.
       </PageHeading>

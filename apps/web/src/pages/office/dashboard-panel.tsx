@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
@@ -21,7 +19,6 @@ import { StudentList } from '#web/features/students/student-list.tsx';
 import { useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { SelectedStudentsBar } from '#web/pages/office/selected-students-bar.tsx';
 import { preloadDialogs, StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The office's start page: the overview and the students list. */
 export function DashboardPanel() {
@@ -34,26 +31,21 @@ export function DashboardPanel() {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
+          alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
-          mb: { xs: 1.5, sm: 2 },
+          mb: 1,
           '& > :first-of-type': { mb: 0 },
         }}
       >
         <PageHeading title="Students" />
-        <MuiLink
-          component={Link}
-          to={pathToPanel('leavers')}
-          sx={{ alignSelf: 'flex-start', fontWeight: 600, mr: { sm: 'auto' }, py: 0.5 }}
-        >
-          Leavers
-        </MuiLink>
         <NewStudentButton />
-        <BlockedFilter
-          isOn={params.blocked === '1'}
-          onChange={(isOn) => setParams({ blocked: isOn ? '1' : '' })}
-        />
+      </Box>
+      <Overview />
+      <Box
+        role="search"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}
+      >
         <SearchBox
           box={box}
           search={params.search}
@@ -61,10 +53,13 @@ export function DashboardPanel() {
           onSearch={(search) => setParams({ search }, { replace: true, flushSync: true })}
         />
         <FilterButton params={params} setParams={setParams} />
+        <BlockedFilter
+          isOn={params.blocked === '1'}
+          onChange={(isOn) => setParams({ blocked: isOn ? '1' : '' })}
+        />
         <SelectButton isOn={selection.isOn} toggle={selection.toggle} />
         <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
-      <Overview />
       <FilterChips params={params} setParams={setParams} students={overview?.students} searchBox={box}>
         <RemindersButton filter={toStudentFilter(params)} />
       </FilterChips>

@@ -24,7 +24,7 @@ const leaver: Leaver = {
 };
 const list = page.getByRole('list', { name: 'Leavers' });
 const erase = page.getByRole('dialog', { name: 'Delete this student’s data' });
-const openLeavers = () => openPortal('/admin/dashboard?panel=leavers');
+const openLeavers = () => openPortal('/admin/leavers');
 
 test('the list is accessible while it loads and while it is empty', async () => {
   const loading = mockPending(paths.leavers, leaverSchema.array(), []);

@@ -18,6 +18,7 @@ function openPrintPanel(path: string) {
     csrfCookie,
     mockGet(paths.registrationProgress, registrationProgressSchema, [
       { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
+      { class_id: '1B', complete: 10, under_way: 12, agreed: 3, not_begun: 7, total: 29 },
     ]),
     http.post(`*${path}`, async ({ request }) => {
       bodies.push(await request.json());
@@ -26,7 +27,7 @@ function openPrintPanel(path: string) {
       });
     }),
   );
-  openPortal('/admin/dashboard?panel=print');
+  openPortal('/admin/print');
   return bodies;
 }
 
@@ -58,6 +59,28 @@ test('labels are printed on the chosen paper', async () => {
   await page.getByRole('button', { name: 'Make the PDF' }).click();
   await expect.element(page.getByText('Address Labels.pdf is ready')).toBeVisible();
   expect(bodies).toMatchObject([{ list: 'addressLabels', label_sheet: '3x10' }]);
+});
+
+test('a heading that is too long is named at its box, and nothing is printed', async () => {
+  const bodies = openPrintPanel(paths.printLists);
+  const box = page.getByLabelText(/^Empty columns/);
+  await box.fill('Paid, Permission slip returned');
+  await expect
+    .element(page.getByText('“Permission slip returned” has 24 characters, and 20 fit.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect.element(box).toHaveFocus();
+  await expectAccessible('a heading that is too long');
+  expect(bodies).toEqual([]);
+});
+
+test('a whole form is chosen where a class can be', async () => {
+  const bodies = openPrintPanel(paths.printLists);
+  await page.getByLabelText('Class', { exact: true }).selectOptions('Form 1 (60 students)');
+  await page.getByRole('radio', { name: 'Emergency sheet', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect.element(page.getByText('Emergency Sheet Form 1.pdf is ready')).toBeVisible();
+  expect(bodies).toMatchObject([{ selection: { filter: { class: 'Form 1' } } }]);
 });
 
 test('the blank forms of the school are printed as one PDF', async () => {

@@ -42,6 +42,10 @@ const pages: Record<string, { readonly path: string; readonly shows: Locator }> 
   },
   'sign-in': { path: '/admin/students/20260001/account', shows: page.getByText('Must wait after') },
   'to review': { path: pathToPanel('toReview'), shows: page.getByText('Peanuts') },
+  'documents to check': {
+    path: pathToPanel('documentChecks'),
+    shows: page.getByText('1 document to check'),
+  },
   documents: {
     path: '/admin/students/20260001/documents',
     shows: page.getByRole('region', { name: 'SEA Slip' }),

@@ -3,8 +3,10 @@ import { reopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { studentListResponseSchema } from '@formroom/domain/api/students.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
+import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -27,6 +29,7 @@ async function tabTo(target: Locator) {
 async function openSelectMode(query = '', ...handlers: RequestHandler[]) {
   const progress = { complete: 0, under_way: 0, agreed: 0, not_begun: 3, total: 3 };
   api.use(
+    ...handlers,
     ...signedInAsOffice(),
     csrfCookie,
     mockStudentList(createStudentEntries(3), 713),
@@ -34,7 +37,6 @@ async function openSelectMode(query = '', ...handlers: RequestHandler[]) {
       { class_id: '2A', ...progress },
       { class_id: '3A', ...progress },
     ]),
-    ...handlers,
   );
   openPortal(`/admin/dashboard${query}`);
   await button('Select').click();
@@ -67,14 +69,56 @@ test('students are selected one by one, by the page, and all that match', async 
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('another filter clears the selection and says so', async () => {
-  await openSelectMode();
-  await button('Select all 713 students').click();
-  await expect.element(bar).toHaveTextContent('713 students selected');
-  await page.getByRole('searchbox').fill('ram');
-  await expect.element(bar).toHaveTextContent('The filter has changed, so nobody is selected any more.');
+/** Answers with the students whose first name is sought. */
+const searched = http.get(`*${paths.students}`, ({ request }) => {
+  const sought = new URL(request.url).searchParams.get('search') ?? '';
+  const found = createStudentEntries(5).filter(({ first_name: name }) => name.includes(sought));
+  return HttpResponse.json(
+    studentListResponseSchema.parse({ data: found, total: found.length, page: 1, page_size: 100 }),
+  );
+});
+
+test('students are picked from several searches, and all that matched one stay selected in the next', async () => {
+  await openSelectMode('', searched);
+  await page.getByRole('searchbox').fill('Kai');
+  await tick('Select Ramdeen, Kai').click();
+  await page.getByRole('searchbox').fill('Zoë');
   await tick('Select Ramdeen, Zoë').click();
-  await expect.element(bar).toHaveTextContent('1 student selected');
+  await expect.element(bar).toHaveTextContent('2 students selected: Kai Ramdeen, Zoë Ramdeen');
+  await expectAccessible('students of two searches');
+  const printed = mockPost(paths.printLists, z.string(), '');
+  api.use(printed.handler);
+  await act('Print emergency sheet…');
+  await page.getByRole('dialog').getByRole('button', { name: /PDF/ }).click();
+  await expect
+    .poll(() => printed.sent)
+    .toMatchObject([{ selection: { ids: ['20260003', '20260002'] }, list: 'emergencySheet' }]);
+});
+
+test('all that match a filter stay selected under another one', async () => {
+  const progress = { complete: 0, under_way: 0, agreed: 0, not_begun: 3, total: 3 };
+  await openSelectMode(
+    '?class=2A',
+    http.get(`*${paths.students}`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const all = createStudentEntries(6);
+      const found = query.get('class') === '2A' ? all.slice(0, 4) : all;
+      const data = query.get('page_size') === '100' ? found.slice(0, 3) : found;
+      return HttpResponse.json(
+        studentListResponseSchema.parse({ data, total: found.length, page: 1, page_size: 100 }),
+      );
+    }),
+    mockGet(paths.registrationProgress, registrationProgressSchema, [{ class_id: '2A', ...progress }]),
+  );
+  await button('Select all 4 that match').click();
+  await expect.element(bar).toHaveTextContent('4 students selected');
+  await tick('Select Ramdeen, Kai').click();
+  await expect.element(bar).toHaveTextContent('3 students selected');
+  await page.getByRole('button', { name: 'Class: 2A, remove this filter' }).click();
+  await expect.element(bar).toHaveTextContent('3 students selected: Anya Ramdeen, Zoë Ramdeen, Renée Ramdeen');
+  await expect.element(tick('Select Ramdeen, Kai')).not.toBeChecked();
+  await tick('Select Ramdeen, Kai').click();
+  await expect.element(bar).toHaveTextContent('4 students selected');
 });
 
 test('by keyboard, students are ticked with the arrow keys and the space bar', async () => {

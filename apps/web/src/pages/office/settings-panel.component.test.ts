@@ -1,3 +1,4 @@
+import { slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema, type EditableList } from '@formroom/domain/api/reference-lists.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
@@ -43,6 +44,9 @@ async function openSettings(section: SettingsSectionId) {
     ...signedInAsOffice(),
     csrfCookie,
     mockGet(paths.referenceEntries, editableListSchema.array(), [houses]),
+    mockGet(paths.credentialSlips, slipClassesSchema, [
+      { class_id: '1A', students: 20, without_password: 12, filled_in: 0, valid_slip: 0, expired_slip: 0 },
+    ]),
   );
   const sent = storesSettings();
   openPortal(pathToSettings(section));
@@ -83,19 +87,13 @@ test('a URL of no section leads to the index', async () => {
   expect(location.pathname).toBe('/admin/settings');
 });
 
-test('the gear leads to the settings and to the tools that no menu entry leads to', async () => {
+test('the gear leads to the settings and to the system', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'Settings' }).click();
   const entries = page.getByRole('menuitem');
   expect(entries.elements().map(({ textContent }) => textContent)).toEqual([
     'Settings',
-    'Sign-in slips',
-    'To review',
-    'Print',
-    'Signed pages',
-    'School years',
-    'Leavers',
     'Old files',
     'Administrators',
     'Audit log',
@@ -300,4 +298,11 @@ test('the letter key is saved once each letter is lower than the one before it',
   await expect.element(key.getByRole('img', { name: 'Saved' })).toBeVisible();
   await expect.element(key).toHaveTextContent('B 70–74.9');
   expect(sent).toEqual([{ letter_key: { ...settings.letter_key, B: 70 } }]);
+});
+
+test('before codes are chosen, the office reads whose dates of birth stop working', async () => {
+  await openSettings('sign-in');
+  await expect
+    .element(page.getByRole('link', { name: '12 students who have not signed in yet' }))
+    .toHaveAttribute('href', '/admin/dashboard?account=no_password');
 });

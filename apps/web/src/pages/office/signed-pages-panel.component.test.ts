@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { storeFileResponseSchema } from '@formroom/domain/api/documents.ts';
-import { studentListResponseSchema } from '@formroom/domain/api/students.ts';
+import { saveStudent, studentListResponseSchema } from '@formroom/domain/api/students.ts';
 import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { page } from 'vitest/browser';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
-import { signedInAsOffice } from '#web/testing/fixtures.ts';
-import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { scanPage, scanPdf } from '#web/testing/scans.ts';
 import { createStudentEntries } from '#web/testing/student-list.ts';
@@ -49,6 +49,8 @@ test('a picture finds its student by the code and is uploaded to that student al
   const uploads = openSignedPages();
   await choose(new File([await scanPage('20260002')], 'scan.jpg', { type: 'image/jpeg' }));
   await expect.element(page.getByText('Ramdeen, Zoë, 20260002, class 2A')).toBeVisible();
+  const preview = document.querySelector<HTMLImageElement>('li img');
+  await expect.poll(() => preview?.naturalWidth).toBeGreaterThan(0);
   expect(uploads).toEqual([]);
   await expectAccessible('a signed page with its student');
   await page.getByRole('button', { name: 'Upload to Ramdeen, Zoë' }).click();
@@ -68,6 +70,16 @@ test('a PDF with pages of several students is divided among them, and one of one
   await expect.element(page.getByText('3 ready to upload', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Upload all 3' }).click();
   await expect.element(page.getByText('0 ready to upload, 3 uploaded')).toBeVisible();
+  const agreed = mockPost(paths.saveStudent, saveStudent.response, { data: studentRecord() });
+  api.use(agreed.handler);
+  await page.getByRole('button', { name: 'Set the agreement of all 3' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Has every family signed?' });
+  await expectAccessible('the question before the agreements');
+  await question.getByRole('button', { name: 'Set the agreement' }).click();
+  await expect.element(page.getByText('0 ready to upload, 3 agreed')).toBeVisible();
+  expect(agreed.sent).toEqual(
+    ['20260001', '20260002', '20260001'].map((id) => ({ id, agree_terms_conditions: 1, source: 'paper' })),
+  );
   expect(uploads).toEqual([
     ['20260001', 'file', 'stack page 1.jpg', 'image/jpeg'],
     ['20260001', 'file', 'stack page 2.jpg', 'image/jpeg'],

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, memo, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
-import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { DocumentsStep } from '#web/features/documents/documents-step.tsx';
 import {
@@ -21,6 +20,7 @@ import { RegistrationFrame } from '#web/features/registration/registration-layou
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import { ChooseSource } from '#web/features/students/record/choose-source.tsx';
+import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
 import { UnsavedEntriesDialog } from '#web/features/students/record/unsaved-entries-dialog.tsx';
 import { useEntrySource } from '#web/features/students/record/use-entry-source.ts';
@@ -44,16 +44,22 @@ const pages: Readonly<Record<StepId, ComponentType>> = {
   submit: AgreementStep,
 };
 
-/** The six steps, which the office fills in for the family. */
+/** The answers to read and, below the address of a step, the six steps, which the office fills in for the family. */
 export function StudentAnswers({ student }: PartProps) {
+  const { step } = useParams();
+  const mayChange = useMayChange();
+  if (step === undefined) return <AnswersToRead studentId={student.id} />;
+  if (!mayChange) return <Navigate to={pathToStudent(student.id, 'answers')} replace />;
+  return <FillIn student={student} />;
+}
+
+function FillIn({ student }: Pick<PartProps, 'student'>) {
   const [source, setSource] = useEntrySource(student.id);
   const account = useStudentAccount(student.id);
-  const mayChange = useMayChange();
   useHeadingFocus(true, source);
   const owner = useMemo(() => officeRecordOwner(student.id), [student.id]);
   if (account.data && account.data.left_at !== null)
     return <Navigate to={pathToStudent(student.id)} replace />;
-  if (!mayChange) return <ReadOnlyAnswers studentId={student.id} />;
   if (!source) return <ChooseSource name={formatListName(student)} onChoose={setSource} />;
   return (
     <RecordOwnerContext value={owner}>
@@ -63,17 +69,20 @@ export function StudentAnswers({ student }: PartProps) {
   );
 }
 
-/** The answers as they are printed, for administrators who may not change them. */
-const ReadOnlyAnswers = ({ studentId }: { studentId: string }) => (
-  <>
-    <PageHeading title="Answers">Your role can read the answers, but not change them.</PageHeading>
-    <PdfView
-      url={pathTo(paths.registrationForm, { id: studentId })}
-      title="Registration form"
-      fileName={`Registration Form ${studentId}.pdf`}
-    />
-  </>
-);
+/** The answers as they are printed. */
+function AnswersToRead({ studentId }: { studentId: string }) {
+  const hasLeft = useStudentAccount(studentId).data?.left_at !== null;
+  return (
+    <>
+      {!hasLeft && <FillInButton studentId={studentId} />}
+      <PdfView
+        url={pathTo(paths.registrationForm, { id: studentId })}
+        title="Registration form"
+        fileName={`Registration Form ${studentId}.pdf`}
+      />
+    </>
+  );
+}
 
 interface StepsProps {
   readonly studentId: string;

@@ -4,7 +4,6 @@ import { registrationStateTexts } from '@formroom/domain/registration/registrati
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,8 @@ import {
   missingSummary,
 } from '#web/features/registration/summary/registration-state.ts';
 import { AccountFacts, useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
+import { KeyFacts } from '#web/features/students/record/key-facts.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
@@ -27,7 +28,7 @@ import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 
 const MAX_MISSING_PER_STEP = 4;
 
-/** The state of the registration, the documents and the sign-in, with ways to what is missing. */
+/** What the page is opened for most often, and the state of the registration, the documents and the sign-in. */
 export function StudentOverview({ student: { id }, record }: PartProps) {
   const account = useStudentAccount(id);
   const { label, meaning } = registrationStateTexts[getRegistrationState(record)];
@@ -37,6 +38,12 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
       <Box sx={{ display: 'grid', gap: 3 }}>
         {account.data?.left_at && <LeftNotice at={account.data.left_at} />}
         {account.data?.joins_year !== undefined && <JoinsNotice year={account.data.joins_year} />}
+        <Part title="At a glance">
+          <KeyFacts record={record} />
+          <MuiLink component={Link} to={pathToStudent(id, 'answers')} sx={{ display: 'inline-block', mt: 2 }}>
+            Read all answers
+          </MuiLink>
+        </Part>
         <Part title="Registration">
           <Typography sx={{ mb: 1 }}>
             <strong>{label}</strong>: {meaning}. {missingSummary(record.missing)}
@@ -44,11 +51,9 @@ export function StudentOverview({ student: { id }, record }: PartProps) {
           {record.submitted_at !== null && <AgreementFacts id={id} submittedAt={record.submitted_at} />}
           <MissingList missing={missing} maxItems={MAX_MISSING_PER_STEP} />
           {account.data?.left_at === null && (
-            <ForOffice>
-              <Button component={Link} to={pathToStudent(id, 'answers')} variant="contained" sx={{ mt: 2 }}>
-                Fill in for the family
-              </Button>
-            </ForOffice>
+            <Box sx={{ mt: 2 }}>
+              <FillInButton studentId={id} />
+            </Box>
           )}
         </Part>
         <Part title="Documents">

@@ -2,6 +2,7 @@ import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
 import { historySchema } from '@formroom/domain/api/history.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { studentAccountSchema } from '@formroom/domain/api/student-account.ts';
 import { http, HttpResponse } from 'msw';
@@ -14,7 +15,8 @@ import { photoFile, storedFile } from '#web/testing/fake-documents.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { signedInAsFamily, signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
 import { csrfCookie } from '#web/testing/mock-post.ts';
-import { openPortal } from '#web/testing/open-portal.tsx';
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
+import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const ID = '20260001';
 const photo = page.getByRole('main').getByRole('img');
@@ -27,6 +29,9 @@ beforeEach(() => {
     csrfCookie,
     ...mockRecordApi(studentRecord()),
     mockGet(paths.registrationProgress, registrationProgressSchema, []),
+    mockGet(paths.referenceEntries, editableListSchema.array(), [
+      { list: 'houses', max: 40, entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }] },
+    ]),
     mockGet(paths.files, fileEntrySchema.array(), [storedFile('me.jpg', 'picture', 'image/jpeg')]),
     mockGet(paths.studentAccount, studentAccountSchema, {
       state: 'new',
@@ -55,6 +60,76 @@ test('the page shows the photo, and each part is a link', async () => {
     await expect.element(parts.getByRole('link', { name: part, exact: true })).toHaveAttribute('href');
   }
   await expectAccessible('the record');
+});
+
+test('the page begins with what it is opened for, on phones and computers', async () => {
+  const record = studentRecord({
+    house_code: 1,
+    phone_home: '3801972',
+    father_name: 'Kumar Ramdeen',
+    mobile_phone_father: '7654321',
+    emergency_contact: 'Granny Joseph',
+    relation_to_child: 'Grandmother',
+    emergency_home_phone: '6221190',
+    allergy: 'Peanuts',
+    asthma: 1,
+  });
+  api.use(...mockRecordApi(record));
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 800);
+    openPortal(pathToStudent(ID));
+    const facts = page.getByRole('region', { name: 'At a glance' });
+    const values = () =>
+      facts
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect
+      .poll(values)
+      .toEqual([
+        '2013-08-21',
+        'Motmot',
+        '(868) 380-1972',
+        'Kumar Ramdeen(868) 765-4321',
+        'Granny Joseph (Grandmother)(868) 622-1190',
+        'Peanuts',
+        'Asthma',
+      ]);
+    await expect
+      .element(facts.getByRole('link', { name: '(868) 765-4321' }))
+      .toHaveAttribute('href', 'tel:+18687654321');
+    await expectAccessible(`at a glance at ${width} px`);
+    closePortal();
+  }
+});
+
+test('the office reads the answers at once, and is asked for their source when it fills in', async () => {
+  api.use(
+    http.get(
+      `*${paths.registrationForm}`,
+      () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
+    ),
+  );
+  openPortal(pathToStudent(ID));
+  await page.getByRole('link', { name: 'Answers', exact: true }).click();
+  await expect.element(page.getByTitle('Registration form')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ramdeen, Anya' })).toBeVisible();
+  await page.getByRole('link', { name: 'Fill in for the family' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /reach the school/ })).toBeVisible();
+});
+
+test('the page leads back to the list with its search, filters and page, and to the student', async () => {
+  await page.viewport(1280, 800);
+  api.use(mockStudentList(createStudentEntries(60), 700));
+  const query = '?search=ramdeen&page=2&class=2A';
+  openPortal(`/admin/dashboard${query}`);
+  const row = page.getByRole('row', { name: /20260051/ });
+  await row.getByRole('link').click();
+  await expect.element(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the students' }).click();
+  await expect.element(page.getByText('101–160 of 700')).toBeVisible();
+  expect(location.search).toBe(query);
+  await expect.poll(() => document.activeElement?.id).toBe('student-20260051');
 });
 
 test('the parts of a student who is new are accessible', async () => {

@@ -1,8 +1,9 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -19,6 +20,7 @@ import { StudentAnswers } from '#web/pages/office/student-answers.tsx';
 import { DocumentsOfStudent } from '#web/pages/office/student-documents.tsx';
 import { StudentOverview } from '#web/pages/office/student-overview.tsx';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { pathBackToList } from '#web/lib/last-student-list.ts';
 import { pathToStudent, type StudentPart, studentPartIds } from '#web/lib/student-path.ts';
 import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 
@@ -33,11 +35,12 @@ const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
 
 /** Everything about one student; each part has its own address. */
 export function StudentPage() {
-  const { id = '', part: named = 'overview' } = useParams();
+  const { id = '', part: named = 'overview', step } = useParams();
   const record = useQuery({ ...studentRecordQuery(id), refetchInterval: POLL_INTERVAL_MS });
   const part = studentPartIds.find((each) => each === named);
-  // The answers have a heading for each step.
-  useHeadingFocus(record.data !== undefined && part !== 'answers');
+  // The steps that the office fills in have headings of their own.
+  const isFilledIn = part === 'answers' && step !== undefined;
+  useHeadingFocus(record.data !== undefined && !isFilledIn);
   if (part === undefined) return <Navigate to={pathToStudent(id)} replace />;
   if (record.isLoadingError) {
     const isUnknown = record.error instanceof ApiError && record.error.status === 404;
@@ -58,7 +61,14 @@ export function StudentPage() {
   const Part = parts[part];
   return (
     <>
-      {part !== 'answers' && (
+      <MuiLink
+        component={Link}
+        to={pathBackToList(id)}
+        sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
+      >
+        Back to the students
+      </MuiLink>
+      {!isFilledIn && (
         <Box sx={{ display: 'flex', gap: 2, mb: 1 }}>
           <StudentPhoto key={id} studentId={id} name={formatListName(student)} />
           <PageHeading title={formatListName(student)}>

@@ -15,12 +15,13 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { api, mockError, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
-import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
+import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
 const AT = '2026-11-20T13:00:00.000Z';
-const URL = '/admin/dashboard?panel=toReview';
+const URL = '/admin/review';
 
 const change = (field: string, changed: Partial<ChangeToReview> = {}): ChangeToReview => ({
   field,
@@ -29,6 +30,7 @@ const change = (field: string, changed: Partial<ChangeToReview> = {}): ChangeToR
   to: 'after',
   at: AT,
   times: 1,
+  since: null,
   ...changed,
 });
 const anya = { id: '20260001', first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A', up_to: 9 };
@@ -97,7 +99,7 @@ test('the list shows old and new values, and is accessible while it loads', asyn
   await expect.element(list).toHaveTextContent('from no answer→ to Peanuts');
   await expect.element(page.getByRole('button', { name: 'Important (2)', pressed: true })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'To review: 99+ students' }))
+    .element(page.getByRole('link', { name: 'To review 99+ students' }))
     .toHaveAttribute('href', URL);
   await expect
     .element(list.getByRole('link', { name: 'Ramdeen, Anya' }))
@@ -130,6 +132,36 @@ test('with the keyboard alone changes are marked as seen, and a mistake is undon
   expect(undone.sent).toEqual([{ ...of, seen_at: AT }]);
 });
 
+test('what the office changed since then is named, and a change is put back and seen in one act', async () => {
+  const since = { by: 'principal', at: '2026-11-20T14:30:00.000Z' };
+  const changes = [
+    change('last_name', { from: 'Ramdin', to: 'Ramdeen' }),
+    change('allergy', { from: 'Nuts', to: 'Dust', since: { ...since, to: 'Dust and nuts' } }),
+    change('email', { from: 'a@example.com', to: 'b@example.com', since: { ...since, to: 'a@example.com' } }),
+  ];
+  const marked = mockSeen();
+  api.use(
+    ...office({ data: [{ ...anya, changes }], next: null }),
+    marked.handler,
+    ...mockRecordApi(studentRecord()),
+  );
+  openPortal(URL);
+  await expect.element(list).toHaveTextContent(/Changed by principal to Dust and nuts/);
+  await expect.element(list).toHaveTextContent(/Put back by principal/);
+  await expectAccessible('changes of the office since then');
+  await expect.element(page.getByRole('button', { name: /^Put back Contact: Email/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Put back Identity: Last Name of Ramdeen, Anya: Ramdin' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Put back Identity: Last Name?' });
+  await expect.element(dialog).toHaveTextContent('Now: RamdeenPut back: Ramdin');
+  await expectAccessible('the question');
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect.element(page.getByText('Identity: Last Name put back.')).toBeVisible();
+  await expect
+    .poll(() => marked.sent)
+    .toEqual([{ student_id: anya.id, fields: ['last_name'], up_to: anya.up_to }]);
+  await expect.element(list).not.toHaveTextContent('Ramdin');
+});
+
 test('all changes of a student are marked at once, and nothing is left', async () => {
   const marked = mockSeen();
   api.use(...office(), marked.handler);
@@ -156,13 +188,13 @@ test('a change that could not be marked comes back, with the reason', async () =
 
 test('a list that can’t be loaded says so, and Retry loads it', async () => {
   api.use(mockNetworkError(paths.changesToReview), ...office());
-  openPortal(`${URL}&show=all`);
+  openPortal(`${URL}?show=all`);
   await expect.element(page.getByText('The changes could not be loaded')).toBeVisible();
   await expectAccessible('not loaded');
   api.use(mockGet(paths.changesToReview, changesToReviewSchema, school));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(list).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'All (99+)', pressed: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Any (99+)', pressed: true })).toBeVisible();
 });
 
 test('a family’s whole first form is short at first', async () => {

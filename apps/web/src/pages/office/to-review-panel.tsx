@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
+import { PutBackDialog } from '#web/pages/office/put-back-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ChangesToReview } from '#web/features/review/changes-to-review.tsx';
 import { DataChecks } from '#web/features/review/data-checks.tsx';
@@ -17,16 +18,13 @@ export function ToReviewPanel() {
         What families changed since the office last looked. Names, dates of birth, parents, emergency contacts
         and health are important.
       </PageHeading>
-      <ReviewFilter
-        view={view}
-        onView={(show) => setSearch({ panel: search.get('panel') ?? '', show }, { replace: true })}
-      />
+      <ReviewFilter view={view} onView={(show) => setSearch({ show }, { replace: true })} />
       <ForOffice>
         <Typography color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mb: 2 }}>
           Keys: j or ↓ and k or ↑ move between the changes, Enter marks one as seen, u undoes.
         </Typography>
       </ForOffice>
-      <ChangesToReview key={view} risk={view === 'all' ? undefined : view} />
+      <ChangesToReview key={view} risk={view === 'all' ? undefined : view} putBackDialog={PutBackDialog} />
       <DataChecks />
     </Box>
   );

@@ -14,6 +14,8 @@ export interface SignedPages {
   readonly studentId: string | undefined;
   /** What is uploaded, in this order. */
   readonly files: readonly { readonly name: string; readonly content: Blob }[];
+  /** The first page as a picture, if the browser can show it. */
+  readonly preview: Blob | undefined;
 }
 
 const MAX_PAGES = 200;
@@ -30,16 +32,16 @@ export async function readScan(file: File): Promise<readonly SignedPages[]> {
   const kind = detectFileKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (kind !== 'pdf') {
     const { content } = await prepareFile(file, false);
-    return [
-      { name: file.name, studentId: await readPicture(content), files: [{ name: file.name, content }] },
-    ];
+    const files = [{ name: file.name, content }];
+    return [{ name: file.name, studentId: await readPicture(content), files, preview: content }];
   }
   const pages = await readPdf(file);
   const groups = groupPages(pages.map(({ studentId }) => studentId));
   const [first] = groups;
   if (first && groups.length === 1) {
     const { content } = await prepareFile(file, false);
-    return [{ name: file.name, studentId: first.studentId, files: [{ name: file.name, content }] }];
+    const files = [{ name: file.name, content }];
+    return [{ name: file.name, studentId: first.studentId, files, preview: pages[0]?.picture }];
   }
   const baseName = file.name.replace(/\.pdf$/i, '');
   return groups.map(({ studentId, numbers }) => ({
@@ -49,6 +51,7 @@ export async function readScan(file: File): Promise<readonly SignedPages[]> {
       const content = pages[number - 1]?.picture;
       return content ? [{ name: `${baseName} page ${number}.jpg`, content }] : [];
     }),
+    preview: pages[(numbers[0] ?? 1) - 1]?.picture,
   }));
 }
 
@@ -85,7 +88,7 @@ async function readPdf(file: File) {
     const pages: ReadPage[] = [];
     // One after the other, so that only one page is in memory.
     for (let number = 1; number <= document.numPages; number += 1) {
-      pages.push(await readPdfPage(await document.getPage(number), document.numPages > 1));
+      pages.push(await readPdfPage(await document.getPage(number)));
     }
     return pages;
   } finally {
@@ -93,13 +96,13 @@ async function readPdf(file: File) {
   }
 }
 
-async function readPdfPage(page: PDFPageProxy, withPicture: boolean): Promise<ReadPage> {
+async function readPdfPage(page: PDFPageProxy): Promise<ReadPage> {
   const { canvas, finished } = renderPage(page, PAGE_WIDTH / window.devicePixelRatio);
   await finished;
   const studentId = findFormOwner(canvas);
-  const picture = withPicture
-    ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
-    : null;
+  const picture = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
   page.cleanup();
   releaseCanvas(canvas);
   return { studentId, picture: picture ?? undefined };

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
 import type { SignedPagesItem } from '#web/features/documents/signed-pages/use-signed-pages.ts';
+import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { pathToAnswers } from '#web/lib/student-path.ts';
 
 interface ItemProps {
@@ -20,12 +21,24 @@ interface ItemProps {
 
 /** Pages of a scan, the student that they belong to, and what can be done with them. */
 export function SignedPagesItemView({ item, isBusy, onAssign, onForget, onRemove, onUpload }: ItemProps) {
-  const { name, student, state, problem, files } = item;
+  const { name, student, state, problem, files, preview } = item;
   return (
     <Box
       component="li"
-      sx={{ display: 'grid', gap: 1, py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: preview ? `${PREVIEW_WIDTH}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+        alignItems: 'start',
+        columnGap: 2,
+        rowGap: 1,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+        '& > :not(img)': { gridColumn: preview ? 2 : 1 },
+      }}
     >
+      {preview && <PagePreview content={preview} />}
       <Box sx={{ color: 'text.secondary' }}>{name}</Box>
       {student && (
         <Box>
@@ -41,6 +54,7 @@ export function SignedPagesItemView({ item, isBusy, onAssign, onForget, onRemove
           Uploaded. <Link to={pathToAnswers(student.id, 'complete')}>Set the agreement</Link>
         </Box>
       )}
+      {state === 'agreed' && <Box>Uploaded, and the agreement is set.</Box>}
       {state === 'ready' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {student && (
@@ -60,6 +74,25 @@ export function SignedPagesItemView({ item, isBusy, onAssign, onForget, onRemove
         </Box>
       )}
     </Box>
+  );
+}
+
+const PREVIEW_WIDTH = 96;
+
+/** The first page, so that the office sees whose signature it is. */
+function PagePreview({ content }: { content: Blob }) {
+  const source = useBlobSource(content);
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <Box
+      component="img"
+      ref={source}
+      alt=""
+      width={PREVIEW_WIDTH}
+      onError={() => setIsBroken(true)}
+      sx={{ gridColumn: 1, gridRow: '1 / span 6', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    />
   );
 }
 
@@ -90,7 +123,7 @@ function CodeField({ id, name, onFind }: CodeFieldProps) {
           />
         )}
       </LabelledField>
-      <Button type="submit" variant="outlined">
+      <Button type="submit" variant="outlined" sx={{ flex: 'none' }}>
         Find
       </Button>
     </Box>

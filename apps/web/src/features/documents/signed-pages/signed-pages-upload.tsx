@@ -1,8 +1,11 @@
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SignedPagesItemView } from '#web/features/documents/signed-pages/signed-pages-item-view.tsx';
 import { useSignedPages } from '#web/features/documents/signed-pages/use-signed-pages.ts';
+import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { DropBox } from '#web/ui/layout/drop-box.tsx';
 
@@ -11,6 +14,8 @@ export function SignedPagesUpload() {
   const input = useRef<HTMLInputElement>(null);
   const { items, reading, isUploading, ...pages } = useSignedPages();
   const isBusy = reading !== undefined || isUploading;
+  const [isAsking, setAsking] = useState(false);
+  const uploaded = items.filter(({ state }) => state === 'uploaded');
   const ready = items.filter(({ student, state }) => student && state === 'ready');
   return (
     <>
@@ -47,6 +52,38 @@ export function SignedPagesUpload() {
           Upload all {ready.length}
         </Button>
       )}
+      {uploaded.length > 0 && (
+        <Button
+          variant="contained"
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {uploaded.length === 1 ? 'Set the agreement' : `Set the agreement of all ${uploaded.length}`}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Has every family signed?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <AutofocusButton
+                onClick={() => {
+                  setAsking(false);
+                  void pages.agreeAll(uploaded);
+                }}
+              >
+                Set the agreement
+              </AutofocusButton>
+            </>
+          }
+        >
+          The records of {pluralize(uploaded.length, 'student')} will say that the family agreed to the terms
+          on the signed page. Check that each page has a signature.
+        </ConfirmDialog>
+      )}
       {items.length > 0 && (
         <Box component="ul" aria-label="Signed pages" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item) => (
@@ -68,10 +105,12 @@ export function SignedPagesUpload() {
 
 function summarize(ready: number, items: ReturnType<typeof useSignedPages>['items']) {
   const uploaded = items.filter(({ state }) => state === 'uploaded').length;
+  const agreed = items.filter(({ state }) => state === 'agreed').length;
   const unmatched = items.filter(({ student }) => !student).length;
   return [
     `${ready} ready to upload`,
     uploaded > 0 && `${uploaded} uploaded`,
+    agreed > 0 && `${agreed} agreed`,
     unmatched > 0 && `${unmatched} without a student`,
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { readScan, type SignedPages } from '#web/features/documents/signed-pages
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 import { uploadFile } from '#web/lib/upload-file.ts';
 
 /** Pages to upload. Without a student the office types the code; `problem` says why. */
@@ -17,8 +17,9 @@ export interface SignedPagesItem {
   readonly id: string;
   readonly name: string;
   readonly files: readonly { readonly name: string; readonly content: Blob; readonly uploadId: string }[];
+  readonly preview: Blob | undefined;
   readonly student: StudentListEntry | undefined;
-  readonly state: 'ready' | 'uploading' | 'uploaded';
+  readonly state: 'ready' | 'uploading' | 'uploaded' | 'agreed';
   readonly problem: string | undefined;
 }
 
@@ -82,8 +83,25 @@ export function useSignedPages() {
     setUploading(false);
   }
 
+  /** Sets the agreement of the students whose signed pages are uploaded, one after the other (R45). */
+  async function agreeAll(uploaded: readonly SignedPagesItem[]) {
+    setUploading(true);
+    for (const { id, student } of uploaded) {
+      if (!student) continue;
+      try {
+        await saveStudent({ id: student.id, agree_terms_conditions: 1, source: 'paper' });
+        update(id, { state: 'agreed', problem: undefined });
+      } catch (error) {
+        update(id, { problem: errorMessage(error) });
+      }
+      await client.invalidateQueries({ queryKey: studentRecordQuery(student.id).queryKey });
+    }
+    setUploading(false);
+  }
+
   return {
     items,
+    agreeAll,
     /** The name of the file that is being read. */
     reading,
     isUploading,
@@ -95,13 +113,20 @@ export function useSignedPages() {
   };
 }
 
-const noItem = { files: [], student: undefined, state: 'ready', problem: undefined } as const;
+const noItem = {
+  files: [],
+  preview: undefined,
+  student: undefined,
+  state: 'ready',
+  problem: undefined,
+} as const;
 
-async function toItem({ name, studentId, files }: SignedPages): Promise<SignedPagesItem> {
+async function toItem({ name, studentId, files, preview }: SignedPages): Promise<SignedPagesItem> {
   return {
     ...noItem,
     id: randomId(),
     name,
+    preview,
     files: files.map((file) => ({ ...file, uploadId: randomId() })),
     ...(studentId === undefined
       ? { problem: 'No code was found. Type the code at the foot of the page.' }

@@ -26,6 +26,8 @@ export interface StudentListParams {
 export interface StudentList {
   readonly data: StudentListEntry[];
   readonly total: number;
+  /** With a search: how many leavers it finds. */
+  readonly leavers?: number;
 }
 
 export const PAGE_SIZE = 100;
@@ -38,6 +40,21 @@ export const toStudentFilter = (params: StudentListParams) =>
   Object.fromEntries(
     Object.entries(params).filter(([name, value]) => name in studentFilterShape && value !== ''),
   ) as StudentFilter;
+
+/** The largest page that the server sends. */
+const MAX_PAGE_SIZE = 1000;
+
+/** All enrolled students that a filter matches. */
+export async function listAllStudents(filter: StudentFilter): Promise<StudentListEntry[]> {
+  const students: StudentListEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, page_size: MAX_PAGE_SIZE, sort: 'id' as const, ...filter };
+    // With `page`, the response to an administrator is always a page.
+    const { data, total } = (await get(paths.students, { query })) as StudentList;
+    students.push(...data);
+    if (data.length === 0 || students.length >= total) return students;
+  }
+}
 
 /** One page of the list. The previous page is shown until it has loaded. */
 export const studentListQuery = (params: StudentListParams) =>

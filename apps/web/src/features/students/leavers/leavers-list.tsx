@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ComponentType, type RefObject, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CardList } from '#web/ui/layout/card-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
 import { filterLeavers } from '#web/features/students/leavers/filter-leavers.ts';
@@ -32,14 +33,15 @@ function formatLeaverCount(found: readonly Leaver[]) {
 }
 
 export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: LeaversListProps) {
-  const [search, setSearch] = useState('');
+  const [query] = useSearchParams();
+  const [search, setSearch] = useState(query.get('search') ?? '');
   const [shown, setShown] = useState(PAGE_SIZE);
   const [toErase, setToErase] = useState<Leaver>();
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(fallback);
   const found = filterLeavers(leavers, search);
   return (
     <>
-      {leavers.length >= MIN_COUNT_FOR_SEARCH && (
+      {(search !== '' || leavers.length >= MIN_COUNT_FOR_SEARCH) && (
         <OutlinedInput
           type="search"
           value={search}

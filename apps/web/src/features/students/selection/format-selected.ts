@@ -4,10 +4,16 @@ import type { SelectedStudents } from '#web/features/students/selection/use-stud
 
 const MAX_NAMES = 3;
 
+type Selected = Pick<SelectedStudents, 'count' | 'known'>;
+
 /** `12 students: Anya Ramdeen, Kai Joseph, Zoë Ali and 9 more`. */
-export function formatSelected({ count, known }: Pick<SelectedStudents, 'count' | 'known'>) {
+export const formatSelected = (selected: Selected) =>
+  `${pluralize(selected.count, 'student')}${formatNames(selected)}`;
+
+/** `: Anya Ramdeen, Kai Joseph, Zoë Ali and 9 more`; empty if nobody is known. */
+export function formatNames({ count, known }: Selected) {
+  if (known.length === 0) return '';
   const names = known.slice(0, MAX_NAMES).map(formatFullName);
   const more = count - names.length;
-  const few = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
-  return names.length === 0 ? pluralize(count, 'student') : `${pluralize(count, 'student')}: ${few}`;
+  return more > 0 ? `: ${names.join(', ')} and ${more} more` : `: ${names.join(', ')}`;
 }

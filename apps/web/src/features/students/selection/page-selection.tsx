@@ -12,7 +12,7 @@ interface PageSelectionProps {
 
 /** Selects the students of the page, or all that match. It stands above the rows. */
 export function PageSelection({ selection, students }: PageSelectionProps) {
-  const { selected, total, isFiltered, isSelected, select, selectAll } = selection;
+  const { isAll, total, isFiltered, isSelected, select, selectAll } = selection;
   const onPage = students.filter(({ id }) => isSelected(id)).length;
   const hasMore = total > students.length;
   return (
@@ -41,8 +41,10 @@ export function PageSelection({ selection, students }: PageSelectionProps) {
       />
       {hasMore && (
         <Button
-          aria-disabled={selected.count === total}
-          onClick={() => selected.count < total && selectAll()}
+          aria-disabled={isAll}
+          onClick={() => {
+            if (!isAll) void selectAll();
+          }}
         >
           Select all {total} {isFiltered ? 'that match' : 'students'}
         </Button>

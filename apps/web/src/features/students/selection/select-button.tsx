@@ -1,13 +1,14 @@
+import Checklist from '@mui/icons-material/Checklist';
 import Button from '@mui/material/Button';
 import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 
 /** Turns the list's select mode on or off. */
 export const SelectButton = ({ isOn, toggle }: Pick<StudentSelectionState, 'isOn' | 'toggle'>) => (
   <Button
-    variant={isOn ? 'contained' : 'text'}
+    variant={isOn ? 'contained' : 'outlined'}
+    startIcon={<Checklist />}
     aria-pressed={isOn}
     onClick={toggle}
-    sx={{ alignSelf: 'center', px: 1.25 }}
   >
     Select
   </Button>

@@ -1,6 +1,7 @@
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { formatNames } from '#web/features/students/selection/format-selected.ts';
 import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 
@@ -10,16 +11,17 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Says how many students are selected, and offers what can be done with them. It stands below the list. */
-export function SelectionBar({ selection: { selected, wasCleared, clear }, children }: SelectionBarProps) {
+/** Says who is selected, also of those whom the list does not show, and offers what can be done with them. It stands below the list. */
+export function SelectionBar({ selection: { selected, wasLost, clear }, children }: SelectionBarProps) {
   const { count } = selected;
-  const none = wasCleared
-    ? 'The filter has changed, so nobody is selected any more.'
+  const names = selected.selection.ids ? formatNames(selected) : '';
+  const none = wasLost
+    ? 'The selection could not be kept. Select the students again.'
     : 'Nobody is selected. Tick the students above.';
   return (
     <StickyBar
       label="Selected students"
-      status={count === 0 ? none : `${pluralize(count, 'student')} selected`}
+      status={count === 0 ? none : `${pluralize(count, 'student')} selected${names}`}
     >
       <Button aria-disabled={count === 0} onClick={clear}>
         Clear

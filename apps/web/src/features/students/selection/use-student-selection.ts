@@ -1,8 +1,10 @@
+import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import {
+  listAllStudents,
   studentListQuery,
   type StudentListParams,
   toStudentFilter,
@@ -16,48 +18,70 @@ export interface SelectedStudents {
   readonly known: readonly StudentListEntry[];
 }
 
-interface Choice {
-  /** Whether all that match are selected, except those in `listed`; otherwise only those in `listed` are. */
-  readonly isAll: boolean;
-  readonly listed: ReadonlyMap<string, StudentListEntry>;
-  /** Whether a changed filter has cleared the selection. */
-  readonly wasCleared: boolean;
+/** All that match a filter. */
+interface AllMatching {
+  readonly filter: StudentFilter;
+  readonly total: number;
 }
 
-const nobody: Choice = { isAll: false, listed: new Map(), wasCleared: false };
+interface Choice {
+  /** Set if all that match are selected, except those in `listed`; otherwise only those in `listed` are. */
+  readonly all: AllMatching | undefined;
+  readonly listed: ReadonlyMap<string, StudentListEntry>;
+  /** Whether the students who were selected could not be kept under another filter. */
+  readonly wasLost: boolean;
+}
+
+const nobody: Choice = { all: undefined, listed: new Map(), wasLost: false };
 
 /** Returns a choice in which these students are selected or not. */
-function changeChoice({ isAll, listed }: Choice, students: readonly StudentListEntry[], isSelected: boolean) {
+function changeChoice({ all, listed }: Choice, students: readonly StudentListEntry[], isSelected: boolean) {
   const after = new Map(listed);
   for (const student of students) {
-    if (isSelected === isAll) after.delete(student.id);
+    if (isSelected === (all !== undefined)) after.delete(student.id);
     else after.set(student.id, student);
   }
-  return { isAll, listed: after, wasCleared: false };
+  return { all, listed: after, wasLost: false };
 }
 
-/** The selection of the list's select mode. It survives paging; another filter clears it. */
+/**
+ * The selection of the list's select mode. It survives searches, filters and paging: all that matched the filter before are
+ * listed one by one, so that others can be added.
+ */
 export function useStudentSelection(params: StudentListParams) {
   const [isOn, setOn] = useState(false);
   const [choice, setChoice] = useState(nobody);
   const { data } = useQuery(studentListQuery(params));
   const filter = toStudentFilter(params);
   const filterKey = JSON.stringify(filter);
-  const [lastFilter, setLastFilter] = useState(filterKey);
-  const { isAll, listed, wasCleared } = choice;
-  if (filterKey !== lastFilter) {
-    setLastFilter(filterKey);
-    if (isAll || listed.size > 0) setChoice({ ...nobody, wasCleared: true });
-  }
-  const isSelected = (id: string) => listed.has(id) !== isAll;
+  const { all, listed, wasLost } = choice;
+  const isStale = all !== undefined && JSON.stringify(all.filter) !== filterKey;
+  const listAll = useEffectEvent(async (matching: AllMatching, except: Choice['listed']) => {
+    try {
+      const found = await listAllStudents(matching.filter);
+      const kept = found.filter(({ id }) => !except.has(id)).map((student) => [student.id, student] as const);
+      setChoice((now) => (now.all === matching ? { ...nobody, listed: new Map(kept) } : now));
+    } catch {
+      setChoice((now) => (now.all === matching ? { ...nobody, wasLost: true } : now));
+    }
+  });
+  useEffect(() => {
+    if (isStale) void listAll(all, listed);
+  }, [isStale, all, listed]);
+
+  const isSelected = (id: string) => !isStale && listed.has(id) !== (all !== undefined);
   const total = data?.total ?? 0;
-  const matching = Math.max(0, total - listed.size);
-  const all = { filter, ...(listed.size > 0 && { except: [...listed.keys()] }), expected: matching };
-  const selected: SelectedStudents = isAll
+  const isCurrent = all !== undefined && !isStale;
+  const matching = Math.max(0, (isCurrent ? total : (all?.total ?? 0)) - listed.size);
+  const selected: SelectedStudents = all
     ? {
         count: matching,
-        selection: all,
-        known: (data?.data ?? []).filter(({ id }) => isSelected(id)),
+        selection: {
+          filter: all.filter,
+          ...(listed.size > 0 && { except: [...listed.keys()] }),
+          expected: matching,
+        },
+        known: isCurrent ? (data?.data ?? []).filter(({ id }) => isSelected(id)) : [],
       }
     : { count: listed.size, selection: { ids: [...listed.keys()] }, known: [...listed.values()] };
   return {
@@ -65,7 +89,8 @@ export function useStudentSelection(params: StudentListParams) {
     selected,
     total,
     isFiltered: filterKey !== '{}',
-    wasCleared,
+    isAll: isCurrent && listed.size === 0,
+    wasLost,
     isSelected,
     toggle: () => {
       setOn(!isOn);
@@ -77,7 +102,13 @@ export function useStudentSelection(params: StudentListParams) {
         setChoice((before) => changeChoice(before, students, selects)),
       [],
     ),
-    selectAll: () => setChoice({ ...nobody, isAll: true }),
+    selectAll: async () => {
+      if (all || listed.size === 0) setChoice({ ...nobody, all: { filter, total } });
+      else {
+        const found = await listAllStudents(filter);
+        setChoice((before) => changeChoice(before, found, true));
+      }
+    },
     clear: () => setChoice(nobody),
   };
 }
