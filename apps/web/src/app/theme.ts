@@ -12,6 +12,7 @@ export const theme = createTheme({
     action: { active: colours.muted },
     error: { main: colours.error },
     success: { main: colours.success },
+    warning: { main: colours.warning },
     divider: colours.line,
   },
   shape: { borderRadius: 8 },

@@ -13,6 +13,7 @@ export const colours = {
   error: '#B3261E',
   errorTint: '#FCEEED',
   success: '#2F6B3F',
+  warning: '#8A5A00',
 } as const;
 
 /** With forced colours there are no backgrounds and shadows: what only they show needs a border. */

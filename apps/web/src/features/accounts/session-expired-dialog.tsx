@@ -1,3 +1,4 @@
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { CodeInput } from '#web/features/accounts/code-input.tsx';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
@@ -14,6 +16,7 @@ import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
 import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import { useOtherSignIn } from '#web/features/accounts/use-other-sign-in.ts';
+import { countUnsent, leaveAutosave } from '#web/lib/autosave/family-autosave.ts';
 import {
   onSessionDoubted,
   onSessionExpired,
@@ -28,6 +31,7 @@ export function SessionExpiredDialog() {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
+  const [isLeaving, setIsLeaving] = useState(false);
   // Follows the page's session, which may load after this, and never fetches it.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const user = session?.user_id ?? '';
@@ -72,6 +76,10 @@ export function SessionExpiredDialog() {
       await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     });
 
+  const leave = () => {
+    leaveAutosave();
+    location.replace(session?.admin ? '/admin' : '/');
+  };
   const owner = session?.admin ? user : (session?.name ?? 'this student');
   return (
     <Dialog
@@ -137,13 +145,31 @@ export function SessionExpiredDialog() {
         <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
           <LoginButton disabled={busy || secondsLeft > 0} />
           <Button
-            onClick={() => location.replace(session?.admin ? '/admin' : '/')}
+            onClick={() => (countUnsent() > 0 ? setIsLeaving(true) : leave())}
             sx={{ m: '0 !important' }}
           >
             {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
           </Button>
         </DialogActions>
       </Box>
+      {isLeaving && <LeaveUnsentDialog onStay={() => setIsLeaving(false)} onLeave={leave} />}
     </Dialog>
+  );
+}
+
+/** Asks before the next sign-in deletes what this child’s family has typed. */
+function LeaveUnsentDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const count = countUnsent();
+  const [has, it, is] = count === 1 ? ['has', 'it', 'is'] : ['have', 'they', 'are'];
+  return (
+    <ConfirmCloseDialog
+      title={`${pluralize(count, 'answer')} ${has} not reached the school yet`}
+      keepLabel="Go back"
+      discardLabel={`Go on and lose ${count === 1 ? 'it' : 'them'}`}
+      onKeep={onStay}
+      onDiscard={onLeave}
+    >
+      Sign in again as the same child, and {it} {is} sent. If somebody else signs in here, {it} {is} lost.
+    </ConfirmCloseDialog>
   );
 }

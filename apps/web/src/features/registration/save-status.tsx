@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
+import { useContext, useSyncExternalStore } from 'react';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
+import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { useSaver, useSaveState, useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
@@ -19,7 +21,8 @@ const hasSaveError = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].inclu
  */
 export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) {
   const saver = useSaver();
-  const state = useSaveState();
+  const confirmer = useContext(ConfirmerContext);
+  const state = useSendState();
   const { pathname } = useLocation();
   const { pathTo } = useRecordOwner();
   const saved = saveStatusText(state, isStoredOnDevice);
@@ -35,11 +38,27 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
       </Box>
       {state.kind === 'signedOut' && <StatusAction label="Sign in again" onClick={reportSessionExpired} />}
       {['error', 'offline', 'busy', 'full'].includes(state.kind) && (
-        <StatusAction label="Try now" onClick={() => saver.sendNow()} />
+        <StatusAction
+          label="Try now"
+          onClick={() => {
+            saver.sendNow();
+            confirmer?.sendNow();
+          }}
+        />
       )}
     </Box>
   );
 }
+
+/** The state of saving; while confirmations wait, why they do. */
+function useSendState(): SaveState {
+  const state = useSaveState();
+  const confirmer = useContext(ConfirmerContext);
+  const failure = useSyncExternalStore(confirmer?.subscribe ?? subscribeToNothing, () => confirmer?.failure);
+  return hasSaveError(state) || failure === undefined ? state : { ...state, kind: failure };
+}
+
+const subscribeToNothing = () => () => undefined;
 
 /** The number of answers that can't be saved, as a link to the first. */
 function InvalidAnswersLink({ after }: { after: string }) {

@@ -25,7 +25,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
           record,
           id,
           toCorrect.find((step) => step.path === path)?.items.length,
-          left && countLeft(left, id),
+          left && (id === 'submit' ? left.all.length : countLeft(left, id)),
         );
         return (
           <StepLink

@@ -6,6 +6,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { DashboardCard } from '#web/pages/family/dashboard-card.tsx';
 import { AnnouncedYearNotice } from '#web/features/year-change/announced-year-notice.tsx';
 import { RegistrationSummary } from '#web/features/registration/summary/registration-summary.tsx';
+import { UnsentNotice } from '#web/features/registration/summary/unsent-notice.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useAccount } from '#web/lib/session.ts';
 import MuiLink from '@mui/material/Link';
@@ -36,6 +37,7 @@ export function DashboardPage() {
           <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
         </Box>
       </Box>
+      <UnsentNotice />
       <AnnouncedYearNotice />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>

@@ -2,6 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 export interface MenuEntry {
   label: string;
@@ -25,6 +26,7 @@ export function BarMenu({ entries, button }: BarMenuProps) {
   const id = useId();
   const open = anchor !== null;
   const close = () => setAnchor(null);
+  useCloseOnBack(open, close);
   return (
     <>
       {button({
