@@ -26,6 +26,7 @@ export const formPageWith = (
     letterhead: { school: { name: text, address: '', contact: '', initials: getSchoolInitials(text) }, logo },
     titleOf: () => text,
     generated: '2026-11-20 09:00',
+    agreement: null,
     documents: new Set(['picture']),
   }),
   photo,

@@ -8,7 +8,7 @@ import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { renderFormPhoto } from './form-photo.ts';
-import { buildFormPage, listUploaded } from './form-page.ts';
+import { buildFormPage, formatAgreement, listUploaded } from './form-page.ts';
 import { findEntriesByCode } from './registration-form.repository.ts';
 
 type StoredAnswers = Answers & { readonly id: string };
@@ -71,6 +71,7 @@ export async function loadFormContent(db: Database, id: string, { now, timeZone 
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: formatDateTime(now, timeZone),
+    agreement: formatAgreement(row, timeZone),
     documents: listUploaded(row),
   });
   return { page, files };

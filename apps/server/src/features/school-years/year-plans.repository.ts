@@ -23,6 +23,7 @@ export const findPlannable = (db: Database | Trx, { className, ids }: PlannableF
       'students.house_code',
       'students.submitted_at',
       'students.terms_hash',
+      'students.agreed_by',
       'year_plans.plan',
       'year_plans.class_id as chosen_class',
     ])

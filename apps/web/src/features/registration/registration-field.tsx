@@ -7,9 +7,11 @@ import { controls } from '#web/ui/fields/controls.ts';
 import { ClassControl } from '#web/features/registration/class-control.tsx';
 import { noteAutofill } from '#web/features/registration/note-autofill.ts';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
+import { OfficeChange } from '#web/features/registration/confirm/office-change.tsx';
 import { FieldConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
+import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
 import { useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
@@ -34,6 +36,9 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const saver = useSaver();
   const input = useSavedInput(name);
   const remoteChange = useRemoteChange(name);
+  const officeChange = useConfirmations().data?.office_changes[name];
+  const titleOf = (_list: unknown, code: number) =>
+    options.entries.find(({ value }) => value === String(code))?.title;
   const Control = name === 'class_id' ? ClassControl : controls[field.kind];
   const change = (text: string) => {
     const isOffered = getInputAttributes(field).autoComplete?.startsWith('section-') === true;
@@ -53,12 +58,16 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
           }}
         />
       )}
-      <RemoteChangeNotice
-        field={field}
-        change={remoteChange}
-        options={options}
-        onSwitch={() => saver.switchToOtherValue(name)}
-      />
+      {officeChange ? (
+        <OfficeChange field={field} change={officeChange} titleOf={titleOf} />
+      ) : (
+        <RemoteChangeNotice
+          field={field}
+          change={remoteChange}
+          options={options}
+          onSwitch={() => saver.switchToOtherValue(name)}
+        />
+      )}
       <FieldConfirmation name={name} />
     </div>
   );

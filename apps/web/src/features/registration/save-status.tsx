@@ -5,6 +5,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
+import { useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { useSaver, useSaveState, useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { invalidByStep, formatInvalidCount } from '#web/lib/missing-items.ts';
@@ -49,6 +50,9 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
     </Box>
   );
 }
+
+/** The family's. A component of its own, because whether the answers are stored on the device changes with every key. */
+export const FamilySaveStatus = () => <SaveStatus isStoredOnDevice={useIsStoredOnDevice()} />;
 
 /** The state of saving; while confirmations wait, why they do. */
 function useSendState(): SaveState {

@@ -23,11 +23,13 @@ test('a family that has not begun is shown where to begin', async () => {
 
 test('a family is told when the next school year begins', async () => {
   api.use(...signedInAsFamily());
-  api.use(mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-09-01' }));
+  api.use(
+    mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-09-01', leaves: false }),
+  );
   openPortal('/dashboard');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'school year' }))
-    .toHaveTextContent('On 1 September 2027 the portal changes to the school year 2027-2028.');
+    .toHaveTextContent('From 1 September 2027: please check your answers and agree again for 2027-2028.');
   await expectAccessible('announced year');
 });
 

@@ -86,7 +86,7 @@ export function RegistrationSummary() {
       }
     >
       <ToConfirm />
-      <AgreementFacts id={id} submittedAt={submittedAt} />
+      <AgreementFacts id={id} submittedAt={submittedAt} agreedBy={record.agreed_by} />
       <p>
         {missingSummary(missing)}{' '}
         <span>
