@@ -31,8 +31,21 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
   const isOfAnswers = pathname !== pathTo(DOCUMENTS) || hasSaveError(state) || state.invalidCount > 0;
   const text = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
   return (
-    <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
-      <Box role="status" sx={{ color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 1,
+        flex: { xs: 'none', sm: '1 1 112px' },
+        minWidth: 0,
+        fontSize: '0.875rem',
+        lineHeight: 1.35,
+      }}
+    >
+      <Box
+        role="status"
+        sx={{ flex: { xs: 1, sm: 'none' }, color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}
+      >
         {/* An element of its own, because a translated text node is not changed any more. */}
         <span>{text}</span>
         <InvalidAnswersLink after={text} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
@@ -11,6 +12,8 @@ export interface MenuEntry {
 
 interface BarMenuProps {
   entries: readonly MenuEntry[];
+  /** Shown above the entries. */
+  heading?: { readonly name: string; readonly detail: string };
   /** Renders the button that opens the menu, with the attributes of a menu button. */
   button: (buttonProps: {
     'aria-haspopup': 'menu';
@@ -21,7 +24,7 @@ interface BarMenuProps {
 }
 
 /** A menu of links in the top bar. */
-export function BarMenu({ entries, button }: BarMenuProps) {
+export function BarMenu({ entries, heading, button }: BarMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const open = anchor !== null;
@@ -43,6 +46,12 @@ export function BarMenu({ entries, button }: BarMenuProps) {
         open={open}
         onClose={close}
       >
+        {heading && (
+          <Box component="li" role="none" sx={{ px: 2, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box sx={{ fontWeight: 700 }}>{heading.name}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{heading.detail}</Box>
+          </Box>
+        )}
         {entries.map(({ label, to }) => (
           <MenuItem
             key={label}

@@ -9,8 +9,16 @@ import { styled } from '@mui/material/styles';
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
 
+interface TopBarProps {
+  readonly home: string;
+  readonly area?: string;
+  /** Whose pages these are, below the school's name. */
+  readonly owner?: string | undefined;
+  readonly children?: ReactNode;
+}
+
 /** The bar at the top: the school's name as a link to the start page, and the area's buttons. */
-export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
+export function TopBar({ home, area, owner, children }: TopBarProps) {
   const schoolName = usePublicSettings().data?.school_name ?? '';
   // Before the sign-in the logo is not known; the initials have its size.
   const logo = useSettings().data?.logo;
@@ -37,7 +45,7 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
         <Box
           component={Link}
           to={home}
-          aria-label={schoolName ? `${schoolName}, home` : 'Home'}
+          aria-label={[schoolName, owner, schoolName ? 'home' : 'Home'].filter(Boolean).join(', ')}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -51,21 +59,28 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
           }}
         >
           <SchoolLogo schoolName={schoolName} logo={logo} />
-          <Box
-            component="span"
-            sx={{
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              lineHeight: 1.2,
-              whiteSpace: { xs: 'normal', sm: 'nowrap' },
-            }}
-          >
-            <Box component="span" sx={{ display: onPhones }}>
-              {shortSchoolName(schoolName)}
+          <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: { xs: 'normal', sm: 'nowrap' },
+              }}
+            >
+              <Box component="span" sx={{ display: onPhones }}>
+                {shortSchoolName(schoolName)}
+              </Box>
+              <Box component="span" sx={{ display: onWideScreens }}>
+                {schoolName}
+              </Box>
             </Box>
-            <Box component="span" sx={{ display: onWideScreens }}>
-              {schoolName}
-            </Box>
+            {owner !== undefined && (
+              <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 400 }}>
+                {owner}
+              </Box>
+            )}
           </Box>
         </Box>
         {area && (
