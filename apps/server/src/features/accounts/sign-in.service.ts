@@ -53,7 +53,7 @@ export async function signInStudent(
   return { account, key };
 }
 
-/** Told only after the right password. */
+/** Told only after the right password (R99). */
 function hasLeft(firstName: string | null) {
   const message = `${firstName ?? 'The student'} has left the school. Ask the office.`;
   return new Problem(422, message, { errors: { message: [message] }, event: 'student-sign-in-failed' });

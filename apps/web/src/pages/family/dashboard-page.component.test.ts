@@ -33,6 +33,21 @@ test('a family is told when the next school year begins', async () => {
   await expectAccessible('announced year');
 });
 
+test('a family whose child leaves is told what to save', async () => {
+  api.use(...signedInAsFamily());
+  api.use(mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-08-18', leaves: true }));
+  openPortal('/dashboard');
+  const notice = page.getByRole('status').filter({ hasText: 'can’t sign in' });
+  await expect
+    .element(notice)
+    .toHaveTextContent(
+      'From 18 August 2027 Anya can’t sign in here. Save the report cards and the record now.',
+    );
+  await expect.element(notice.getByRole('link', { name: 'Report cards' })).toBeVisible();
+  await expect.element(notice.getByRole('link', { name: 'The whole record' })).toBeVisible();
+  await expectAccessible('leaves');
+});
+
 test('the dashboard shows an error if the record can’t be loaded, and Retry loads it', async () => {
   api.use(...signedInAsFamily());
   api.use(mockNetworkError(paths.studentRecord));

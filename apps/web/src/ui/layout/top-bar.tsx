@@ -5,6 +5,7 @@ import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
 import { shortSchoolName } from '#web/lib/school-name.ts';
 import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
 import { styled } from '@mui/material/styles';
+import { colours } from '#web/lib/design-tokens.ts';
 
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
@@ -34,8 +35,8 @@ export function TopBar({ home, area, owner, children }: TopBarProps) {
         gap: { xs: 0.5, sm: 1 },
         minHeight: 60,
         px: { xs: 1, sm: 3 },
-        color: 'primary.contrastText',
-        bgcolor: 'primary.main',
+        color: colours.onBar,
+        bgcolor: colours.bar,
         borderBottom: 3,
         borderColor: 'secondary.main',
       }}
@@ -103,8 +104,8 @@ const SkipAnchor = styled('a')(({ theme }) => ({
   padding: '12px 16px',
   borderRadius: 8,
   fontWeight: 600,
-  color: theme.palette.primary.main,
-  backgroundColor: theme.palette.background.paper,
+  color: colours.green,
+  backgroundColor: colours.paper,
   '&:focus': { top: 8, bottom: 'auto' },
 }));
 

@@ -11,7 +11,7 @@ const NAME = 'agreed_by';
 const field = catalogue[NAME];
 const choices = field.kind === 'choice' ? field.choices : [];
 
-/** Who of the family agrees to the terms: stored beside the agreement. */
+/** Who of the family agrees to the terms: stored beside the agreement (R98). */
 export function AgreedBy({ question }: { question: string }) {
   const { value, indicator, onSelect } = useSavedInput(NAME);
   return (
