@@ -1,6 +1,7 @@
-import type { CodeField, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
+import type { CodeField, Field, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
 import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
-import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
 import { memo } from 'react';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
@@ -12,13 +13,20 @@ import { FieldConfirmation } from '#web/features/registration/confirm/item-confi
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
-import { useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useFromAnswers, useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
+
+/** The other fields of its group, of which one answer is enough. */
+const listGroup = (name: FieldName) =>
+  expectedGroups(fieldNames)
+    .filter((group) => group.includes(name))
+    .flatMap((group) => group.filter((other) => other !== name));
 
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
 
 /** One field of the catalogue: the control of its kind, saved while it is filled in. */
 export const RegistrationField = memo(function RegistrationField({ name }: { name: FieldName }) {
   const field = catalogue[name];
+  if (typeof field.expected === 'object') return <GroupedField name={name} />;
   return 'list' in field ? (
     <ListedField name={name} field={field} />
   ) : (
@@ -26,13 +34,27 @@ export const RegistrationField = memo(function RegistrationField({ name }: { nam
   );
 });
 
+/** A field of which one of a group is enough: with an answer in another one it is not expected. */
+function GroupedField({ name }: { name: FieldName }) {
+  const others = listGroup(name);
+  const isCovered = useFromAnswers((answers) => others.some((other) => answers[other] !== null));
+  return <SavedField name={name} options={noOptions} isCovered={isCovered} />;
+}
+
 function ListedField({ name, field }: { name: FieldName; field: CodeField | TitleField | SuggestionField }) {
   const options = useReferenceList(field.list, field.kind === 'code' ? 'key' : 'title');
   return <SavedField name={name} options={options} />;
 }
 
-function SavedField({ name, options }: { name: FieldName; options: Options }) {
-  const field = catalogue[name];
+interface SavedFieldProps {
+  readonly name: FieldName;
+  readonly options: Options;
+  readonly isCovered?: boolean;
+}
+
+function SavedField({ name, options, isCovered = false }: SavedFieldProps) {
+  const { expected, ...rest } = catalogue[name];
+  const field: Field = expected === undefined || isCovered ? rest : { ...rest, expected };
   const saver = useSaver();
   const input = useSavedInput(name);
   const remoteChange = useRemoteChange(name);

@@ -17,6 +17,7 @@ import { useStudentRecord } from '#web/lib/student-record.ts';
 /** A student's start page: the name, the two parts of the portal, and what is missing from the registration. */
 export function DashboardPage() {
   const { name, initials } = useAccount();
+  const hasAgreed = useStudentRecord().submitted_at !== null;
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'flex-start' }}>
@@ -39,7 +40,8 @@ export function DashboardPage() {
       </Box>
       <UnsentNotice />
       <AnnouncedYearNotice />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {hasAgreed && <RegistrationSummary />}
+      <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>
           End of term report cards that the school has posted.
         </DashboardCard>
@@ -51,7 +53,7 @@ export function DashboardPage() {
           The six registration steps. Your answers are saved as you type.
         </DashboardCard>
       </Box>
-      <RegistrationSummary />
+      {!hasAgreed && <RegistrationSummary />}
       <MyDataLink />
     </Box>
   );

@@ -1,3 +1,4 @@
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
@@ -23,7 +24,8 @@ export function StillToConfirm() {
     <PageSection title="Still to confirm">
       <Typography sx={{ mb: 1 }}>
         <span>{isOffice ? 'The student is' : 'You are'}</span> registered for {formatAcademicYear(left.year)}{' '}
-        once these are confirmed and the terms are agreed to.
+        once everything is confirmed and the terms are agreed to.{' '}
+        <span>{left.all.length > 0 && `Left: ${pluralize(left.all.length, 'answer')}.`}</span>
       </Typography>
       {isOffice || left.all.length === 0 ? <StepLinks left={left} /> : <CheckLink />}
     </PageSection>
