@@ -102,10 +102,10 @@ describe('the confirmation of a year', () => {
     // What it enters for the family, with a source, is the family's.
     await save({ phone_home: '5550109', source: 'phone' }, admin);
     const asked = await state();
-    expect(Object.keys(asked.confirmed)).toEqual(['phone_home']);
+    expect(Object.keys(asked.confirmed).toSorted()).toEqual(['emergency_home_phone', 'phone_home']);
     expect(Object.keys(asked.office_changes)).toEqual(['home_address', 'emergency_contact']);
     expect(asked.office_changes.home_address).toEqual({ at: (await record()).updatedAt, before });
-    expect((await stored()).map(({ item }) => item)).toEqual(['phone_home']);
+    expect((await stored()).map(({ item }) => item)).toEqual(['emergency_home_phone', 'phone_home']);
     portal.pass(1);
     await confirm(['home_address', 'emergency']);
     expect(await state()).toMatchObject({

@@ -11,7 +11,7 @@ import {
 import { type DocumentType, documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { isFieldAsked, isSectionAsked } from '@formroom/domain/registration/visibility.ts';
 import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
-import { formatDateTime } from '@formroom/domain/school/dates.ts';
+import { formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
 import { isDocumentIn } from '../students/registration-state.repository.ts';
@@ -52,7 +52,7 @@ export const formatAgreement = (
 ) =>
   at === null
     ? null
-    : `Agreed on ${formatDateTime(new Date(at), timeZone)}. Reference: ${submissionReference(id, at)}`;
+    : `Agreed on ${formatLongDateTime(new Date(at), timeZone)}. Reference: ${submissionReference(id, at)}`;
 
 /** Builds the data for the form's template: the fields by position, and the surrounding text. */
 export function buildFormPage({
