@@ -51,8 +51,8 @@ describe('the registration form', () => {
       agreed_by: 'Mother',
       submitted_at: '2026-09-12T13:05:00.000Z',
     });
-    expect(readField(form, 'agreed_by')).toBe('Mother');
-    expect(form.blocks.map(({ text }) => text)).toContain(
+    expect(readField(form, 'agreed_by')?.trim()).toBe('Mother');
+    expect(form.blocks.map(({ text }) => text.trim())).toContain(
       `Agreed on 12 September 2026, 09:05. Reference: ${submissionReference(ID, '2026-09-12T13:05:00.000Z')}`,
     );
   });

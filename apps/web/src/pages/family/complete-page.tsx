@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -49,23 +50,25 @@ export function CompletePage() {
       <PageSection title="Your registration form">
         <PrintedForm id={record.id} ready={isTermsNoted || settings.isError} />
       </PageSection>
-      <PageSection title="Terms and conditions">
-        {isReady && agreements.data && !hasAgreed && (
-          <PastAgreement agreements={agreements.data} terms={terms} />
-        )}
-        {isReady && <TermsText text={terms} before={agreements.data?.past[0]?.text ?? undefined} />}
-        {!isReady && !settings.isError && <Skeleton variant="rounded" height={400} />}
-        {terms === undefined && settings.isError && (
-          <ErrorNotice
-            title="The terms could not be loaded"
-            onRetry={() => void settings.refetch()}
-            retrying={settings.isFetching}
-          >
-            {errorMessage(settings.error)}
-          </ErrorNotice>
-        )}
-        {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} />}
-      </PageSection>
+      <Box id="terms" tabIndex={-1} sx={{ outline: 'none' }}>
+        <PageSection title="Terms and conditions">
+          {isReady && agreements.data && !hasAgreed && (
+            <PastAgreement agreements={agreements.data} terms={terms} />
+          )}
+          {isReady && <TermsText text={terms} before={agreements.data?.past[0]?.text ?? undefined} />}
+          {!isReady && !settings.isError && <Skeleton variant="rounded" height={400} />}
+          {terms === undefined && settings.isError && (
+            <ErrorNotice
+              title="The terms could not be loaded"
+              onRetry={() => void settings.refetch()}
+              retrying={settings.isFetching}
+            >
+              {errorMessage(settings.error)}
+            </ErrorNotice>
+          )}
+          {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} />}
+        </PageSection>
+      </Box>
     </>
   );
 }

@@ -70,7 +70,7 @@ export function FieldFrame({
           <SaveIndicator indicator={error !== undefined && indicator === 'saved' ? 'none' : indicator} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, minHeight: 24, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', gap: 2, minHeight: 20, alignItems: 'flex-start' }}>
         <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={error === undefined}>
           {error}
         </FormHelperText>

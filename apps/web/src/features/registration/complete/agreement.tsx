@@ -1,7 +1,9 @@
 import { terms } from '@formroom/domain/registration/sections/terms.ts';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { CheckboxControl } from '#web/ui/fields/flag-control.tsx';
 import { agreementState } from '#web/features/registration/complete/agreement-state.ts';
@@ -62,6 +64,11 @@ export function Agreement({
         message={isTicked ? undefined : (input.message ?? (isAsked ? AGREEMENT_HINT : undefined))}
         options={noOptions}
       />
+      {!isTicked && input.message !== undefined && (
+        <Button onClick={() => focusHashTarget('#terms')} sx={{ minHeight: 44, px: 1, ml: -1 }}>
+          Go to the terms
+        </Button>
+      )}
       {!(isShownAbove && state === 'agreed') && <Outcome state={state} record={record} />}
       {withdrawal === 'confirmed' && state === 'none' && <Withdrawn />}
       {withdrawal === 'asked' && (
