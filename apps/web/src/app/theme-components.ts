@@ -149,7 +149,8 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
     // Buttons wrap, so that no label is broken on a narrow phone.
     styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 16px', flexWrap: 'wrap' } },
   },
-  MuiPaper: { defaultProps: { elevation: 0 } },
+  // In the dark, Material UI would lighten what stands above the page.
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTooltip: {
     // Inside the landmark of its button, so that people who move from landmark to landmark don’t miss it.
     defaultProps: { slotProps: { popper: { disablePortal: true } } },

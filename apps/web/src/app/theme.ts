@@ -16,13 +16,8 @@ const createPalette = (values: Readonly<Record<keyof typeof colours, string>>, o
   divider: values.line,
 });
 
-/** Parts of Material UI that the portal has not: their variables would only make each page longer. */
-const unusedParts = ['AppBar', 'FilledInput', 'Slider', 'SpeedDialAction', 'StepConnector', 'StepContent'];
-
 export const theme = createTheme({
-  cssVariables: {
-    shouldSkipGeneratingVar: ([first, second = '']) => first !== 'palette' || unusedParts.includes(second),
-  },
+  cssVariables: true,
   colorSchemes: {
     light: { palette: createPalette(lightColours, lightColours.onBar) },
     dark: { palette: createPalette(darkColours, darkColours.ground) },
