@@ -16,7 +16,7 @@ export class CompletePage {
     this.form = page.getByRole('region', { name: 'Your registration form' });
     this.terms = page.getByRole('region', { name: 'Terms and conditions' });
     this.agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
-    this.confirmation = this.terms.getByRole('heading', { name: 'The school has your agreement' });
+    this.confirmation = page.getByRole('heading', { name: 'The school has your agreement' });
   }
 
   async open() {
@@ -24,9 +24,14 @@ export class CompletePage {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible();
   }
 
-  /** The value next to "Agreed" or "Reference". */
-  value(label: 'Agreed' | 'Reference') {
-    return this.terms.locator(`dt:text-is("${label}") + dd`);
+  /** The value next to "Agreed", "By" or "Reference". */
+  value(label: 'Agreed' | 'By' | 'Reference') {
+    return this.page.locator(`dt:text-is("${label}") + dd`);
+  }
+
+  async withdraw() {
+    await this.agree.click();
+    await this.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   }
 
   /** The icon that shows whether the agreement is saved. */

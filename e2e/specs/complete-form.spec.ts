@@ -73,7 +73,7 @@ test('The form is not called up to date while an answer is unsaved', async ({ pa
   const outdated = 'Something has changed since this was made.';
   await expect(complete.form).toContainText(outdated);
   await context.setOffline(true);
-  await complete.agree.uncheck();
+  await complete.withdraw();
   await expect(complete.saveIcon('Not saved yet')).toBeVisible();
   await expect(complete.form).toContainText(outdated);
   await complete.form.getByRole('button', { name: 'Update the form' }).click();

@@ -29,17 +29,21 @@ test.describe('A family far from the school', () => {
     await expect(complete.value('Agreed')).toHaveText(
       formatLongDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
     );
-    await expect(complete.terms).toContainText('Some answers or documents are still missing.');
+    await expect(page.getByText('Some answers or documents are still missing.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Guardian' }).check();
+    await expect.poll(async () => (await getStoredRecord(page, id)).agreed_by).toBe('Guardian');
     const step = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link').last();
     await expect(step.getByText('Done:').or(step.getByTitle('Done:'))).toBeAttached();
 
     await page.reload();
     await expect(complete.agree).toBeChecked();
     await expect(complete.value('Reference')).toHaveText(reference);
+    await expect(complete.value('By')).toHaveText('Guardian');
 
-    await complete.agree.uncheck();
+    await complete.withdraw();
+    await expect(page.getByText('The registration is no longer agreed.')).toBeVisible();
     await expect(complete.confirmation).toHaveCount(0);
-    await expect.poll(async () => (await getStoredRecord(page, id)).submitted_at).toBeNull();
+    await expect.poll(() => getStoredRecord(page, id)).toMatchObject({ submitted_at: null, agreed_by: null });
     const finish = page.getByRole('button', { name: 'Finish', exact: true });
     await finish.click();
     await expect(page.getByText('To leave it for later, press Finish once more.')).toBeVisible();
@@ -65,7 +69,7 @@ test('An agreement is confirmed only after the school has saved it', async ({ pa
   // Longer than this test, so that the page does not retry before the button is pressed.
   const busy = { status: 503, headers: { 'Retry-After': '300' }, body: '{}' };
   await page.route(`**${paths.saveStudent}`, (route) => route.fulfill(busy));
-  await complete.agree.uncheck();
+  await complete.withdraw();
   await expect(complete.saveIcon('Not saved yet')).toBeVisible();
   await expect(complete.terms).toContainText('The school still has your agreement.');
   expect((await getStoredRecord(page, id)).submitted_at).not.toBeNull();

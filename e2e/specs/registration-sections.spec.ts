@@ -17,6 +17,7 @@ test('A checkbox or switch shows and hides questions, and never loses the answer
   await form.blur();
   await form.waitUntilSaved();
   await guardian.uncheck();
+  await page.getByRole('button', { name: 'Keep them' }).click();
   await expect(form.section('Guardian')).toHaveCount(0);
   await expect(form.section('Emergency contact')).toHaveCount(0);
   await page.reload();

@@ -26,6 +26,7 @@ export interface EnrolmentsTable {
   submitted_at: string | null;
   /** The text that it agreed to (`agreed_terms`); null if it was not stored. */
   terms_hash: string | null;
+  agreed_by: string | null;
   /** 1 if everything was confirmed for the year, or nothing was asked (R56). */
   confirmed: Generated<number>;
 }

@@ -26,6 +26,7 @@ export const formPageWith = (
     letterhead: { school: { name: text, address: '', contact: '', initials: getSchoolInitials(text) }, logo },
     titleOf: () => text,
     generated: '20 November 2026, 09:00',
+    agreement: null,
     documents: new Set(['picture']),
   }),
   photo,

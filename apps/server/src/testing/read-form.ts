@@ -26,6 +26,9 @@ const sectionHeadings: Record<FormPart, string> = {
   declaration: 'Declaration',
 };
 
+/** What may follow the label of an empty answer: a tick box, the time of the agreement, and the lines for signatures. */
+const AFTER_ANSWERS = /^(?:[☐☑]|Agreed on |Student$)/;
+
 /**
  * Returns the printed answer of a field: the text after its label in its section, the cell in its parent's column, or
  * `Yes` or `No` for a tick box; undefined if the form does not have the field.
@@ -40,7 +43,7 @@ export function readField(form: Form, name: FieldName): string | undefined {
   const label = section.findIndex(({ text }) => isLabel(text));
   if (label === -1) return undefined;
   const next = section[label + 1]?.text ?? '';
-  return listLabels(part).has(normalizeLabel(next)) || /^[☐☑]/.test(next) ? '' : next;
+  return listLabels(part).has(normalizeLabel(next)) || AFTER_ANSWERS.test(next) ? '' : next;
 }
 
 function listBlocksUnder({ blocks }: Form, bar: string) {

@@ -3,8 +3,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from '#web/app/theme.ts';
 
+/** Light or dark as the device asks for; nothing is stored. */
 export const AppThemeProvider = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={theme} storageManager={null}>
     <CssBaseline />
     {children}
   </ThemeProvider>

@@ -25,6 +25,10 @@ const studentPages: RouteObject[] = [
   },
   { path: 'registration', element: <Navigate to="/registration/student-data" replace /> },
   { path: 'registration/change-password', Component: ChangePasswordPage },
+  {
+    path: 'registration/check',
+    lazy: lazyPage(async () => (await import('#web/pages/family/check-answers-page.tsx')).CheckAnswersPage),
+  },
   ...registrationRoutes,
 ];
 

@@ -1,5 +1,14 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { boxRing, colours, focusRing, forcedColours } from '#web/lib/design-tokens.ts';
+import {
+  boxRing,
+  colourProperties,
+  colours,
+  darkColours,
+  focusRing,
+  forcedColours,
+  inTheDark,
+  lightColours,
+} from '#web/lib/design-tokens.ts';
 
 const inputBorder = { borderColor: colours.green, borderWidth: 1 };
 
@@ -8,7 +17,8 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
       // Older browsers lack `dvh`, the height without the bars of the browser.
-      ':root': { '--screen-height': '100vh' },
+      ':root': { '--screen-height': '100vh', colorScheme: 'light', ...colourProperties(lightColours) },
+      [inTheDark]: { ':root': { colorScheme: 'dark', ...colourProperties(darkColours) } },
       '@supports (height: 100dvh)': { ':root': { '--screen-height': '100dvh' } },
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       'a:focus-visible, [tabindex="0"]:focus-visible': { ...focusRing, borderRadius: 4 },
@@ -38,6 +48,11 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         transitionDuration: '120ms',
         '&.Mui-focusVisible': focusRing,
         '&.MuiButton-contained': { [forcedColours]: { border: '1px solid' } },
+        '&.MuiButton-contained.MuiButton-colorPrimary': {
+          color: colours.onBar,
+          backgroundColor: colours.button,
+          '&:hover': { backgroundColor: colours.buttonHover },
+        },
         // Some buttons use `aria-disabled`, because a disabled button would lose the focus.
         '&.MuiButton-contained:is(.Mui-disabled, [aria-disabled="true"])': {
           color: colours.muted,
@@ -134,10 +149,11 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
     // Buttons wrap, so that no label is broken on a narrow phone.
     styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 16px', flexWrap: 'wrap' } },
   },
-  MuiPaper: { defaultProps: { elevation: 0 } },
+  // In the dark, Material UI would lighten what stands above the page.
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTooltip: {
     // Inside the landmark of its button, so that people who move from landmark to landmark don’t miss it.
     defaultProps: { slotProps: { popper: { disablePortal: true } } },
-    styleOverrides: { tooltip: { fontSize: '0.875rem', backgroundColor: colours.ink } },
+    styleOverrides: { tooltip: { fontSize: '0.875rem', color: colours.paper, backgroundColor: colours.ink } },
   },
 };

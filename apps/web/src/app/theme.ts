@@ -1,18 +1,26 @@
 import { createTheme } from '@mui/material/styles';
 import { themeComponents } from '#web/app/theme-components.ts';
-import { colours } from '#web/lib/design-tokens.ts';
+import { colours, darkColours, lightColours } from '#web/lib/design-tokens.ts';
+
+/** Material UI mixes colours, so its palettes have values instead of custom properties. */
+const createPalette = (values: Readonly<Record<keyof typeof colours, string>>, onGreen: string) => ({
+  primary: { main: values.green, dark: values.buttonHover, contrastText: onGreen },
+  secondary: { main: values.yellow, contrastText: values.bar },
+  background: { default: values.ground, paper: values.paper },
+  text: { primary: values.ink, secondary: values.muted },
+  // Material UI's own grey has too little contrast on a toggle button under the mouse.
+  action: { active: values.muted },
+  error: { main: values.error },
+  warning: { main: values.warning },
+  success: { main: values.success },
+  divider: values.line,
+});
 
 export const theme = createTheme({
-  palette: {
-    primary: { main: colours.green, dark: colours.greenDark, contrastText: colours.paper },
-    secondary: { main: colours.yellow, contrastText: colours.green },
-    background: { default: colours.ground, paper: colours.paper },
-    text: { primary: colours.ink, secondary: colours.muted },
-    // Material UI's own grey has too little contrast on a toggle button under the mouse.
-    action: { active: colours.muted },
-    error: { main: colours.error },
-    success: { main: colours.success },
-    divider: colours.line,
+  cssVariables: true,
+  colorSchemes: {
+    light: { palette: createPalette(lightColours, lightColours.onBar) },
+    dark: { palette: createPalette(darkColours, darkColours.ground) },
   },
   shape: { borderRadius: 8 },
   typography: {

@@ -1,7 +1,11 @@
-/** The colours from which the theme is made. */
-export const colours = {
+/** The colours in the light. */
+export const lightColours = {
   green: '#194D27',
-  greenDark: '#123A1D',
+  /** Under the school's name and on what is current, in the light and in the dark. */
+  bar: '#194D27',
+  onBar: '#FFFFFF',
+  button: '#194D27',
+  buttonHover: '#123A1D',
   yellow: '#FDFA01',
   ground: '#F3F6F3',
   paper: '#FFFFFF',
@@ -13,7 +17,45 @@ export const colours = {
   error: '#B3261E',
   errorTint: '#FCEEED',
   success: '#2F6B3F',
+  warning: '#8A5A00',
 } as const;
+
+type Colour = keyof typeof lightColours;
+
+/** The same where the device asks for a dark page. */
+export const darkColours: Readonly<Record<Colour, string>> = {
+  green: '#93D3A5',
+  bar: '#194D27',
+  onBar: '#FFFFFF',
+  button: '#2F7A48',
+  buttonHover: '#276A3D',
+  yellow: '#FDFA01',
+  ground: '#101713',
+  paper: '#18221C',
+  line: '#2D3B33',
+  tint: '#22322A',
+  ink: '#E6EEE8',
+  muted: '#A8B8AD',
+  fieldEdge: '#6F8277',
+  error: '#FFB4AB',
+  errorTint: '#3A1F1C',
+  success: '#93D3A5',
+  warning: '#F2C46D',
+};
+
+const names = Object.keys(lightColours) as Colour[];
+
+/** The colours for styles: each is the one of the device's choice. */
+export const colours = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Readonly<
+  Record<Colour, string>
+>;
+
+/** The custom properties behind `colours`. */
+export const colourProperties = (values: Readonly<Record<Colour, string>>) =>
+  Object.fromEntries(names.map((name) => [`--${name}`, values[name]]));
+
+/** Where the device asks for a dark page. */
+export const inTheDark = '@media (prefers-color-scheme: dark)';
 
 /** With forced colours there are no backgrounds and shadows: what only they show needs a border. */
 export const forcedColours = '@media (forced-colors: active)';

@@ -1,10 +1,10 @@
 import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
-import { endAutosave, useFamilyAutosave, useRecoverableDraft } from '#web/lib/autosave/family-autosave.ts';
+import { endAutosave, useFamilyAutosave, useUnsentCounts } from '#web/lib/autosave/family-autosave.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -26,6 +26,7 @@ export function LogoutPage() {
           <title>Log out?</title>
           <ConfirmCloseDialog
             title="Log out?"
+            closesOnBack={false}
             keepLabel="Stay signed in"
             discardLabel="Log out"
             onKeep={() => void navigate('/dashboard', { replace: true })}
@@ -61,11 +62,14 @@ function LoggingOut() {
 }
 
 function StudentLogout({ isPausing }: { isPausing: boolean }) {
-  const { saver } = useFamilyAutosave();
-  const offered = useRecoverableDraft()?.typed.size ?? 0;
-  const unsaved = offered + useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
+  const { saver, confirmer } = useFamilyAutosave();
+  const { current, offered } = useUnsentCounts();
+  const unsaved = current + offered;
   const [isDiscarding, setDiscarding] = useState(false);
-  useEffect(() => saver.sendNow(), [saver]);
+  useEffect(() => {
+    saver.sendNow();
+    confirmer.sendNow();
+  }, [saver, confirmer]);
   if (isPausing || unsaved === 0 || isDiscarding) return <SigningOut ready={!isPausing} />;
   return (
     <UnsavedAnswersDialog

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
 
 /** Shown for an unknown URL. */
 export function NotFoundPage() {
@@ -22,7 +23,7 @@ export function NotFoundPage() {
             width: 56,
             height: 4,
             mb: 3,
-            bgcolor: 'primary.main',
+            bgcolor: colours.bar,
             borderBottom: 2,
             borderColor: 'secondary.main',
           }}

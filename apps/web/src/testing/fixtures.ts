@@ -120,6 +120,7 @@ export const noConfirmations: Confirmations = {
   year: 2026,
   asked: false,
   confirmed: {},
+  office_changes: {},
   earlier: {},
   agreed_at: null,
   old_photo: null,

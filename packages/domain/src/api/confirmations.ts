@@ -17,6 +17,11 @@ export const confirmationsSchema = z.object({
   asked: z.boolean(),
   /** What has been confirmed for the year, by item. */
   confirmed: z.record(z.string(), confirmedSchema),
+  /** What the school office changed since the family last confirmed, by field; empty if nothing is asked. */
+  office_changes: z.record(
+    z.string(),
+    z.object({ at: z.iso.datetime(), before: z.union([z.string(), z.number(), z.null()]) }),
+  ),
   /** When items were last confirmed in a past year. */
   earlier: z.record(z.string(), z.iso.datetime()),
   /** When the family last agreed in a past year, with all answers as they were; null if it never did. */

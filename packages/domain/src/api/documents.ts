@@ -87,6 +87,12 @@ export const getFile = defineCall({
   method: 'GET',
   path: paths.file,
   params: z.object({ file: z.string() }),
+  query: z.object({
+    small: z
+      .enum(['0', '1'], messages.flag)
+      .optional()
+      .describe('1 for a picture of at most 240 pixels, which browsers may keep for a day.'),
+  }),
   produces: ['application/pdf', 'image/*'],
 });
 

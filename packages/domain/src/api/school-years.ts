@@ -234,7 +234,14 @@ export const undoYearChange = defineCall({
 });
 
 /** The change of year that families are told of; null if none is announced. */
-export const announcedYearSchema = z.object({ year: z.int(), day: z.string() }).nullable();
+export const announcedYearSchema = z
+  .object({
+    year: z.int(),
+    day: z.string(),
+    /** Whether the student who asks leaves the school by the change, as far as it is planned. */
+    leaves: z.boolean(),
+  })
+  .nullable();
 export type AnnouncedYear = z.infer<typeof announcedYearSchema>;
 
 export const getAnnouncedYear = defineCall({

@@ -1,7 +1,7 @@
 import { invalid, type Kind, valid } from './kind.ts';
 import { messages } from './messages.ts';
 
-export const COUNT_DIGITS = 2;
+const COUNT_DIGITS = 2;
 
 export const count: Kind<'count'> = {
   columnType: 'integer',

@@ -15,6 +15,9 @@ export interface ConfirmationItem {
   readonly isSingle: boolean;
 }
 
+/** What stays as it is for as long as a child goes to school. */
+const lastingSections: ReadonlySet<string> = new Set(['identity', 'background', 'birth']);
+
 /** Answers that go stale and are confirmed one by one, besides every phone and email. */
 const staleFields: ReadonlySet<FieldName> = new Set(['home_address', 'address_line_2', 'allergy']);
 /** Of these the empty answer can be wrong, too. */
@@ -26,7 +29,7 @@ const isStale = (name: FieldName) =>
 /** All items in the order of the pages. A new field belongs to its section’s, a new phone or email is one of its own. */
 export const confirmationItems: readonly ConfirmationItem[] = sections
   // The terms are agreed to.
-  .filter(({ step }) => step !== 'submit')
+  .filter(({ id, step }) => step !== 'submit' && !lastingSections.has(id))
   .flatMap((section) => {
     const ofFamily = listFieldNames(section).filter((name) => !catalogue[name].schoolOnly);
     const rest = ofFamily.filter((name) => !isStale(name));
@@ -59,10 +62,15 @@ export function withEmptyItems(items: readonly ConfirmationItem[], answers: Answ
   );
 }
 
+/** The items that fields belong to. */
+export const findItems = (names: readonly FieldName[]): ConfirmationItem[] => [
+  ...new Set(names.flatMap((name) => itemsByField.get(name) ?? [])),
+];
+
 /** The items that changed fields belong to: who changes an answer confirms it. */
 export function listChangedItems(changed: readonly FieldName[], answers: Answers): ConfirmationItem[] {
-  const items = new Set(changed.flatMap((name) => itemsByField.get(name) ?? []));
-  return items.size === 0 ? [] : withEmptyItems([...items], answers);
+  const items = findItems(changed);
+  return items.length === 0 ? [] : withEmptyItems(items, answers);
 }
 
 /** The answers of an item. */

@@ -1,14 +1,20 @@
 import type { Database, Trx } from '../../db/database.ts';
-import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
-/** Returns what sign-in needs of a student, or undefined for an unknown ID or a leaver. */
-export const findStudentAccount = (db: Database | Trx, id: string) =>
-  enrolledStudents(db)
+const selectAccount = (db: Database | Trx, id: string) =>
+  db
+    .selectFrom('students')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'middle_name', 'last_name', 'date_of_birth', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+/** Returns a student's account, or undefined for an unknown ID or a leaver. */
+export const findStudentAccount = (db: Database | Trx, id: string) =>
+  selectAccount(db, id).where('left_at', 'is', null).executeTakeFirst();
+
+/** Returns an account for signing in, a leaver's too, or undefined for an unknown ID. */
+export const findAnyAccount = (db: Database | Trx, id: string) =>
+  selectAccount(db, id).select('left_at').executeTakeFirst();
 
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { assertSetUp } from './assert-set-up.ts';
 import { type Credential, findFirstPassword } from './credentials.ts';
-import { findStudentAccount } from './accounts.repository.ts';
+import { findAnyAccount } from './accounts.repository.ts';
 import { spendFirstPasswordTime, verifyFirstPassword } from './first-password.service.ts';
 import { verifyPassword } from './passwords.ts';
 import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
@@ -19,7 +19,7 @@ export interface AttemptContext {
  * Checks a student's ID and password.
  * @returns the student and the credential that was used, which must still be current when the session begins
  * @throws Problem 422 with the same message and after the same time for a wrong password and an unknown ID; 422 if the
- *   account is closed; 429 while throttled
+ *   account is closed, or the student has left; 429 while throttled
  */
 export async function signInStudent(
   db: Database,
@@ -29,7 +29,8 @@ export async function signInStudent(
 ) {
   const actor = { role: 'student', id } as const;
   await recordAttempt(db, actor, address, now);
-  const account = await findStudentAccount(db, id);
+  const found = await findAnyAccount(db, id);
+  const account = found?.left_at === null ? found : undefined;
   // Read for every ID, and imitated below: each wrong sign-in takes the same work.
   const first = await findFirstPassword(db, account ?? { id, date_of_birth: null }, now);
   if (account?.password_hash === null) {
@@ -41,14 +42,21 @@ export async function signInStudent(
     await clearAttempts(db, actor, address);
     return { account, key: first };
   }
-  const key: Credential = { kind: 'password', verifier: account?.password_hash ?? null };
-  if (!(await verifyPassword(key.verifier, password)) || !account) {
+  const key: Credential = { kind: 'password', verifier: found?.password_hash ?? null };
+  if (!(await verifyPassword(key.verifier, password)) || !found) {
     await spendFirstPasswordTime(db, id, { address, now });
     await assertSetUp(db);
     throw wrongSignIn();
   }
   await clearAttempts(db, actor, address);
+  if (!account) throw hasLeft(found.first_name);
   return { account, key };
+}
+
+/** Told only after the right password (R99). */
+function hasLeft(firstName: string | null) {
+  const message = `${firstName ?? 'The student'} has left the school. Ask the office.`;
+  return new Problem(422, message, { errors: { message: [message] }, event: 'student-sign-in-failed' });
 }
 
 /** One message for every cause, so that IDs can't be probed. */

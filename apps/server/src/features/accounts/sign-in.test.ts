@@ -36,6 +36,20 @@ describe('signing in', () => {
     }
   });
 
+  it('tells only the right password of a student who has left', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    for (const student_id of ['20260001', FIRST_SIGN_IN])
+      expect((await admin.post('/api/leavers', { student_id, erase: 0 })).statusCode).toBe(200);
+    const message = 'Anya has left the school. Ask the office.';
+    const right = await tryStudent(portal.browser(), '20260001', 'formroom-demo');
+    expect(right.statusCode).toBe(422);
+    expect(right.json()).toEqual({ message, errors: { message: [message] } });
+    expect((await tryStudent(portal.browser(), '20260001', 'wrong')).json()).toEqual(wrongWords);
+    // A date of birth, which stands on cards and lists, tells nothing.
+    expect((await tryStudent(portal.browser(), FIRST_SIGN_IN, '20140315')).json()).toEqual(wrongWords);
+  });
+
   it('for the first time allows only changing the password', async () => {
     const portal = await testPortal();
     const browser = portal.browser();

@@ -69,6 +69,21 @@ export async function storeConfirmations(
   if (stored !== BigInt(items.length)) throw new StaleVersionError(id, version);
 }
 
+/** Takes back what is confirmed for the current year of items that the office has changed (R54). */
+export async function withdrawConfirmations(
+  trx: Trx,
+  changes: readonly { readonly id: string; readonly items: readonly string[] }[],
+) {
+  const pairs = changes.flatMap(({ id, items }) => items.map((item) => ({ id, item })));
+  if (pairs.length === 0) return;
+  const elements = sql.raw(isPostgres(trx) ? 'json_array_elements' : 'json_each');
+  const json = isPostgres(trx) ? sql`cast(${JSON.stringify(pairs)} as json)` : sql`${JSON.stringify(pairs)}`;
+  await sql`delete from confirmations where year = (select year from school_years where state = 'current')
+    and (student_id, item) in (select value ->> 'id', value ->> 'item' from ${elements}(${json}))`.execute(
+    trx,
+  );
+}
+
 /** Returns what is confirmed for a student, in all years, the latest year first. */
 export const findConfirmations = (db: Database | Trx, id: string) =>
   db

@@ -1,8 +1,10 @@
 import type { confirmAnswers as confirmCall, Confirmations } from '@formroom/domain/api/confirmations.ts';
 import type { BodyOf } from '@formroom/domain/api/contract.ts';
-import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import { type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import {
   confirmationItems,
+  findItems,
   formatItemName,
   getItemValue,
   withEmptyItems,
@@ -18,7 +20,7 @@ import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getEditableStudent, getRecordIfChanged, getStudent } from '../students/get-student.service.ts';
-import { findAnswersAt } from '../students/answer-history.repository.ts';
+import { findAnswersAt, findNewestChanges } from '../students/answer-history.repository.ts';
 import { retryIfStale } from '../students/update-with-retry.service.ts';
 import { findConfirmations, findPhotoTime, storeConfirmations } from './confirmations.repository.ts';
 
@@ -34,13 +36,16 @@ export async function listConfirmations(db: Database, id: string, timeZone: stri
   const ofYear = rows.filter(({ year }) => year === current.year);
   const before = rows.filter(({ year }) => year < current.year);
   const hasBegun = current.began_at !== null;
+  const asked =
+    current.began_at !== null &&
+    (student.added_at === null || student.added_at < current.began_at) &&
+    // Who joined with the year has registered for it.
+    (student.entry_date === null || student.entry_date <= (past[0]?.last_day ?? ''));
+  const agreedAt = agreement?.submitted_at ?? null;
   return {
     year: current.year,
-    asked:
-      current.began_at !== null &&
-      (student.added_at === null || student.added_at < current.began_at) &&
-      // Who joined with the year has registered for it.
-      (student.entry_date === null || student.entry_date <= (past[0]?.last_day ?? '')),
+    asked,
+    office_changes: asked ? await findOfficeChanges(db, id, { rows, agreedAt }) : {},
     confirmed: Object.fromEntries(
       ofYear.map(({ item, confirmed_at, confirmed_by }) => [
         item,
@@ -49,10 +54,34 @@ export async function listConfirmations(db: Database, id: string, timeZone: stri
     ),
     // The latest year comes first, and overwrites the others.
     earlier: Object.fromEntries(before.toReversed().map(({ item, confirmed_at }) => [item, confirmed_at])),
-    agreed_at: agreement?.submitted_at ?? null,
+    agreed_at: agreedAt,
     old_photo: hasBegun ? await findOldPhoto(db, id, { current, timeZone }) : null,
   };
 }
+
+interface LastConfirmed {
+  readonly rows: Awaited<ReturnType<typeof findConfirmations>>;
+  readonly agreedAt: string | null;
+}
+
+/**
+ * Returns the answers whose newest change is the office's own and later than the family's last confirmation. What the
+ * office enters for a family, with a source, is the family's.
+ */
+async function findOfficeChanges(db: Database, id: string, { rows, agreedAt }: LastConfirmed) {
+  const newest = await findNewestChanges(db, id, confirmedFields);
+  const changes = [...newest.values()].flatMap(({ field, changed_by, changed_at: at, source, old_value }) => {
+    const [item] = isFieldName(field) ? findItems([field]) : [];
+    const confirmed = rows.filter((row) => row.item === item?.id).map((row) => row.confirmed_at);
+    const [last = ''] = [...confirmed, agreedAt ?? ''].toSorted().toReversed();
+    const isOffice = decodeActor(changed_by).role !== 'student' && source === null;
+    if (!isOffice || at <= last) return [];
+    return [[field, { at, before: JSON.parse(old_value) as AnswerValue | null }] as const];
+  });
+  return Object.fromEntries(changes);
+}
+
+const confirmedFields = confirmationItems.flatMap(({ fields }) => fields);
 
 /** Returns when the photo was uploaded, if that is so many school years ago that the school asks for a new one (R55). */
 async function findOldPhoto(

@@ -93,6 +93,27 @@ describe('the confirmation of a year', () => {
     expect(await stored()).toMatchObject([{}, { value: '"5550103"' }]);
   });
 
+  it('asks again for what the office changes, and says what it was before', async () => {
+    const { portal, admin, record, confirm, save, state, stored } = await secondYear();
+    const { home_address: before } = await record();
+    await confirm(['home_address', 'phone_home', 'emergency']);
+    portal.pass(1);
+    await save({ home_address: '88 Office Street', emergency_contact: 'Granny' }, admin);
+    // What it enters for the family, with a source, is the family's.
+    await save({ phone_home: '5550109', source: 'phone' }, admin);
+    const asked = await state();
+    expect(Object.keys(asked.confirmed).toSorted()).toEqual(['emergency_home_phone', 'phone_home']);
+    expect(Object.keys(asked.office_changes)).toEqual(['home_address', 'emergency_contact']);
+    expect(asked.office_changes.home_address).toEqual({ at: (await record()).updatedAt, before });
+    expect((await stored()).map(({ item }) => item)).toEqual(['emergency_home_phone', 'phone_home']);
+    portal.pass(1);
+    await confirm(['home_address', 'emergency']);
+    expect(await state()).toMatchObject({
+      confirmed: { home_address: {}, emergency: {} },
+      office_changes: {},
+    });
+  });
+
   it('never confirms what somebody else has changed meanwhile', async () => {
     const { admin, family, record, save, confirm, stored } = await secondYear();
     const { version } = await record();

@@ -20,7 +20,7 @@ import {
 } from './documents.repository.ts';
 import { countDocumentsToCheck } from './documents-to-check.repository.ts';
 import { listDocumentsToCheck } from './documents-to-check.service.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, sendThumbnail } from './send-file.ts';
 import { storeUpload } from './store-upload.service.ts';
 import { ABANDONED_MS, sweepFiles } from './sweep-files.ts';
 
@@ -67,12 +67,16 @@ export const documentRoutes: PortalRoutes = (app) => {
       access: 'own-record',
       studentOf: async ({ params }) => (await findDocument(app.db, params.file))?.student_id,
       audit: 'file-viewed',
+      isCacheable: true,
     },
     async (request, reply) => {
       const document = await findDocument(app.db, request.params.file);
       const isHidden = document && isRemoved(document) && requirePrincipal(request).role !== 'admin';
       if (!document || isHidden) throw notFound();
-      return await sendFile(reply, document, app.fileStore);
+      const isSmall = request.query.small === '1' && document.media_type.startsWith('image/');
+      return isSmall
+        ? await sendThumbnail(reply, document, app.fileStore)
+        : await sendFile(reply, document, app.fileStore);
     },
   );
 

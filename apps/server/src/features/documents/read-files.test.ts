@@ -128,3 +128,29 @@ describe('readiness', () => {
     expect((await browser.post('/api/student', { id: ID, allergy: 'Dust' })).statusCode).toBe(200);
   });
 });
+
+describe('a picture in small', () => {
+  it('is a JPEG that browsers may keep, for those who may see the picture', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student(COMPLETE);
+    const files = (await browser.get(`/api/get-files/${COMPLETE}`)).json<FileEntry[]>();
+    const photo = files.find(({ type }) => type === 'picture');
+    const small = await browser.get(`${photo?.url ?? ''}?small=1`);
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=86400, immutable',
+    });
+    expect(small.rawPayload.length).toBeLessThan(photo?.bytes ?? 0);
+    expect((await browser.get(photo?.url ?? '')).headers['cache-control']).toBe('private, no-store');
+    const other = await portal.student(ID);
+    expect((await other.get(`${photo?.url ?? ''}?small=1`)).statusCode).toBe(404);
+  });
+
+  it('is the whole file if it is no picture', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student(COMPLETE);
+    const files = (await browser.get(`/api/get-files/${COMPLETE}`)).json<FileEntry[]>();
+    const slip = files.find(({ type }) => type === 'sea_slip');
+    expect((await browser.get(`${slip?.url ?? ''}?small=1`)).rawPayload).toHaveLength(slip?.bytes ?? 0);
+  });
+});

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Problem } from '../../http/problem.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { StoredDocument } from './documents.repository.ts';
+import { renderSmallPicture } from './small-picture.ts';
 
 /** An uploaded file must not run scripts on the portal's origin, whatever type a browser assumes. */
 const CONTENT_SECURITY_POLICY =
@@ -22,3 +23,15 @@ export async function sendFile(reply: FastifyReply, document: StoredDocument, st
     .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .send(file.stream);
 }
+
+/** Twice the size of a thumbnail on the pages. */
+const THUMBNAIL_EDGE = 240;
+const A_DAY_SECONDS = 24 * 60 * 60;
+
+/** Sends a picture in small, which never changes under its address. */
+export const sendThumbnail = async (reply: FastifyReply, document: StoredDocument, store: FileStore) =>
+  await reply
+    .type('image/jpeg')
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('cache-control', `private, max-age=${A_DAY_SECONDS}, immutable`)
+    .send(await renderSmallPicture(store, document.file_key, THUMBNAIL_EDGE));

@@ -194,7 +194,7 @@ async function revokeAccess(trx: Trx, ids: readonly string[]) {
 }
 
 /** What a leaver of a past year comes back without (R52). */
-const ofAnotherYear = { class_id: null, agree_terms_conditions: null };
+const ofAnotherYear = { class_id: null, agree_terms_conditions: null, agreed_by: null };
 
 /**
  * Restores a leaver with all data, except for the class and the agreement if they were those of a past year. Who leaves on a

@@ -24,6 +24,7 @@ const print = async (answers: Answers) => {
     },
     titleOf,
     generated: '20 November 2026, 09:00',
+    agreement: 'Agreed on 2026-11-20 09:00. Reference: 20260001-HT9QC',
     documents: new Set(documentTypes),
   });
   return await readPdf(compileDocument('registration-form', page));

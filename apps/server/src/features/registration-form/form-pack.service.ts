@@ -14,7 +14,7 @@ import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findSelectedIds } from '../students/select-students.repository.ts';
-import { buildFormPage, listUploaded } from './form-page.ts';
+import { buildFormPage, formatAgreement, listUploaded } from './form-page.ts';
 import { findAllEntries, findFormStudents, findPrintOrder } from './registration-form.repository.ts';
 
 /** One at a time: each keeps a core busy for seconds. */
@@ -89,6 +89,7 @@ async function* renderParts(
         ...shared,
         id,
         answers: isBlank ? { ...noAnswers, class_id: row.class_id } : row,
+        agreement: isBlank ? null : formatAgreement(row, moment.timeZone),
         documents: isBlank ? new Set() : listUploaded(row),
       });
       const printed = at + index;

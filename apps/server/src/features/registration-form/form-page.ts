@@ -10,6 +10,8 @@ import {
 } from '@formroom/domain/registration/catalogue.ts';
 import { type DocumentType, documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { isFieldAsked, isSectionAsked } from '@formroom/domain/registration/visibility.ts';
+import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
+import { formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
 import { isDocumentIn } from '../students/registration-state.repository.ts';
@@ -37,9 +39,20 @@ interface FormPageInput {
   readonly titleOf: TitleLookup;
   /** The time of printing in the school's time zone. */
   readonly generated: string;
+  /** When the terms were agreed to, with the reference; null without an agreement. */
+  readonly agreement: string | null;
   /** The types with uploaded documents. */
   readonly documents: ReadonlySet<DocumentType>;
 }
+
+/** When a record's terms were agreed to, with the reference that the family quotes. */
+export const formatAgreement = (
+  { id, submitted_at: at }: { readonly id: string; readonly submitted_at: string | null },
+  timeZone: string,
+) =>
+  at === null
+    ? null
+    : `Agreed on ${formatLongDateTime(new Date(at), timeZone)}. Reference: ${submissionReference(id, at)}`;
 
 /** Builds the data for the form's template: the fields by position, and the surrounding text. */
 export function buildFormPage({
@@ -49,6 +62,7 @@ export function buildFormPage({
   letterhead,
   titleOf,
   generated,
+  agreement,
   documents: uploaded,
 }: FormPageInput) {
   const cells = Object.fromEntries(
@@ -64,6 +78,7 @@ export function buildFormPage({
     school: letterhead.school,
     studentId: id,
     generated,
+    agreement,
     photo: null,
     logo: letterhead.logo,
     documents: printedDocuments.map((type) => ({

@@ -7,8 +7,8 @@ import { findPhoto } from '../documents/documents.repository.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { renderFormPhoto } from './form-photo.ts';
-import { buildFormPage, listUploaded } from './form-page.ts';
+import { renderSmallPicture } from '../documents/small-picture.ts';
+import { buildFormPage, formatAgreement, listUploaded } from './form-page.ts';
 import { findEntriesByCode } from './registration-form.repository.ts';
 
 type StoredAnswers = Answers & { readonly id: string };
@@ -29,6 +29,8 @@ export async function renderRegistrationForm(
 }
 
 const PHOTO_FILE = 'photo.jpg';
+/** Twice what a good printer resolves in the box of 25 by 30 mm. */
+const PHOTO_EDGE = 600;
 
 /**
  * Renders a form with the referenced photo as a PDF.
@@ -43,7 +45,7 @@ export async function renderFormContent(
   const photo =
     photoKey === undefined
       ? undefined
-      : await renderFormPhoto(fileStore, photoKey).catch((error: unknown) => {
+      : await renderSmallPicture(fileStore, photoKey, PHOTO_EDGE).catch((error: unknown) => {
           log.warn({ err: error, student: page.studentId }, 'a photo could not be printed');
           return undefined;
         });
@@ -71,6 +73,7 @@ export async function loadFormContent(db: Database, id: string, { now, timeZone 
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: formatLongDateTime(now, timeZone),
+    agreement: formatAgreement(row, timeZone),
     documents: listUploaded(row),
   });
   return { page, files };

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../demo/random.ts';
@@ -18,7 +19,7 @@ const RECORDS = 2;
 async function printer() {
   const portal = await testPortal();
   const admin = await portal.admin();
-  const print = async (answers?: Partial<Answers>) => {
+  const print = async (answers?: Partial<Answers> & { submitted_at?: string }) => {
     if (answers) await portal.db.updateTable('students').set(answers).where('id', '=', ID).execute();
     const response = await admin.get(`/api/registration-form/${ID}`);
     expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
@@ -40,6 +41,20 @@ describe('the registration form', () => {
       expectEveryAnswer(form, answers, titleOf);
       expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('says who agreed, when, and the reference', async () => {
+    const { print } = await printer();
+    expect((await print()).form.blocks.some(({ text }) => text.startsWith('Agreed on'))).toBe(false);
+    const { form } = await print({
+      agree_terms_conditions: 1,
+      agreed_by: 'Mother',
+      submitted_at: '2026-09-12T13:05:00.000Z',
+    });
+    expect(readField(form, 'agreed_by')?.trim()).toBe('Mother');
+    expect(form.blocks.map(({ text }) => text.trim())).toContain(
+      `Agreed on 12 September 2026, 09:05. Reference: ${submissionReference(ID, '2026-09-12T13:05:00.000Z')}`,
+    );
   });
 
   it('fits the longest answers on three pages without truncation', async () => {

@@ -77,7 +77,10 @@ export const commitYearChange = (
       plans
         .filter(({ plan }) => plan !== 'leave')
         // The agreement is one for each year.
-        .map(({ student_id: id, class_id }) => ({ id, to: { class_id, agree_terms_conditions: null } })),
+        .map(({ student_id: id, class_id }) => ({
+          id,
+          to: { class_id, agree_terms_conditions: null, agreed_by: null },
+        })),
       { changedBy: context.by, now: context.now, cause: 'year-change' },
     );
     await raiseVersions(trx);
@@ -94,12 +97,15 @@ async function enrolLeavers(trx: Trx, current: SchoolYearRow, timeZone: string) 
   );
 }
 
-type EndingStudent = Pick<StudentPlan, 'class_id' | 'house_code' | 'submitted_at' | 'terms_hash'> & {
+type EndingStudent = Pick<
+  StudentPlan,
+  'class_id' | 'house_code' | 'submitted_at' | 'terms_hash' | 'agreed_by'
+> & {
   readonly id: string;
 };
 
 const toEnrolment = (
-  { id, class_id, house_code, submitted_at, terms_hash }: EndingStudent,
+  { id, class_id, house_code, submitted_at, terms_hash, agreed_by }: EndingStudent,
   year: number,
   ended: YearEnding,
 ) => ({
@@ -111,6 +117,7 @@ const toEnrolment = (
   ended,
   submitted_at,
   terms_hash,
+  agreed_by,
 });
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
@@ -148,12 +155,18 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
   });
 
 /** The class and the agreement that a student had in the year. */
-const toReturn = ({ student_id: id, class_id, submitted_at, terms_hash }: Enrolment): WantedChange =>
+const toReturn = ({
+  student_id: id,
+  class_id,
+  submitted_at,
+  terms_hash,
+  agreed_by,
+}: Enrolment): WantedChange =>
   submitted_at === null
     ? { id, to: { class_id } }
     : {
         id,
-        to: { class_id, agree_terms_conditions: 1 },
+        to: { class_id, agree_terms_conditions: 1, agreed_by },
         submission: { submitted_at, progress_submit: 1, terms_hash },
       };
 

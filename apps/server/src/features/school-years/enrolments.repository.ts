@@ -41,7 +41,7 @@ export const markUnconfirmed = (trx: Trx, year: number, settings: VisibilitySett
 export const findLeaversSince = (trx: Trx, since: string, { last_day }: SchoolYear) =>
   trx
     .selectFrom('students')
-    .select(['id', 'class_id', 'house_code', 'submitted_at', 'terms_hash'])
+    .select(['id', 'class_id', 'house_code', 'submitted_at', 'terms_hash', 'agreed_by'])
     .where('left_at', '>', since)
     // Others were registered for a later year, and did not come.
     .where((eb) => eb.or([eb('entry_date', 'is', null), eb('entry_date', '<=', last_day)]))
@@ -60,7 +60,7 @@ export async function countEnrolments(db: Database) {
 export const findEnrolments = (trx: Trx, year: number) =>
   trx
     .selectFrom('enrolments')
-    .select(['student_id', 'class_id', 'ended', 'submitted_at', 'terms_hash'])
+    .select(['student_id', 'class_id', 'ended', 'submitted_at', 'terms_hash', 'agreed_by'])
     .where('year', '=', year)
     .orderBy('student_id')
     .execute();

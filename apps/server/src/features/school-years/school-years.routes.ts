@@ -52,7 +52,10 @@ export const schoolYearRoutes: PortalRoutes = (app) => {
     (request) => listAgreements(app.db, request.params.id),
   );
 
-  addRoute(app, calls.getAnnouncedYear, { access: 'signed-in' }, () => getAnnouncedYear(app.db));
+  addRoute(app, calls.getAnnouncedYear, { access: 'signed-in' }, (request) => {
+    const { role, id } = requirePrincipal(request);
+    return getAnnouncedYear(app.db, role === 'student' ? id : undefined);
+  });
 
   addRoute(app, calls.getYearChange, { access: 'staff-read', audit: 'years-viewed' }, () =>
     getYearChange(app.db),

@@ -87,10 +87,15 @@ export async function getSomePlans(db: Database | Trx, some: Parameters<typeof f
   return (await findPlannable(db, some)).map((row) => toStudentPlan(row, forms));
 }
 
-/** Returns the planned change, if families are told of it. */
-export async function getAnnouncedYear(db: Database): Promise<AnnouncedYear> {
+/**
+ * Returns the planned change, if families are told of it.
+ * @param studentId the student who asks; undefined for the office
+ */
+export async function getAnnouncedYear(db: Database, studentId: string | undefined): Promise<AnnouncedYear> {
   const { planned } = await getYears(db);
-  return planned?.announced_for ? { year: planned.year, day: planned.announced_for } : null;
+  if (!planned?.announced_for) return null;
+  const [plan] = studentId === undefined ? [] : await getSomePlans(db, { ids: [studentId] });
+  return { year: planned.year, day: planned.announced_for, leaves: plan?.plan === 'leave' };
 }
 
 export async function getYearChange(db: Database): Promise<YearChange> {

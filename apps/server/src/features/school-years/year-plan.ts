@@ -19,6 +19,7 @@ export interface StudentPlan extends PlannedYear {
   readonly house_code: number | null;
   readonly submitted_at: string | null;
   readonly terms_hash: string | null;
+  readonly agreed_by: string | null;
   readonly decided: boolean;
 }
 
@@ -29,6 +30,7 @@ export const toStudentPlan = (row: Plannable, forms: FormOrder): StudentPlan => 
   house_code: row.house_code,
   submitted_at: row.submitted_at,
   terms_hash: row.terms_hash,
+  agreed_by: row.agreed_by,
   decided: row.plan !== null,
   ...planYear(row.class_id, forms, toDecision(row)),
 });

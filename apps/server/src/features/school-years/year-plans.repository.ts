@@ -24,6 +24,7 @@ export const findPlannable = (db: Database | Trx, { className, ids }: PlannableF
       'students.submitted_at',
       'students.terms_hash',
       'students.left_on',
+      'students.agreed_by',
       'year_plans.plan',
       'year_plans.class_id as chosen_class',
     ])

@@ -1,4 +1,5 @@
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
 import { type Database, isPostgres } from '../../db/database.ts';
 import { jsonTexts } from '../../db/json-texts.ts';
@@ -61,13 +62,13 @@ export async function findNewestChanges(db: Database, id: string, fields: readon
   return new Map(rows.map((row) => [row.field, row]));
 }
 
-type NewestOfField = NewestChange & { readonly field: string };
+type NewestOfField = NewestChange & { readonly field: string; readonly source: EntrySource | null };
 
 const selectNewestChanges = prepareQuery<{ id: string; fields: string }, NewestOfField>(
   (db, { id, fields }) => ({
     compile: () =>
       sql<NewestOfField>`select change.field, change.old_value, change.changed_by, change.changed_at, change.step,
-          change.shown_from
+          change.shown_from, change.source
         from ${jsonTexts(db, fields)} as asked
         join history as change on change.id = (select id from history where student_id = ${id}
           and field = asked.value order by version desc limit 1)

@@ -7,7 +7,9 @@ import {
   type FieldName,
   emptyAnswers,
 } from '@formroom/domain/registration/catalogue.ts';
+import { findItems } from '@formroom/domain/registration/confirmation.ts';
 import { lockTable, type Trx } from '../../db/database.ts';
+import { withdrawConfirmations } from '../confirmations/confirmations.repository.ts';
 import { getFirstVersion } from './first-version.repository.ts';
 import { findStudents, insertHistory, insertStudents, updateStudents } from './bulk-students.repository.ts';
 import {
@@ -109,6 +111,13 @@ export async function changeStudents(
         cause: cause ?? null,
       })),
     ),
+  );
+  await withdrawConfirmations(
+    trx,
+    students.map(({ row, changes }) => ({
+      id: row.id,
+      items: findItems(changedFields([changes])).map(({ id }) => id),
+    })),
   );
   return students.map(({ row, changes }) => ({
     id: row.id,

@@ -1,11 +1,12 @@
 import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
 import { type Answers, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { getItemValue, listChangedItems } from '@formroom/domain/registration/confirmation.ts';
+import { findItems, getItemValue, listChangedItems } from '@formroom/domain/registration/confirmation.ts';
 import { schoolProvidedFields } from '@formroom/domain/registration/registration-state.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, inSaveTransaction } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
+import { withdrawConfirmations } from '../confirmations/confirmations.repository.ts';
 import { findAnswersAt, findNewestChanges, trimSeries } from './answer-history.repository.ts';
 import { KEPT_STEPS, placeInSeries } from './change-series.ts';
 import { hasFileOfYear } from './agreed-terms.repository.ts';
@@ -55,12 +56,14 @@ export async function saveRecord(
 async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
   const { row: stored, settings } = await getEditableRecord(db, posted.id);
   const base = await findBaseAnswers(db, stored, posted);
-  const { changes, errors: answerErrors } = mergeAnswers(posted, {
+  const { changes: merged, errors: answerErrors } = mergeAnswers(posted, {
     base,
     stored,
     isSchool: who.role === 'admin',
     today: toIsoDate(now, timeZone),
   });
+  // An agreement that is withdrawn is nobody’s.
+  const changes = merged.agree_terms_conditions === 0 ? { ...merged, ...withoutAgreement(stored) } : merged;
   // Read once: the terms that are compared are those that are stored.
   const terms = changes.agree_terms_conditions === 1 ? await getTermsText(db) : undefined;
   const errors = {
@@ -107,10 +110,14 @@ async function trySave(db: Database, posted: SaveStudent, { who, now, timeZone }
     changes: history,
     confirmations: isFamily || posted.source ? confirmChanges(changed, saved) : [],
   });
+  if (!isFamily && !posted.source) await askAgain(db, stored.id, changed);
   const long = history.filter(({ step }) => step > KEPT_STEPS).map(({ field }) => field);
   if (long.length > 0) await trimSeries(db, stored.id, long);
   return { saved, settings, replaced };
 }
+
+const withoutAgreement = ({ agreed_by }: RecordRow): AnswerChanges =>
+  agreed_by === null ? {} : { agreed_by: null };
 
 /** Whether a save has an answer of the family's own: of the family, or entered for it with a source. */
 const startsRegistration = (changed: readonly FieldName[], { source }: SaveStudent, { role }: Principal) =>
@@ -119,6 +126,12 @@ const startsRegistration = (changed: readonly FieldName[], { source }: SaveStude
 /** What a family answers, itself or through the office, it confirms (R54). */
 const confirmChanges = (changed: readonly FieldName[], answers: Answers) =>
   listChangedItems(changed, answers).map((item) => ({ item: item.id, value: getItemValue(item, answers) }));
+
+/** What the office changes by itself the family confirms again (R54). */
+const askAgain = (db: Database, id: string, changed: readonly FieldName[]) =>
+  inSaveTransaction(db, (trx) =>
+    withdrawConfirmations(trx, [{ id, items: findItems(changed).map((item) => item.id) }]),
+  );
 
 /** The office agrees for a family only where the school has the page that was signed for this year (R45). */
 async function validateAgreement(

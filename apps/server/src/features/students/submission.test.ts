@@ -29,6 +29,15 @@ describe('agreeing to the terms', () => {
     expect(undone).toMatchObject({ submitted_at: null, progress: { submit: 0 } });
   });
 
+  it('says who agrees, and nobody once it is withdrawn', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const agreed = await save(browser, { agree_terms_conditions: 1, agreed_by: 'Guardian' });
+    expect(agreed).toMatchObject({ agreed_by: 'Guardian' });
+    expect(await save(browser, { allergy: 'Peanuts' })).toMatchObject({ agreed_by: 'Guardian' });
+    expect(await save(browser, { agree_terms_conditions: 0 })).toMatchObject({ agreed_by: null });
+  });
+
   it('is the only way to submit; a posted flag or time is ignored', async () => {
     const portal = await testPortal();
     const browser = await portal.student();

@@ -7,14 +7,17 @@ import { colours } from '#web/lib/design-tokens.ts';
 interface AccountMenuProps {
   name: string;
   initials: string;
+  /** Shown below the name in the menu. */
+  detail?: string;
   entries: readonly MenuEntry[];
 }
 
 /** The user's initials, with the full name as a tooltip, and the menu of the account's pages. */
-export function AccountMenu({ name, initials, entries }: AccountMenuProps) {
+export function AccountMenu({ name, initials, detail, entries }: AccountMenuProps) {
   return (
     <BarMenu
       entries={entries}
+      {...(detail !== undefined && { heading: { name, detail } })}
       button={(buttonProps) => (
         <Tooltip title={name}>
           <IconButton {...buttonProps} aria-label={`Account of ${name}`} sx={{ p: 0.5 }}>

@@ -1,3 +1,4 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
@@ -29,10 +30,14 @@ const pages = [
 ];
 const accountPages = [
   { label: 'Change Password', to: '/registration/change-password' },
-  logout,
   // Each child has its own sign-in.
   { ...logout, label: 'Another child' },
+  logout,
 ];
+
+/** `Aaliyah, 4B` */
+const formatOwner = ({ first_name, class_id }: StudentRecord) =>
+  [first_name, class_id].filter((part) => part !== null).join(', ');
 
 /** The bar of a student's pages, and the current page once the student's record has loaded. */
 export function StudentLayout() {
@@ -40,8 +45,8 @@ export function StudentLayout() {
   const record = useQuery({
     ...studentRecordQuery(account.id),
     refetchInterval: POLL_INTERVAL_MS,
-    // The layout does not change with the answers.
-    select: () => true,
+    // The layout does not change with the other answers.
+    select: formatOwner,
   });
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -60,9 +65,14 @@ export function StudentLayout() {
   useHeadingFocus(isOpen);
   return (
     <>
-      <TopBar home="/dashboard">
+      <TopBar home="/dashboard" owner={record.data}>
         {pathname !== '/dashboard' && <NavigationMenu entries={pages} />}
-        <AccountMenu name={account.name} initials={account.initials} entries={accountPages} />
+        <AccountMenu
+          name={account.name}
+          initials={account.initials}
+          detail={`Student ID ${account.id}`}
+          entries={accountPages}
+        />
         <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
       </TopBar>
       <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
 
 interface VisitorLayoutProps {
   /** Empty until it has loaded; its space is reserved. */
@@ -29,8 +30,8 @@ export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutPr
           justifyContent: 'center',
           px: { xs: 2, md: 8 },
           py: { xs: 1, md: 8 },
-          color: 'primary.contrastText',
-          bgcolor: 'primary.main',
+          color: colours.onBar,
+          bgcolor: colours.bar,
           borderStyle: 'solid',
           borderWidth: 0,
           borderBottomWidth: { xs: 3, md: 0 },

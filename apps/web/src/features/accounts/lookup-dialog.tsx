@@ -11,6 +11,7 @@ import { LookupMatch } from '#web/features/accounts/lookup-match.tsx';
 import { LookupStatus } from '#web/features/accounts/lookup-status.tsx';
 import { useStudentSearch } from '#web/features/accounts/use-student-search.ts';
 import { widths } from '#web/lib/design-tokens.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 interface LookupDialogProps {
   onChosen: (studentId: string) => void;
@@ -19,6 +20,7 @@ interface LookupDialogProps {
 
 /** Finds a student ID by name. Choosing a student fills in the ID behind the dialog. */
 export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
+  useCloseOnBack(true, onClose);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<LookupEntry>();
   const content = useRef<HTMLDivElement>(null);

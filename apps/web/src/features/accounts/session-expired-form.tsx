@@ -15,6 +15,8 @@ import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
 import { useFirstSignIn } from '#web/features/accounts/use-first-sign-in.ts';
 import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { LeaveUnsentDialog } from '#web/features/accounts/leave-unsent-dialog.tsx';
+import { countUnsent, leaveAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface SessionExpiredFormProps {
@@ -34,6 +36,7 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
   // An account that was signed in and has no password was reset by the office.
   const { isFirst: wasReset, askIsFirst } = useFirstSignIn(isStudent ? user : '');
   const [password, setPassword] = useState('');
+  const [isLeaving, setIsLeaving] = useState(false);
   const passwordBox = useRef<HTMLInputElement>(null);
   const { busy, signInError, secondsLeft, attempt } = useSignIn(user);
   const codeStep = useCodeStep();
@@ -53,6 +56,10 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
       onSignedIn();
     });
 
+  const leave = () => {
+    leaveAutosave();
+    location.replace(session?.admin ? '/admin' : '/');
+  };
   const owner = isStudent ? (session.name ?? 'this student') : user;
   return (
     <Box
@@ -109,10 +116,14 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
         <LoginButton disabled={busy || secondsLeft > 0} />
-        <Button onClick={() => location.replace(session?.admin ? '/admin' : '/')} sx={{ m: '0 !important' }}>
+        <Button
+          onClick={() => (countUnsent() > 0 ? setIsLeaving(true) : leave())}
+          sx={{ m: '0 !important' }}
+        >
           {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
         </Button>
       </DialogActions>
+      {isLeaving && <LeaveUnsentDialog onStay={() => setIsLeaving(false)} onLeave={leave} />}
     </Box>
   );
 }

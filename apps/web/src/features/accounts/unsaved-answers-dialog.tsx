@@ -31,6 +31,7 @@ export function UnsavedAnswersDialog({
     <ConfirmDialog
       title={`${pluralize(unsavedCount, 'answer')} ${unsavedCount === 1 ? 'has' : 'have'} not reached the school yet`}
       onClose={goBack}
+      closesOnBack={false}
       actions={
         <>
           <Button onClick={onLogOut}>

@@ -1,4 +1,4 @@
-import { formatLongDate, toIsoDate } from '@formroom/domain/school/dates.ts';
+import { toSchoolDay } from '#web/lib/school-clock.ts';
 import Button from '@mui/material/Button';
 import type { StatusState } from '#web/features/card-verification/use-card-status.ts';
 import { Notice } from '#web/features/card-verification/notice.tsx';
@@ -10,7 +10,7 @@ interface StatusNoticeProps {
   readonly onRetry: () => void;
 }
 
-const formatDay = (moment: string) => formatLongDate(toIsoDate(new Date(moment)));
+const formatDay = (moment: string) => toSchoolDay(new Date(moment));
 
 /** What the school's server says about a card whose signature is right. */
 export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNoticeProps) {

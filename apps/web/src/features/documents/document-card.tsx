@@ -57,6 +57,7 @@ export function DocumentCard({
       ref={card}
       label={label}
       isReceived={isReceived && sendAgain === undefined && oldSince === undefined}
+      {...(isReceived && (sendAgain ?? oldSince) !== undefined && { state: 'Send again' })}
       drop={isOpen ? (isOver ? 'over' : 'accepted') : undefined}
       {...keptFocus}
       {...dropTarget}
@@ -90,10 +91,7 @@ export function DocumentCard({
       {isOpen && <UploadSection type={type} uploads={uploads} state={state} onChosen={choose} />}
       {isOpen && isReceived && !isSending(state) && (
         <Box sx={{ ml: -1 }}>
-          <LinkStyleButton
-            label={isReplacing ? 'Keep the files' : 'Not now'}
-            onClick={() => uploads.reset()}
-          />
+          <LinkStyleButton label={isReplacing ? 'Keep the files' : 'Done'} onClick={() => uploads.reset()} />
         </Box>
       )}
       <div role="status" style={visuallyHidden}>

@@ -12,6 +12,7 @@ import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 /** In pixels (R26). */
 const WIDTH = 300;
@@ -89,6 +90,7 @@ interface PictureDialogProps extends PictureProps {
 
 function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
   const titleId = useId();
+  useCloseOnBack(true, onClose);
   return (
     <Dialog
       open

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { removeFile } from '#web/features/documents/files-api.ts';
 import { refreshFiles } from '#web/features/documents/use-document-uploads.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface RemoveDialogProps {
   readonly studentId: string;
@@ -19,6 +20,7 @@ interface RemoveDialogProps {
 /** Asks before a file is removed from its document. */
 export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDialogProps) {
   const client = useQueryClient();
+  const contact = usePublicSettings().data?.school_contact;
   const removal = useMutation({
     mutationFn: async () => {
       await removeFile(studentId, file);
@@ -54,7 +56,9 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
         </>
       }
     >
-      {file.name} no longer counts as the {document}. The school’s office can still see that it was sent.
+      {file.name} no longer counts as the {document}. The school office can still open it, and the download of
+      everything the school holds has it. If it is a wrong picture, call the school office: only the office
+      can delete it. <span>{contact && `(${contact})`}</span>
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export function StoredFileItem({ studentId, file, onRemoved }: StoredFileItemPro
   const close = () => setDialog(undefined);
   return (
     <FileItem
-      thumbnail={<StoredThumbnail url={isPicture ? url : undefined} />}
+      thumbnail={<StoredThumbnail url={isPicture ? `${url}?small=1` : undefined} />}
       name={name}
       details={`${day} · ${formatBytes(bytes)}`}
       actions={

@@ -15,7 +15,7 @@ export function StudentPhoto({ studentId, name }: { studentId: string; name: str
   if (url === undefined || url === broken) return null;
   return (
     <img
-      src={url}
+      src={`${url}?small=1`}
       alt={name}
       width={WIDTH}
       height={HEIGHT}

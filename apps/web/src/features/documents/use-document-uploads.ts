@@ -1,3 +1,4 @@
+import type { FileEntry, StoreFileResponse } from '@formroom/domain/api/documents.ts';
 import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
@@ -9,7 +10,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
 import { confirmationsQuery } from '#web/lib/confirmations/confirmations-query.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
-import { uploadFile } from '#web/lib/upload-file.ts';
+import { type Upload, uploadFile } from '#web/lib/upload-file.ts';
 
 export type UploadsByType = Readonly<Record<DocumentType, DocumentUploads>>;
 
@@ -52,12 +53,45 @@ function createDocumentUploads(client: QueryClient, studentId: string): UploadsB
     new DocumentUploads({
       type,
       prepare: (file) => prepareFile(file, type === 'picture'),
-      send: (upload) => uploadFile({ ...upload, studentId, type }),
+      send: async (upload) => {
+        const stored = await uploadFile({ ...upload, studentId, type });
+        noteUpload(client, { ...upload, studentId, type }, stored);
+        return stored;
+      },
       refresh: () => refreshFiles(client, studentId),
       newId: randomId,
     });
   // `Object.fromEntries` loses the types of keys.
   return Object.fromEntries(documentTypes.map((type) => [type, area(type)])) as UploadsByType;
+}
+
+/** Shows a file from the response to its upload, because the list and the record may not load again. */
+function noteUpload(
+  client: QueryClient,
+  { studentId, type, content, replace }: Upload & { type: DocumentType },
+  { name, url }: StoreFileResponse,
+) {
+  const added: FileEntry = {
+    name,
+    url,
+    type,
+    current: true,
+    media_type: content.type,
+    bytes: content.size,
+    uploaded_at: new Date().toISOString(),
+    check: null,
+  };
+  client.setQueryData(
+    filesQuery(studentId).queryKey,
+    (files) =>
+      files && [...files.filter((file) => file.url !== url && !(replace && file.type === type)), added],
+  );
+  client.setQueryData(studentRecordQuery(studentId).queryKey, (record) => {
+    if (!record) return record;
+    const { [type]: _answered, ...sendAgain } = record.send_again;
+    const documents = record.missing.documents.filter((missing) => missing !== type);
+    return { ...record, missing: { ...record.missing, documents }, send_again: sendAgain };
+  });
 }
 
 export const useUploadState = (uploads: DocumentUploads) =>

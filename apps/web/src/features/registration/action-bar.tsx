@@ -52,8 +52,9 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
         bottom: atTheBottom,
         zIndex: 2,
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        // On a phone the text has the whole width, so that it takes fewer lines.
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
         columnGap: 1.5,
         rowGap: 0.75,
         minHeight: 72,
@@ -77,6 +78,7 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
           maxWidth: '100%',
           justifyContent: 'flex-end',
           gap: 1.5,
+          '& > *': { flex: { xs: 1, sm: 'none' } },
         }}
       >
         <Button variant="outlined" onClick={() => void navigate(previous ? pathTo(previous.path) : home)}>

@@ -2,8 +2,14 @@ import { submissionReference } from '@formroom/domain/registration/submission-re
 import Box from '@mui/material/Box';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-/** When a family agreed, and the reference to quote to the school. */
-export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: string }) {
+interface AgreementFactsProps {
+  readonly id: string;
+  readonly submittedAt: string;
+  readonly agreedBy?: string | null;
+}
+
+/** When and who of a family agreed, and the reference to quote to the school. */
+export function AgreementFacts({ id, submittedAt, agreedBy = null }: AgreementFactsProps) {
   const formatMoment = useFormatDateTime();
   return (
     <Box
@@ -22,6 +28,12 @@ export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: s
         <Term>Agreed</Term>
         <Fact>{formatMoment(submittedAt)}</Fact>
       </div>
+      {agreedBy !== null && (
+        <div>
+          <Term>By</Term>
+          <Fact>{agreedBy}</Fact>
+        </div>
+      )}
       <div>
         <Term>Reference</Term>
         <Fact>{submissionReference(id, submittedAt)}</Fact>

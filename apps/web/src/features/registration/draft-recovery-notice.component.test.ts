@@ -66,6 +66,21 @@ test('answers that were kept under a former ID are offered after its correction'
   await expect.element(offer).toHaveTextContent('12 Cipero Street');
 });
 
+test('an offered answer says first what another phone has saved meanwhile, and can be left out', async () => {
+  await typeAndDie();
+  const newer = studentRecord({ home_address: '88 Other Street', version: 5 });
+  api.use(...signedInAsFamily(newer));
+  api.use(...mockRecordApi(newer));
+  openPortal('/dashboard');
+  await expect
+    .element(offer)
+    .toHaveTextContent('12 Cipero StreetChanged since then: 88 Other Street. Sending replaces it.');
+  await expectAccessible('a newer answer');
+  await offer.getByRole('button', { name: 'Keep the newer answer: Home Address' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.poll(kept).toBe('{}');
+});
+
 test('an offered agreement is to the terms that were shown when the box was ticked', async () => {
   const earlier = new DeviceDrafts('20260001');
   api.use(...signedInAsFamily());

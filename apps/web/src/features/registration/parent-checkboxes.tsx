@@ -1,8 +1,11 @@
+import { listFieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
 import { type Parent, parents } from '@formroom/domain/registration/family-visibility.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
+import { useFromAnswers, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const labels: Record<Parent, string> = { mother: 'Mother', father: 'Father', guardian: 'Guardian' };
 
@@ -11,14 +14,19 @@ interface ParentCheckboxesProps {
   readonly onToggle: (parent: Parent, isTicked: boolean) => void;
 }
 
-/** Shows and hides the sections of the parents. Hiding one keeps its answers. */
+/** Shows and hides the sections of the parents. Hiding one keeps its answers, unless the family clears them. */
 export function ParentCheckboxes({ shown, onToggle }: ParentCheckboxesProps) {
+  const answered = useFromAnswers((answers) =>
+    parents.filter((parent) => listAnswers(parent).some((name) => answers[name] !== null)),
+  );
+  const [hidden, setHidden] = useState<Parent>();
   // A tick is painted before its section, which takes a slow phone a tenth of a second.
   const [ticked, setTicked] = useOptimistic(shown);
   const toggle = (parent: Parent, isTicked: boolean) =>
     startTransition(() => {
       setTicked((before) => (isTicked ? [...before, parent] : before.filter((other) => other !== parent)));
       onToggle(parent, isTicked);
+      setHidden(!isTicked && answered.includes(parent) ? parent : undefined);
     });
   return (
     <Box component="fieldset" sx={{ m: 0, mt: 1.5, p: 0, border: 0, minWidth: 0 }}>
@@ -38,6 +46,32 @@ export function ParentCheckboxes({ shown, onToggle }: ParentCheckboxesProps) {
           }
         />
       ))}
+      {hidden && <ClearAnswersDialog parent={hidden} onClose={() => setHidden(undefined)} />}
     </Box>
+  );
+}
+
+const listAnswers = (parent: Parent) =>
+  sections.filter(({ id }) => id === parent).flatMap((section) => listFieldNames(section));
+
+const whose: Record<Parent, string> = { mother: 'Her', father: 'His', guardian: 'The guardian’s' };
+
+/** Says that a parent’s answers are kept, and offers to clear them. */
+function ClearAnswersDialog({ parent, onClose }: { parent: Parent; onClose: () => void }) {
+  const saver = useSaver();
+  const clear = () => {
+    for (const name of listAnswers(parent)) if (saver.field(name).typed !== '') saver.choose(name, '');
+    onClose();
+  };
+  return (
+    <ConfirmCloseDialog
+      title={`${whose[parent]} answers are kept`}
+      keepLabel="Keep them"
+      discardLabel="Clear them"
+      onKeep={onClose}
+      onDiscard={clear}
+    >
+      The school still has everything that is filled in for the {labels[parent].toLowerCase()}. Clear it?
+    </ConfirmCloseDialog>
   );
 }

@@ -4,11 +4,11 @@ import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
 import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
-import { SaveStatus } from '#web/features/registration/save-status.tsx';
+import { FamilySaveStatus } from '#web/features/registration/save-status.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { useFamilyAutosave, useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
+import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { officeBarRoom, widths } from '#web/lib/design-tokens.ts';
@@ -32,9 +32,6 @@ export function RegistrationLayout() {
     </RegistrationFrame>
   );
 }
-
-// A component of its own, because whether the answers are stored on the device changes with every key.
-const FamilySaveStatus = () => <SaveStatus isStoredOnDevice={useIsStoredOnDevice()} />;
 
 interface RegistrationFrameProps {
   readonly saver: Autosaver;

@@ -4,7 +4,8 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -138,4 +139,47 @@ test('a list that can’t be loaded shows an error, and Retry loads it', async (
   await expect.element(background.getByRole('alert')).not.toBeInTheDocument();
   await box('Religion').selectOptions('Hindu-SDMS');
   await expect.element(box('Religion')).toHaveValue('7');
+});
+
+test('hiding a parent says that the answers are kept, and clears them only if asked', async () => {
+  openStep('/registration/family-data', {
+    living_status: 'Both Parents',
+    father_name: 'Brian Ramdeen',
+    mobile_phone_father: '5550101',
+  });
+  const tick = page.getByRole('checkbox', { name: 'Father' });
+  const dialog = page.getByRole('alertdialog', { name: 'His answers are kept' });
+  await tick.click();
+  await expectAccessible('a hidden father');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expectParents('Mother');
+  await tick.click();
+  await expect.element(part('Father').getByLabelText('Name', { exact: true })).toHaveValue('Brian Ramdeen');
+  await tick.click();
+  await dialog.getByRole('button', { name: 'Clear them' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await tick.click();
+  await expect.element(part('Father').getByLabelText('Name', { exact: true })).toHaveValue('');
+  await expect.element(part('Father').getByLabelText('Mobile Phone', { exact: true })).toHaveValue('');
+});
+
+test('the list of all steps closes with Escape, with Back and on the next page', async () => {
+  await page.viewport(360, 740);
+  openStep('/registration/family-data');
+  const all = page.getByRole('button', { name: 'All steps' });
+  const list = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('list');
+  await all.click();
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(all).toHaveFocus();
+  await all.click();
+  await expect.element(list).toBeVisible();
+  history.back();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Family Data' })).toBeVisible();
+  await all.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Health Data' })).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
 });

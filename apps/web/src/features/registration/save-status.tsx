@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
+import { useContext, useSyncExternalStore } from 'react';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
+import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
+import { useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { useSaver, useSaveState, useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { invalidByStep, formatInvalidCount } from '#web/lib/missing-items.ts';
@@ -19,7 +22,8 @@ const hasSaveError = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].inclu
  */
 export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) {
   const saver = useSaver();
-  const state = useSaveState();
+  const confirmer = useContext(ConfirmerContext);
+  const state = useSendState();
   const { pathname } = useLocation();
   const { pathTo } = useRecordOwner();
   const saved = saveStatusText(state, isStoredOnDevice);
@@ -27,19 +31,51 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
   const isOfAnswers = pathname !== pathTo(DOCUMENTS) || hasSaveError(state) || state.invalidCount > 0;
   const text = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
   return (
-    <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
-      <Box role="status" sx={{ color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 1,
+        flex: { xs: 'none', sm: '1 1 112px' },
+        minWidth: 0,
+        fontSize: '0.875rem',
+        lineHeight: 1.35,
+      }}
+    >
+      <Box
+        role="status"
+        sx={{ flex: { xs: 1, sm: 'none' }, color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}
+      >
         {/* An element of its own, because a translated text node is not changed any more. */}
         <span>{text}</span>
         <InvalidAnswersLink after={text} />
       </Box>
       {state.kind === 'signedOut' && <StatusAction label="Sign in again" onClick={reportSessionExpired} />}
       {['error', 'offline', 'busy', 'full'].includes(state.kind) && (
-        <StatusAction label="Try now" onClick={() => saver.sendNow()} />
+        <StatusAction
+          label="Try now"
+          onClick={() => {
+            saver.sendNow();
+            confirmer?.sendNow();
+          }}
+        />
       )}
     </Box>
   );
 }
+
+/** The family's. A component of its own, because whether the answers are stored on the device changes with every key. */
+export const FamilySaveStatus = () => <SaveStatus isStoredOnDevice={useIsStoredOnDevice()} />;
+
+/** The state of saving; while confirmations wait, why they do. */
+function useSendState(): SaveState {
+  const state = useSaveState();
+  const confirmer = useContext(ConfirmerContext);
+  const failure = useSyncExternalStore(confirmer?.subscribe ?? subscribeToNothing, () => confirmer?.failure);
+  return hasSaveError(state) || failure === undefined ? state : { ...state, kind: failure };
+}
+
+const subscribeToNothing = () => () => undefined;
 
 /** The number of answers that can't be saved, as a link to the first. */
 function InvalidAnswersLink({ after }: { after: string }) {

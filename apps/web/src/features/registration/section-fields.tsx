@@ -25,7 +25,7 @@ export function SectionFields({ section }: { section: Section }) {
   const checkboxes = shown.filter(isCheckbox);
   const others = shown.filter((name) => !schoolOnly.includes(name) && !checkboxes.includes(name));
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {schoolOnly.length > 0 && (
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2, m: 0, mb: 1 }}>
           {schoolOnly.map((name) => (

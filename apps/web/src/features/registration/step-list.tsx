@@ -25,7 +25,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
           record,
           id,
           toCorrect.find((step) => step.path === path)?.items.length,
-          left && countLeft(left, id),
+          left && (id === 'submit' ? left.all.length : countLeft(left, id)),
         );
         return (
           <StepLink
@@ -104,7 +104,7 @@ const StepLink = memo(function StepLink({
 });
 
 function StepNumber({ number, done, isCurrent }: { number: number; done: boolean; isCurrent: boolean }) {
-  const filled = { bgcolor: 'primary.main', color: 'secondary.main', borderColor: 'primary.main' };
+  const filled = { bgcolor: colours.bar, color: 'secondary.main', borderColor: colours.bar };
   const tinted = { bgcolor: colours.tint, color: 'primary.main', borderColor: colours.tint };
   return (
     <Box

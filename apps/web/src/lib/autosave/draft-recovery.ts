@@ -4,6 +4,8 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import { AGREEMENT, isAgreementKnown, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
+import type { Shown } from '#web/lib/confirmations/unsent-confirmations.ts';
 import { Listeners } from '#web/lib/listeners.ts';
 
 /**
@@ -12,6 +14,7 @@ import { Listeners } from '#web/lib/listeners.ts';
  */
 export class DraftRecovery {
   readonly #saver: Autosaver;
+  readonly #confirmer: Confirmer;
   readonly #record: CachedRecord;
   readonly #device: DeviceDrafts;
   readonly #listeners = new Listeners();
@@ -20,14 +23,23 @@ export class DraftRecovery {
   #isLoaded = false;
   #isLoading = false;
   #stored: Unsaved | undefined;
+  #storedConfirmed: ReadonlyMap<string, Shown> | undefined;
+  /** What this tab sends itself. */
+  readonly #ownConfirmed: ReadonlyMap<string, Shown>;
+  /** What was saved when the answers of this visit were typed. */
+  #before: ReadonlyMap<FieldName, string> = new Map();
 
-  constructor(saver: Autosaver, record: CachedRecord, device: DeviceDrafts) {
+  constructor(saver: Autosaver, confirmer: Confirmer, record: CachedRecord, device: DeviceDrafts) {
     this.#saver = saver;
+    this.#confirmer = confirmer;
+    this.#ownConfirmed = confirmer.unsent;
     this.#record = record;
     this.#device = device;
-    saver.subscribe(() => {
-      if (saver.unsaved !== this.#stored) this.#store();
-    });
+    const storeChanges = () => {
+      if (saver.unsaved !== this.#stored || confirmer.unsent !== this.#storedConfirmed) this.#store();
+    };
+    saver.subscribe(storeChanges);
+    confirmer.subscribe(storeChanges);
     this.#store();
   }
 
@@ -39,6 +51,22 @@ export class DraftRecovery {
     return this.#offer;
   }
 
+  /** What somebody else has saved since the offered answer was typed, as the text of its input; otherwise undefined. */
+  newerText(name: FieldName): string | undefined {
+    const before = this.#offer?.before?.get(name);
+    const saved = this.#savedText(name);
+    return before === undefined || before === saved ? undefined : saved;
+  }
+
+  /** Leaves an answer out of the offer, because the saved one is right. */
+  drop(name: FieldName) {
+    if (!this.#offer) return;
+    const typed = new Map([...this.#offer.typed].filter(([other]) => other !== name));
+    const isEmpty = typed.size + (this.#offer.confirmed?.size ?? 0) === 0;
+    this.#setOffer(isEmpty ? undefined : { ...this.#offer, typed });
+    this.#store();
+  }
+
   /** Puts the answers into their inputs, from where they are saved. */
   restore() {
     const offer = this.#offer;
@@ -47,6 +75,8 @@ export class DraftRecovery {
       if (name === AGREEMENT && offer?.terms) this.#saver.agree(offer.terms);
       else this.#saver.choose(name, typed);
     }
+    if (offer?.confirmed) this.#confirmer.restore(offer.confirmed);
+    this.#store();
   }
 
   discard() {
@@ -58,6 +88,13 @@ export class DraftRecovery {
   #store() {
     const { unsaved } = this.#saver;
     this.#stored = unsaved;
+    this.#storedConfirmed = this.#confirmer.unsent;
+    this.#before = new Map(
+      [...unsaved.typed.keys()].flatMap((name) => {
+        const text = this.#before.get(name) ?? this.#savedText(name);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    );
     // Until they are loaded, the earlier drafts must not be overwritten.
     if (!this.#isLoaded) {
       void this.#load();
@@ -66,7 +103,14 @@ export class DraftRecovery {
     const typed = new Map([...(this.#offer?.typed ?? []), ...unsaved.typed]);
     const isOwnAgreement = unsaved.typed.has(AGREEMENT);
     const terms = isOwnAgreement ? unsaved.terms : this.#offer?.terms;
-    this.#device.store({ typed, progress: unsaved.progress, terms });
+    const confirmed = new Map([...(this.#offer?.confirmed ?? []), ...this.#confirmer.unsent]);
+    const before = new Map([...(this.#offer?.before ?? []), ...this.#before]);
+    this.#device.store({ typed, progress: unsaved.progress, terms, confirmed, before });
+  }
+
+  #savedText(name: FieldName) {
+    const record = this.#record.read();
+    return record && formatInput(name, record[name]);
   }
 
   /** Loads the stored drafts. Answers that this tab holds or the server has are not offered. */
@@ -76,7 +120,7 @@ export class DraftRecovery {
     const own = this.#saver.unsaved.typed;
     try {
       const earlier = await this.#device.read();
-      if (earlier) this.#setOffer(excludeKnown(earlier, own, this.#record));
+      if (earlier) this.#setOffer(excludeKnown(earlier, own, this.#ownConfirmed, this.#record));
     } catch {
       // Without a key now, the drafts stay until they can be read.
       return;
@@ -96,6 +140,7 @@ export class DraftRecovery {
 function excludeKnown(
   earlier: RecoverableDraft,
   own: ReadonlyMap<FieldName, string>,
+  ownConfirmed: ReadonlyMap<string, Shown>,
   record: CachedRecord,
 ): RecoverableDraft | undefined {
   const saved = record.read();
@@ -106,5 +151,7 @@ function excludeKnown(
       (name !== AGREEMENT || isAgreementKnown(earlier)) &&
       formatInput(name, saved?.[name] ?? null) !== text,
   );
-  return typed.length === 0 ? undefined : { ...earlier, typed: new Map(typed) };
+  const confirmed = [...(earlier.confirmed ?? [])].filter(([item]) => !ownConfirmed.has(item));
+  if (typed.length + confirmed.length === 0) return undefined;
+  return { ...earlier, typed: new Map(typed), confirmed: new Map(confirmed) };
 }

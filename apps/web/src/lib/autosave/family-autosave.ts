@@ -46,6 +46,32 @@ export function useRecoverableDraft(): RecoverableDraft | undefined {
   return useSyncExternalStore(recovery.subscribe, () => recovery.offer);
 }
 
+export interface UnsentCounts {
+  /** Typed or confirmed on this visit. */
+  readonly current: number;
+  /** From an earlier visit, offered on the form. */
+  readonly offered: number;
+}
+
+/** How many answers and confirmations have not reached the school. */
+export function useUnsentCounts(): UnsentCounts {
+  const { saver, confirmer, recovery } = useFamilyAutosave();
+  const answers = useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
+  const confirmed = useSyncExternalStore(confirmer.subscribe, () => confirmer.unsent.size);
+  const offered = useSyncExternalStore(recovery.subscribe, () => countOffered(recovery.offer));
+  return { current: answers + confirmed, offered };
+}
+
+/** The same in all, where no student may be signed in. */
+export function countUnsent(): number {
+  if (!current) return 0;
+  const { saver, confirmer, recovery } = current;
+  return saver.unsavedCount + confirmer.unsent.size + countOffered(recovery.offer);
+}
+
+export const countOffered = (offer: RecoverableDraft | undefined) =>
+  offer === undefined ? 0 : offer.typed.size + (offer.confirmed?.size ?? 0);
+
 /** Renews the key of the device drafts after a change of password. */
 export const renewDraftKey = () => current?.device.renewKey();
 
@@ -71,10 +97,10 @@ function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosa
   clearUnsaved(studentId);
   const saver = createFamilySaver(client, studentId);
   const device = new DeviceDrafts(studentId);
-  const recovery = new DraftRecovery(saver, new CachedRecord(client, studentId), device);
+  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId });
+  const recovery = new DraftRecovery(saver, confirmer, new CachedRecord(client, studentId), device);
   const stopListening = subscribeToPageEvents(saver);
   const stopFollowing = followOtherTabs(studentId, saver);
-  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId });
   const stop = () => {
     stopListening();
     stopFollowing();

@@ -1,5 +1,6 @@
 import { isFieldName, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
+import { parseShown, type Shown } from '#web/lib/confirmations/unsent-confirmations.ts';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
 export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
@@ -17,6 +18,10 @@ export interface Unsaved {
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
   /** The terms of an unsaved agreement. */
   readonly terms?: ShownTerms | undefined;
+  /** What was confirmed and is not sent yet, by item; only on the device. */
+  readonly confirmed?: ReadonlyMap<string, Shown>;
+  /** What was saved, as the text of its input, when an answer was typed; only on the device. */
+  readonly before?: ReadonlyMap<FieldName, string>;
 }
 
 const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
@@ -69,9 +74,21 @@ export const isAgreementKnown = ({ typed, terms }: Unsaved) =>
   typed.get(AGREEMENT) !== '1' || terms?.version !== undefined;
 
 /** Serializes the unsaved state; undefined when there is none. */
-export function serializeUnsaved({ typed, progress, terms }: Unsaved): string | undefined {
-  if (typed.size + progress.size === 0) return undefined;
-  return JSON.stringify({ typed: Object.fromEntries(typed), progress: Object.fromEntries(progress), terms });
+export function serializeUnsaved({
+  typed,
+  progress,
+  terms,
+  confirmed = new Map(),
+  before = new Map(),
+}: Unsaved): string | undefined {
+  if (typed.size + progress.size + confirmed.size === 0) return undefined;
+  return JSON.stringify({
+    typed: Object.fromEntries(typed),
+    progress: Object.fromEntries(progress),
+    terms,
+    ...(confirmed.size > 0 && { confirmed: [...confirmed] }),
+    ...(before.size > 0 && { before: Object.fromEntries(before) }),
+  });
 }
 
 /** @throws SyntaxError */
@@ -81,15 +98,27 @@ export function parseUnsaved(text: string | null): Unsaved {
     typed?: Record<string, unknown>;
     progress?: Record<string, unknown>;
     terms?: ShownTerms;
+    confirmed?: unknown;
+    before?: Record<string, unknown>;
   };
   const { terms } = kept;
-  const unsaved = { typed: new Map<FieldName, string>(), progress: new Map<StepId, 0 | 1>(), terms };
-  for (const [name, typed] of Object.entries(kept.typed ?? {})) {
-    if (isFieldName(name) && typeof typed === 'string') unsaved.typed.set(name, typed);
-  }
+  const unsaved = {
+    typed: parseTexts(kept.typed),
+    progress: new Map<StepId, 0 | 1>(),
+    terms,
+    confirmed: parseShown(kept.confirmed),
+    before: parseTexts(kept.before),
+  };
   for (const step of stepIds) {
     const flag = kept.progress?.[step];
     if (flag === 0 || flag === 1) unsaved.progress.set(step, flag);
   }
   return unsaved;
+}
+
+function parseTexts(kept: Record<string, unknown> = {}) {
+  const texts = new Map<FieldName, string>();
+  for (const [name, text] of Object.entries(kept))
+    if (isFieldName(name) && typeof text === 'string') texts.set(name, text);
+  return texts;
 }

@@ -8,7 +8,7 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { RetryTimer } from '#web/lib/autosave/retry-timer.ts';
-import { classifySaveError } from '#web/lib/autosave/save-failure.ts';
+import { classifySaveError, type SaveFailure } from '#web/lib/autosave/save-failure.ts';
 import { confirmationsQuery } from '#web/lib/confirmations/confirmations-query.ts';
 import { type Shown, UnsentConfirmations } from '#web/lib/confirmations/unsent-confirmations.ts';
 import { Listeners } from '#web/lib/listeners.ts';
@@ -37,12 +37,13 @@ export class Confirmer {
   readonly #retry = new RetryTimer();
   #end = new AbortController();
   readonly #unsent: Map<string, Shown>;
+  #snapshot: ReadonlyMap<string, Shown>;
   /** Why an item could not be confirmed. */
   readonly #messages = new Map<string, string>();
   /** Sent one by one, because one of them was changed by somebody else. */
   readonly #alone = new Set<string>();
   #isSending = false;
-  #isWaiting = false;
+  #failure: SaveFailure['kind'] | undefined;
   #lastVersion: number | undefined;
 
   readonly subscribe = this.#listeners.subscribe;
@@ -52,6 +53,7 @@ export class Confirmer {
     this.#record = new CachedRecord(options.client, options.studentId);
     this.#storage = new UnsentConfirmations(options.owner);
     this.#unsent = this.#storage.read();
+    this.#snapshot = new Map(this.#unsent);
     this.#lastVersion = this.#record.read()?.version;
   }
 
@@ -60,6 +62,13 @@ export class Confirmer {
     this.#end = new AbortController();
     const { signal } = this.#end;
     window.addEventListener('online', () => this.sendNow(), { signal });
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        if (this.#unsent.size > 0) event.preventDefault();
+      },
+      { signal },
+    );
     const stops = [
       onSessionRestored(() => this.sendNow()),
       this.#options.saver.subscribe(() => this.#dropChanged()),
@@ -75,9 +84,14 @@ export class Confirmer {
     return this.#unsent.has(item);
   }
 
-  /** Whether sending waits for the connection, the server or a sign-in. */
-  get isWaiting() {
-    return this.#isWaiting;
+  /** What is not sent yet, by item; the object's identity is kept until it changes. */
+  get unsent(): ReadonlyMap<string, Shown> {
+    return this.#snapshot;
+  }
+
+  /** Why sending waits: for the connection, the server or a sign-in. */
+  get failure() {
+    return this.#failure;
   }
 
   /** Why the last press on an item confirmed nothing. */
@@ -85,11 +99,18 @@ export class Confirmer {
     return this.#messages.get(item);
   }
 
-  confirm(item: string, year: number) {
+  /** Confirms items as the page shows them. */
+  confirm(items: readonly string[], year: number) {
     const version = this.#record.read()?.version;
-    if (version === undefined) return;
-    this.#messages.delete(item);
-    this.#unsent.set(item, { year, version });
+    if (version !== undefined) this.restore(new Map(items.map((item) => [item, { year, version }])));
+  }
+
+  /** Sends what was confirmed on an earlier page. */
+  restore(confirmed: ReadonlyMap<string, Shown>) {
+    for (const [item, shown] of confirmed) {
+      this.#messages.delete(item);
+      this.#unsent.set(item, shown);
+    }
     this.#changed();
     if (!this.#retry.isRunning) void this.#sendAll();
   }
@@ -135,7 +156,7 @@ export class Confirmer {
       if (this.#end.signal.aborted) return false;
       client.setQueryData(confirmationsQuery(id).queryKey, state);
       this.#drop(items);
-      this.#isWaiting = false;
+      this.#failure = undefined;
       this.#retry.reset();
       return true;
     } catch (error) {
@@ -152,14 +173,14 @@ export class Confirmer {
       this.#refuse(items, errorMessage(error));
       return true;
     }
-    this.#isWaiting = true;
+    this.#failure = failure.kind;
     if (failure.kind !== 'signedOut') this.#retry.start(() => this.sendNow(), failure.retryAfter);
     return false;
   }
 
   /** Shows what somebody else has changed; nothing of the request was confirmed. */
   #handleConflict({ body, message }: ApiError, items: string[]): boolean {
-    this.#isWaiting = false;
+    this.#failure = undefined;
     const record = body.data as StudentRecord | undefined;
     if (!record) {
       this.#refuse(items, message);
@@ -175,6 +196,7 @@ export class Confirmer {
   }
 
   #refuse(items: readonly string[], message: string) {
+    this.#failure = undefined;
     this.#drop(items);
     for (const item of items) this.#messages.set(item, message);
   }
@@ -193,6 +215,7 @@ export class Confirmer {
     );
     if (changed.length === 0) return;
     this.#drop(changed);
+    if (this.#unsent.size === 0) this.#failure = undefined;
     this.#changed();
   }
 
@@ -207,6 +230,7 @@ export class Confirmer {
   }
 
   #changed() {
+    this.#snapshot = new Map(this.#unsent);
     this.#storage.write(this.#unsent);
     this.#listeners.notify();
   }

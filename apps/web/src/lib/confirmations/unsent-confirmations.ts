@@ -17,8 +17,7 @@ export class UnsentConfirmations {
 
   read(): Map<string, Shown> {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]') as [string, Shown][];
-      return new Map(kept.filter(([item]) => findConfirmationItem(item) !== undefined));
+      return parseShown(JSON.parse(sessionStorage.getItem(this.#key) ?? '[]'));
     } catch (error) {
       if (error instanceof DOMException || error instanceof SyntaxError) return new Map();
       throw error;
@@ -35,3 +34,7 @@ export class UnsentConfirmations {
     }
   }
 }
+
+/** Reads what was stored; items that the school no longer asks for are left out. */
+export const parseShown = (kept: unknown) =>
+  new Map(((kept ?? []) as [string, Shown][]).filter(([item]) => findConfirmationItem(item) !== undefined));

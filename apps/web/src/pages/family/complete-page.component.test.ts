@@ -143,3 +143,51 @@ test('after a change of year the family is asked again, and sees what has change
     .toHaveTextContent('The first rule.New or changedThe new rule.No longer in the termsThe old rule.');
   await expectAccessible('changed terms');
 });
+
+test('the agreement says who gives it, and is withdrawn only after a question', async () => {
+  const agreed = studentRecord({
+    agree_terms_conditions: 1,
+    terms_and_conditions: 1,
+    submitted_at: '2026-11-20T13:00:00.000Z',
+  });
+  const posted: SaveStudent[] = [];
+  let kept = agreed;
+  const save = http.post(`*${paths.saveStudent}`, async ({ request }) => {
+    const body = (await request.json()) as SaveStudent;
+    posted.push(body);
+    const isWithdrawn = body.agree_terms_conditions === 0;
+    kept = {
+      ...kept,
+      agreed_by: (body.agreed_by ?? null) as string | null,
+      version: kept.version + 1,
+      ...(isWithdrawn && { agree_terms_conditions: 0, submitted_at: null, agreed_by: null }),
+    };
+    return HttpResponse.json({ data: kept });
+  });
+  api.use(...signedInAsFamily(agreed));
+  api.use(
+    save,
+    http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')),
+  );
+  openPortal('/registration/complete');
+  const result = page.getByRole('region', { name: 'Your agreement' });
+  await expect.element(result).toHaveTextContent('Please choose who agreed');
+  await page.getByRole('radio', { name: 'Mother' }).click();
+  await expect.poll(() => posted.at(-1)?.agreed_by).toBe('Mother');
+  await expect.element(result).toHaveTextContent('ByMother');
+  await expectAccessible('agreed by the mother');
+
+  const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your agreement?' });
+  await agree.click();
+  await expectAccessible('asked about withdrawing');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(agree).toBeChecked();
+  expect(posted).toHaveLength(1);
+  await agree.click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('The registration is no longer agreed.')).toBeVisible();
+  await expect.element(agree).not.toBeChecked();
+  await expect.element(result).not.toBeInTheDocument();
+  await expectAccessible('withdrawn');
+});

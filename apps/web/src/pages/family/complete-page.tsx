@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { useState } from 'react';
+import { AllAnswers } from '#web/features/registration/answers/all-answers.tsx';
 import { Agreement } from '#web/features/registration/complete/agreement.tsx';
+import { Confirmation } from '#web/features/registration/complete/confirmation.tsx';
 import { PastAgreement, useAgreements } from '#web/features/registration/complete/past-agreement.tsx';
 import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
 import { StillToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
@@ -23,35 +27,48 @@ export function CompletePage() {
   const agreements = useAgreements(record);
   const isReady = terms !== undefined && !agreements.isPending;
   const hasAgreed = record.submitted_at !== null;
+  // Agreed before this visit: the page begins with it. What is agreed to now is shown below the box, where it is seen.
+  const [wasAgreed, setWasAgreed] = useState(hasAgreed);
+  if (wasAgreed && !hasAgreed) setWasAgreed(false);
   const isTermsNoted = record.terms_and_conditions === 1;
   return (
     <>
       <PageHeading title="Complete">
         Check the form and agree to the school’s terms. You can come back and change answers at any time.
       </PageHeading>
+      {wasAgreed && record.submitted_at !== null && (
+        <PageSection title="Your agreement">
+          <Confirmation record={record} submittedAt={record.submitted_at} />
+        </PageSection>
+      )}
       <InvalidAnswers />
       <StillMissing />
       <StillToConfirm />
+      <PageSection title="Your answers">
+        <AllAnswers />
+      </PageSection>
       <PageSection title="Your registration form">
         <PrintedForm id={record.id} ready={isTermsNoted || settings.isError} />
       </PageSection>
-      <PageSection title="Terms and conditions">
-        {isReady && agreements.data && !hasAgreed && (
-          <PastAgreement agreements={agreements.data} terms={terms} />
-        )}
-        {isReady && <TermsText text={terms} before={agreements.data?.past[0]?.text ?? undefined} />}
-        {!isReady && !settings.isError && <Skeleton variant="rounded" height={400} />}
-        {terms === undefined && settings.isError && (
-          <ErrorNotice
-            title="The terms could not be loaded"
-            onRetry={() => void settings.refetch()}
-            retrying={settings.isFetching}
-          >
-            {errorMessage(settings.error)}
-          </ErrorNotice>
-        )}
-        {(isReady || hasAgreed) && <Agreement terms={terms} />}
-      </PageSection>
+      <Box id="terms" tabIndex={-1} sx={{ outline: 'none' }}>
+        <PageSection title="Terms and conditions">
+          {isReady && agreements.data && !hasAgreed && (
+            <PastAgreement agreements={agreements.data} terms={terms} />
+          )}
+          {isReady && <TermsText text={terms} before={agreements.data?.past[0]?.text ?? undefined} />}
+          {!isReady && !settings.isError && <Skeleton variant="rounded" height={400} />}
+          {terms === undefined && settings.isError && (
+            <ErrorNotice
+              title="The terms could not be loaded"
+              onRetry={() => void settings.refetch()}
+              retrying={settings.isFetching}
+            >
+              {errorMessage(settings.error)}
+            </ErrorNotice>
+          )}
+          {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} />}
+        </PageSection>
+      </Box>
     </>
   );
 }

@@ -23,12 +23,29 @@ test('a family that has not begun is shown where to begin', async () => {
 
 test('a family is told when the next school year begins', async () => {
   api.use(...signedInAsFamily());
-  api.use(mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-09-01' }));
+  api.use(
+    mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-09-01', leaves: false }),
+  );
   openPortal('/dashboard');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'school year' }))
-    .toHaveTextContent('On 2027-09-01 the portal changes to the school year 2027-2028.');
+    .toHaveTextContent('From 2027-09-01: please check your answers and agree again for 2027-2028.');
   await expectAccessible('announced year');
+});
+
+test('a family whose child leaves is told what to save', async () => {
+  api.use(...signedInAsFamily());
+  api.use(mockGet(paths.announcedYear, announcedYearSchema, { year: 2027, day: '2027-08-18', leaves: true }));
+  openPortal('/dashboard');
+  const notice = page.getByRole('status').filter({ hasText: 'can’t sign in' });
+  await expect
+    .element(notice)
+    .toHaveTextContent(
+      'From 18 August 2027 Anya can’t sign in here. Save the report cards and the record now.',
+    );
+  await expect.element(notice.getByRole('link', { name: 'Report cards' })).toBeVisible();
+  await expect.element(notice.getByRole('link', { name: 'The whole record' })).toBeVisible();
+  await expectAccessible('leaves');
 });
 
 test('the dashboard shows an error if the record can’t be loaded, and Retry loads it', async () => {

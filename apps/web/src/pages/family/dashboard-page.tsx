@@ -6,6 +6,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { DashboardCard } from '#web/pages/family/dashboard-card.tsx';
 import { AnnouncedYearNotice } from '#web/features/year-change/announced-year-notice.tsx';
 import { RegistrationSummary } from '#web/features/registration/summary/registration-summary.tsx';
+import { UnsentNotice } from '#web/features/registration/summary/unsent-notice.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useAccount } from '#web/lib/session.ts';
 import MuiLink from '@mui/material/Link';
@@ -16,6 +17,7 @@ import { useStudentRecord } from '#web/lib/student-record.ts';
 /** A student's start page: the name, the two parts of the portal, and what is missing from the registration. */
 export function DashboardPage() {
   const { name, initials } = useAccount();
+  const hasAgreed = useStudentRecord().submitted_at !== null;
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'flex-start' }}>
@@ -36,8 +38,10 @@ export function DashboardPage() {
           <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
         </Box>
       </Box>
+      <UnsentNotice />
       <AnnouncedYearNotice />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {hasAgreed && <RegistrationSummary />}
+      <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>
           End of term report cards that the school has posted.
         </DashboardCard>
@@ -49,7 +53,7 @@ export function DashboardPage() {
           The six registration steps. Your answers are saved as you type.
         </DashboardCard>
       </Box>
-      <RegistrationSummary />
+      {!hasAgreed && <RegistrationSummary />}
       <MyDataLink />
     </Box>
   );

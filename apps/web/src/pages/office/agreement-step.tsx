@@ -5,6 +5,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { CheckboxControl } from '#web/ui/fields/flag-control.tsx';
 import { filesQuery } from '#web/features/documents/files-api.ts';
 import { UploadScan } from '#web/features/documents/upload-scan.tsx';
+import { AgreedBy } from '#web/features/registration/complete/agreed-by.tsx';
 import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
 import {
   InvalidAnswers,
@@ -36,7 +37,9 @@ export function AgreementStep() {
       </PageSection>
       <PageSection title="Agreement">
         <Agreement studentId={record.id} />
-        {record.submitted_at !== null && <AgreementFacts id={record.id} submittedAt={record.submitted_at} />}
+        {record.submitted_at !== null && (
+          <AgreementFacts id={record.id} submittedAt={record.submitted_at} agreedBy={record.agreed_by} />
+        )}
       </PageSection>
     </>
   );
@@ -55,7 +58,10 @@ function Agreement({ studentId }: { studentId: string }) {
       </Typography>
       <UploadScan studentId={studentId} />
       {(scans.length > 0 || input.value === '1') && (
-        <CheckboxControl {...input} field={field} id={NAME} options={noOptions} />
+        <>
+          <AgreedBy question="Who signed?" />
+          <CheckboxControl {...input} field={field} id={NAME} options={noOptions} />
+        </>
       )}
     </>
   );

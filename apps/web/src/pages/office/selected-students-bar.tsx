@@ -13,6 +13,7 @@ import type {
 import { useMayChange } from '#web/lib/session.ts';
 import { type SelectedAction, selectedActions } from '#web/pages/office/selected-actions.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 /** The bar of the list's select mode, with the menu of what can be done with the selected students. */
 export function SelectedStudentsBar({ selection }: { selection: StudentSelectionState }) {
@@ -20,6 +21,7 @@ export function SelectedStudentsBar({ selection }: { selection: StudentSelection
   const mayChange = useMayChange();
   const actions = selectedActions.filter(({ isChange = false }) => mayChange || !isChange);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  useCloseOnBack(anchor !== undefined, () => setAnchor(undefined));
   // The students as they were when the dialog was opened: the change itself clears the selection.
   const [open, setOpen] = useState<{ action: SelectedAction; selected: SelectedStudents }>();
   const isEmpty = selected.count === 0;

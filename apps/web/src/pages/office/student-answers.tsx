@@ -34,6 +34,7 @@ import { useConfirmerWhileShown } from '#web/lib/confirmations/use-confirmer-whi
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
+import { colours } from '#web/lib/design-tokens.ts';
 
 const pages: Readonly<Record<StepId, ComponentType>> = {
   studentData: StudentDataStep,
@@ -146,8 +147,8 @@ const WhoseRecord = ({ student, source, onChange }: WhoseRecordProps) => (
       mb: 3,
       px: 2,
       py: 0.5,
-      bgcolor: 'primary.main',
-      color: 'primary.contrastText',
+      bgcolor: colours.bar,
+      color: colours.onBar,
       borderBottom: 3,
       borderColor: 'secondary.main',
       overflowWrap: 'anywhere',

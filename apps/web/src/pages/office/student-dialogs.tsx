@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useMayChange } from '#web/lib/session.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 // Loaded separately, so that the list does not wait for the calendar and other parts of the dialogs.
 const dialogLoaders = {
@@ -76,6 +77,7 @@ export function StudentDialogs({
   onMenuClose,
   onAction,
 }: StudentDialogsProps) {
+  useCloseOnBack(menu !== undefined, onMenuClose);
   const Dialog = open && dialogs[open.action];
   const changing = menu?.student.account === undefined ? menuActions : blockedActions;
   const ofStudents = useMayChange() ? changing : readOnlyActions;

@@ -11,6 +11,7 @@ interface ConfirmCloseDialogProps {
   readonly discardLabel: string;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
+  readonly closesOnBack?: boolean;
 }
 
 /** Asks before closing a dialog would lose unsaved changes. */
@@ -21,10 +22,12 @@ export const ConfirmCloseDialog = ({
   discardLabel,
   onKeep,
   onDiscard,
+  closesOnBack = true,
 }: ConfirmCloseDialogProps) => (
   <ConfirmDialog
     title={title}
     onClose={onKeep}
+    closesOnBack={closesOnBack}
     actions={
       <>
         <Button onClick={onDiscard}>{discardLabel}</Button>

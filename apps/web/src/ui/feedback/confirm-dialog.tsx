@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -13,10 +14,20 @@ interface ConfirmDialogProps {
   /** The buttons; none while the question can't be answered. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
+  /** False for a dialog that answers Back itself. */
+  readonly closesOnBack?: boolean;
 }
 
 /** A modal dialog that must be answered before anything else. */
-export function ConfirmDialog({ title, children, status, actions, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  status,
+  actions,
+  onClose,
+  closesOnBack = true,
+}: ConfirmDialogProps) {
+  useCloseOnBack(closesOnBack, onClose);
   const titleId = useId();
   const textId = useId();
   return (

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -29,11 +30,15 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const titleId = useId();
+  const closeIfPossible = () => {
+    if (actions !== undefined) onClose();
+  };
+  useCloseOnBack(true, closeIfPossible);
   const descriptionId = useId();
   return (
     <Dialog
       open
-      onClose={() => actions !== undefined && onClose()}
+      onClose={closeIfPossible}
       fullWidth
       maxWidth={false}
       // The whole dialog scrolls, because at a large zoom its content alone would have no room to.

@@ -35,6 +35,7 @@ export function UnsavedChangesDialog({
     <ConfirmDialog
       title={title}
       onClose={reset}
+      closesOnBack={false}
       actions={
         <>
           <Button variant={hasUnsavedChanges ? 'outlined' : 'contained'} onClick={proceed}>

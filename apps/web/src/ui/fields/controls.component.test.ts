@@ -1,4 +1,6 @@
+import type { FieldKind } from '@formroom/domain/kinds/field.ts';
 import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
+import { parseInput } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
@@ -45,13 +47,44 @@ test('typing replaces the whole of a town that was entered before', async () => 
   expect([selectionStart, selectionEnd]).toEqual([0, 'San Fernando'.length]);
 });
 
-test('a phone number with ignored digits has no check mark', async () => {
-  renderComponent(controlOf('phone_home', '5550142', 'saved'));
-  const mark = page.getByRole('img', { name: 'Saved' });
-  await expect.element(mark).toBeVisible();
-  await userEvent.type(page.getByLabelText('Mobile Phone'), '9');
-  await expect.element(page.getByText('Only 7 digits fit after 1868.')).toBeVisible();
-  await expect.element(mark).not.toBeInTheDocument();
+/** Texts that are refused while they are typed, by kind. */
+const tooMuch: Partial<Record<FieldKind, (max: number) => readonly string[]>> = {
+  text: (max) => ['x'.repeat(max + 1)],
+  longText: (max) => ['x'.repeat(max + 1)],
+  suggestion: (max) => ['x'.repeat(max + 1)],
+  email: (max) => [`${'x'.repeat(max)}@example.org`],
+  phone: () => ['4165550199', '55501429', '86812345678', '7654321 or 6223344'],
+  count: () => ['123', '2n'],
+};
+
+const tooMuchCases = fieldNames
+  .filter((name) => name !== 'class_id' && !catalogue[name].schoolOnly)
+  .flatMap((name) => {
+    const field = catalogue[name];
+    const texts = tooMuch[field.kind]?.('max' in field ? field.max : 0) ?? [];
+    return texts.map((typed) => [name, typed] as const);
+  });
+
+test('no box cuts what does not fit or shows a check mark beside its message', async () => {
+  renderComponent(
+    createElement(
+      'main',
+      {},
+      tooMuchCases.map(([name, typed], index) =>
+        createElement('div', { key: index, 'data-case': index }, controlOf(name, typed, 'saved')),
+      ),
+    ),
+  );
+  await expect.poll(() => document.querySelectorAll('[data-case]').length).toBe(tooMuchCases.length);
+  for (const [index, [name, typed]] of tooMuchCases.entries()) {
+    const box = document.querySelector<HTMLInputElement>(`[data-case="${index}"] :is(input, textarea)`);
+    const place = box?.closest('[data-case]');
+    expect(box?.maxLength, name).toBe(-1);
+    expect(box?.value, name).toBe(typed);
+    expect(box?.getAttribute('aria-invalid'), `${name}: ${typed}`).toBe('true');
+    expect(place?.querySelector('[aria-label="Saved"]'), name).toBeNull();
+    expect(parseInput(name, typed, '2026-11-20').ok, `${name}: ${typed}`).toBe(false);
+  }
 });
 
 test('Enter moves the focus to the next input', async () => {

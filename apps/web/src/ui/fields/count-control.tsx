@@ -1,5 +1,4 @@
-import { COUNT_DIGITS } from '@formroom/domain/kinds/count.ts';
-import { messages } from '@formroom/domain/kinds/messages.ts';
+import { count } from '@formroom/domain/kinds/count.ts';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
@@ -9,16 +8,16 @@ const HINT = 'Enter number only';
 
 export function CountControl(props: ControlProps<'count'>) {
   const { field, value } = props;
-  const isNumber = /^\d*$/.test(value.trim());
   return (
-    <FieldFrame
-      {...props}
-      field={{ ...field, hint: field.hint ?? HINT }}
-      notice={isNumber ? undefined : messages.onlyNumbers}
-    >
-      {(inputProps) => (
-        <TextBox {...props} inputProps={inputProps} attributes={{ maxLength: COUNT_DIGITS }} />
-      )}
+    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={countProblem(value, field)}>
+      {(inputProps) => <TextBox {...props} inputProps={inputProps} />}
     </FieldFrame>
   );
+}
+
+/** Shown while it is typed, because no more digits can make it right. */
+function countProblem(typed: string, field: ControlProps<'count'>['field']) {
+  if (typed.trim() === '') return undefined;
+  const parsed = count.parse(count.fromText(typed), field, '');
+  return parsed.ok ? undefined : parsed.message;
 }

@@ -66,7 +66,8 @@ export function FieldFrame({
           'aria-invalid': error !== undefined,
         })}
         <Box sx={{ position: 'absolute', top: 12, right: indent, pointerEvents: 'none' }}>
-          <SaveIndicator indicator={indicator} />
+          {/* A check mark beside a message would say that what is in the box is saved. */}
+          <SaveIndicator indicator={error !== undefined && indicator === 'saved' ? 'none' : indicator} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: 24, alignItems: 'flex-start' }}>

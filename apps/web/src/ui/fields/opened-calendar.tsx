@@ -7,6 +7,7 @@ import type { DateView } from '@mui/x-date-pickers/models';
 import dayjs from 'dayjs';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 import { type MouseEvent, type RefObject, startTransition, useState } from 'react';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 export interface CalendarProps {
   readonly label: string;
@@ -31,6 +32,7 @@ function getInitialDay(typed: string) {
 
 /** The calendar of a date input. It traps the focus until a day is chosen or Escape is pressed, then returns it. */
 export function OpenedCalendar({ label, anchor, open, onClose, ...calendar }: CalendarProps) {
+  useCloseOnBack(open, onClose);
   return (
     <Popover
       open={open}

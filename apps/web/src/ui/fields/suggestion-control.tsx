@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { startTransition, useState } from 'react';
 import type { ControlProps, Options } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { lengthInfo } from '#web/ui/fields/length-info.ts';
 import { ListLoadError } from '#web/ui/fields/list-load-error.tsx';
-import { useMaxLength } from '#web/ui/fields/use-max-length.ts';
 
 type Entry = Options['entries'][number];
 
@@ -15,10 +15,13 @@ const getTitle = (option: Entry | string) => (typeof option === 'string' ? optio
 /** Free text with suggestions from a list. */
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
   const { field, value: typed, options, onFocus, onChange, onBlur, onSelect, onCommit } = props;
-  const { attributes, ...lengthInfo } = useMaxLength(field.max, typed);
   const [open, setOpen] = useState(false);
   return (
-    <FieldFrame {...props} {...lengthInfo} below={<ListLoadError options={options} label={field.label} />}>
+    <FieldFrame
+      {...props}
+      {...lengthInfo(typed, field.max)}
+      below={<ListLoadError options={options} label={field.label} />}
+    >
       {({ 'aria-invalid': invalid, ...ties }) => (
         <Autocomplete
           freeSolo
@@ -65,7 +68,6 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
                 ...getInputAttributes(field),
                 'aria-describedby': ties['aria-describedby'],
                 'aria-invalid': invalid,
-                ...attributes,
               }}
               sx={{ '&&& .MuiOutlinedInput-input': { p: '11px 44px 11px 14px' } }}
             />

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 export interface MenuEntry {
   label: string;
@@ -10,6 +12,8 @@ export interface MenuEntry {
 
 interface BarMenuProps {
   entries: readonly MenuEntry[];
+  /** Shown above the entries. */
+  heading?: { readonly name: string; readonly detail: string };
   /** Renders the button that opens the menu, with the attributes of a menu button. */
   button: (buttonProps: {
     'aria-haspopup': 'menu';
@@ -20,11 +24,12 @@ interface BarMenuProps {
 }
 
 /** A menu of links in the top bar. */
-export function BarMenu({ entries, button }: BarMenuProps) {
+export function BarMenu({ entries, heading, button }: BarMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const open = anchor !== null;
   const close = () => setAnchor(null);
+  useCloseOnBack(open, close);
   return (
     <>
       {button({
@@ -41,6 +46,12 @@ export function BarMenu({ entries, button }: BarMenuProps) {
         open={open}
         onClose={close}
       >
+        {heading && (
+          <Box component="li" role="none" sx={{ px: 2, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box sx={{ fontWeight: 700 }}>{heading.name}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{heading.detail}</Box>
+          </Box>
+        )}
         {entries.map(({ label, to }) => (
           <MenuItem
             key={label}

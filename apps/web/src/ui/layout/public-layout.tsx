@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
 
 interface PublicLayoutProps {
   /** Empty until it has loaded; its space is reserved. */
@@ -18,8 +19,8 @@ export const PublicLayout = ({ schoolName, children }: PublicLayoutProps) => (
         alignItems: 'center',
         minHeight: 60,
         px: { xs: 2, sm: 3 },
-        color: 'primary.contrastText',
-        bgcolor: 'primary.main',
+        color: colours.onBar,
+        bgcolor: colours.bar,
         borderBottom: 3,
         borderColor: 'secondary.main',
       }}

@@ -5,12 +5,21 @@ import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
 import { shortSchoolName } from '#web/lib/school-name.ts';
 import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
 import { styled } from '@mui/material/styles';
+import { colours } from '#web/lib/design-tokens.ts';
 
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
 
+interface TopBarProps {
+  readonly home: string;
+  readonly area?: string;
+  /** Whose pages these are, below the school's name. */
+  readonly owner?: string | undefined;
+  readonly children?: ReactNode;
+}
+
 /** The bar at the top: the school's name as a link to the start page, and the area's buttons. */
-export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
+export function TopBar({ home, area, owner, children }: TopBarProps) {
   const schoolName = usePublicSettings().data?.school_name ?? '';
   // Before the sign-in the logo is not known; the initials have its size.
   const logo = useSettings().data?.logo;
@@ -26,8 +35,8 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
         gap: { xs: 0.5, sm: 1 },
         minHeight: 60,
         px: { xs: 1, sm: 3 },
-        color: 'primary.contrastText',
-        bgcolor: 'primary.main',
+        color: colours.onBar,
+        bgcolor: colours.bar,
         borderBottom: 3,
         borderColor: 'secondary.main',
       }}
@@ -37,7 +46,7 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
         <Box
           component={Link}
           to={home}
-          aria-label={schoolName ? `${schoolName}, home` : 'Home'}
+          aria-label={[schoolName, owner, schoolName ? 'home' : 'Home'].filter(Boolean).join(', ')}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -51,21 +60,28 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
           }}
         >
           <SchoolLogo schoolName={schoolName} logo={logo} />
-          <Box
-            component="span"
-            sx={{
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              lineHeight: 1.2,
-              whiteSpace: { xs: 'normal', sm: 'nowrap' },
-            }}
-          >
-            <Box component="span" sx={{ display: onPhones }}>
-              {shortSchoolName(schoolName)}
+          <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: { xs: 'normal', sm: 'nowrap' },
+              }}
+            >
+              <Box component="span" sx={{ display: onPhones }}>
+                {shortSchoolName(schoolName)}
+              </Box>
+              <Box component="span" sx={{ display: onWideScreens }}>
+                {schoolName}
+              </Box>
             </Box>
-            <Box component="span" sx={{ display: onWideScreens }}>
-              {schoolName}
-            </Box>
+            {owner !== undefined && (
+              <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 400 }}>
+                {owner}
+              </Box>
+            )}
           </Box>
         </Box>
         {area && (
@@ -88,8 +104,8 @@ const SkipAnchor = styled('a')(({ theme }) => ({
   padding: '12px 16px',
   borderRadius: 8,
   fontWeight: 600,
-  color: theme.palette.primary.main,
-  backgroundColor: theme.palette.background.paper,
+  color: colours.green,
+  backgroundColor: colours.paper,
   '&:focus': { top: 8, bottom: 'auto' },
 }));
 

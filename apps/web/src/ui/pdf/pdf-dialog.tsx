@@ -6,6 +6,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 interface PdfDialogProps {
   readonly url: string;
@@ -20,6 +21,7 @@ const lowScreen = '@media (max-height: 480px)';
 /** A PDF in a dialog, which fills the screen on phones. */
 export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
   const titleId = useId();
+  useCloseOnBack(true, onClose);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog

@@ -19,5 +19,11 @@ export const terms = defineSection({
       heading: 'Agreed to Terms and Conditions',
       form: formPosition('declaration', 2),
     },
+    agreed_by: {
+      kind: 'choice',
+      choices: ['Mother', 'Father', 'Guardian'],
+      label: 'Agreed by',
+      form: formPosition('declaration', 3),
+    },
   },
 });

@@ -6,7 +6,7 @@ import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';
 
 interface ConfirmationProps {
-  readonly record: Pick<StudentRecord, 'id' | 'missing' | 'send_again'>;
+  readonly record: Pick<StudentRecord, 'id' | 'missing' | 'send_again' | 'agreed_by'>;
   readonly submittedAt: string;
 }
 
@@ -30,7 +30,8 @@ export function Confirmation({ record, submittedAt }: ConfirmationProps) {
         <CheckCircleOutlined sx={{ color: 'success.main' }} />
         <Typography variant="h3">The school has your agreement</Typography>
       </Box>
-      <AgreementFacts id={record.id} submittedAt={submittedAt} />
+      <AgreementFacts id={record.id} submittedAt={submittedAt} agreedBy={record.agreed_by} />
+      {record.agreed_by === null && <p>Please choose who agreed: mother, father or guardian.</p>}
       <p>
         The school office will check the registration and call you if something is unclear. Give the reference
         when you ask about it.

@@ -2,6 +2,7 @@ import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -42,12 +43,17 @@ export function ConfirmNote({ step }: { step: StepId }) {
     <Alert severity="info" role="note" sx={{ mb: 3 }}>
       {isOffice
         ? `New school year: confirm for ${year} what the family says is still correct, or change it.`
-        : `New school year: check your answers for ${year}. Press the button if an answer is still correct, or change it.`}{' '}
+        : `New school year: check your answers for ${year}. If an answer is right, press “Still correct”. If not, change it.`}{' '}
       {count} left on this page.
       <div>
         <Button color="inherit" onClick={goToFirst} sx={{ minHeight: 44, px: 1, ml: -1 }}>
           Go to the first
         </Button>
+        {!isOffice && (
+          <Button color="inherit" component={Link} to="/registration/check" sx={{ minHeight: 44, px: 1 }}>
+            Check all answers
+          </Button>
+        )}
       </div>
     </Alert>
   );

@@ -10,7 +10,7 @@ import { api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { noConfirmations, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 import { reportSessionRestored } from '#web/lib/session-expiry.ts';
-import { openPortal } from '#web/testing/open-portal.tsx';
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
 
 interface Posted {
   readonly year: number;
@@ -60,7 +60,7 @@ test('an answer that is still correct is confirmed by a press, and the rest of i
   openPortal('/registration/student-data');
   await expect
     .element(page.getByText(/check your answers for 2027-2028/))
-    .toHaveTextContent('7 left on this page');
+    .toHaveTextContent('4 left on this page');
   await expect.element(page.getByText('Last confirmed on 2026-09-12').first()).toBeVisible();
   await expect.element(page.getByText('Not given: Town, Email.')).toBeVisible();
   await expectAccessible('to confirm');
@@ -71,7 +71,7 @@ test('an answer that is still correct is confirmed by a press, and the rest of i
   await button('Everything else here is correct: Contact').click();
   await expect
     .element(page.getByText(/check your answers for 2027-2028/))
-    .toHaveTextContent('5 left on this page');
+    .toHaveTextContent('2 left on this page');
   expect(posted).toEqual([
     { year: 2027, version: 1, items: ['home_address'] },
     { year: 2027, version: 1, items: ['contact'] },
@@ -85,6 +85,8 @@ test('a press without a connection is kept in the tab, and sent later', async ()
   openPortal('/registration/student-data');
   await address.click();
   await expect.element(page.getByText('Not sent yet. We keep trying.')).toBeVisible();
+  await expect.element(page.getByText(/Offline\./)).toBeVisible();
+  await expect.element(button('Try now')).toBeVisible();
   await expectAccessible('not sent');
   expect(sessionStorage.getItem('formroom.unsaved.20260001.confirmed')).toContain('home_address');
   api.use(confirm);
@@ -203,6 +205,96 @@ test('a family that has agreed for the new year, and confirmed nothing, is told 
   secondYear({}, studentRecord({ ...record, submitted_at, agree_terms_conditions: 1 }));
   openPortal('/dashboard');
   const summary = page.getByRole('region', { name: 'Confirm your answers to be registered for 2027-2028' });
-  await expect.element(summary.getByRole('link', { name: /Student Data: \d+ to confirm/ })).toBeVisible();
+  await expect.element(summary.getByRole('link', { name: 'Check your answers' })).toBeVisible();
   await expectAccessible('agreed, not confirmed');
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+
+test('the check shows stored answers as text, and takes one press for each group', async () => {
+  const own = studentRecord({
+    ...record,
+    living_status: 'Both Parents',
+    mother_name: 'Kimberly Ramdeen',
+    mobile_phone_mother: '6350738',
+    father_name: 'Brian Ramdeen',
+    emergency_contact: 'Granny Office',
+    no_in_family: 2,
+    asthma: 1,
+    transport: 1,
+  });
+  const before = { at: '2027-09-02T13:00:00.000Z', before: 'Kimberly Ramdeen' };
+  const { posted } = secondYear({ office_changes: { emergency_contact: before } }, own);
+  api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
+  await page.viewport(360, 740);
+  openPortal('/registration/check');
+  await expect.element(heading).toHaveTextContent('Address and phone');
+  await expect.element(page.getByText('Check your answers for 2027-2028 · 1 of 5')).toBeVisible();
+  await expect.element(page.getByText('12 Cipero Street')).toBeVisible();
+  await expectAccessible('address and phone');
+  await button('All still correct').click();
+  await expect.element(heading).toHaveTextContent('Who to call');
+  await expect.element(heading).toHaveFocus();
+  await expect.element(page.getByText('(868) 635-0738')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Emergency contact' }))
+    .toHaveTextContent('Changed by the school office on 2 September 2027, before: Kimberly Ramdeen.');
+  await expectAccessible('who to call');
+  for (const next of ['The family', 'Health', 'Other']) {
+    await button('All still correct').click();
+    await expect.element(heading).toHaveTextContent(next);
+    if (next === 'Health') await expect.element(page.getByText('No allergies')).toBeVisible();
+  }
+  await button('All still correct').click();
+  await expect.element(heading).toHaveTextContent('Complete');
+  expect(posted).toHaveLength(5);
+  const items = posted.flatMap((each) => each.items);
+  expect(items).toContain('allergy');
+  // What can't change is not asked.
+  for (const lasting of ['identity', 'birth', 'background']) expect(items).not.toContain(lasting);
+});
+
+test('what somebody else has changed is shown again in the check', async () => {
+  secondYear();
+  api.use(
+    http.post(`*${paths.confirmations}`, () =>
+      HttpResponse.json(
+        { message: 'Changed.', data: { ...record, phone_home: '5550199', version: 2 } },
+        { status: 409 },
+      ),
+    ),
+  );
+  openPortal('/registration/check');
+  await button('All still correct').click();
+  await expect.element(page.getByText(/Somebody changed this while the page was open/).first()).toBeVisible();
+  await expect.element(page.getByText('(868) 555-0199')).toBeVisible();
+});
+
+test('a press without a connection counts on the dashboard and at logging out, and is offered after the tab was closed', async () => {
+  const { posted, confirm } = secondYear();
+  api.use(mockNetworkError(paths.confirmations, 'post'));
+  openPortal('/registration/student-data');
+  await address.click();
+  await expect.element(page.getByText(/Offline. Kept on this device/)).toBeVisible();
+  await page.getByRole('link', { name: /home$/ }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('1 answer was not sent.');
+  await expectAccessible('not sent, on the dashboard');
+  await button('Logout').click();
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toHaveAccessibleName('1 answer has not reached the school yet');
+  const onDevice = localStorage.getItem('formroom.draft') ?? '';
+  closePortal();
+  sessionStorage.clear();
+  localStorage.setItem('formroom.draft', onDevice);
+
+  api.resetHandlers();
+  secondYear();
+  api.use(confirm);
+  openPortal('/dashboard');
+  const offer = page.getByRole('region', { name: /^1 answer from .* was not sent$/ });
+  await expect.element(offer).toHaveTextContent('Contact: Home AddressStill correct');
+  await offer.getByRole('button', { name: 'Send it now' }).click();
+  await expect.poll(() => posted).toEqual([{ year: 2027, version: 1, items: ['home_address'] }]);
+  await expect.element(offer).not.toBeInTheDocument();
 });

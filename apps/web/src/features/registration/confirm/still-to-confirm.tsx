@@ -1,6 +1,8 @@
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { PageSection } from '#web/features/registration/complete/page-sections.tsx';
@@ -22,27 +24,33 @@ export function StillToConfirm() {
     <PageSection title="Still to confirm">
       <Typography sx={{ mb: 1 }}>
         <span>{isOffice ? 'The student is' : 'You are'}</span> registered for {formatAcademicYear(left.year)}{' '}
-        once these are confirmed and the terms are agreed to.
+        once everything is confirmed and the terms are agreed to.{' '}
+        <span>{left.all.length > 0 && `Left: ${pluralize(left.all.length, 'answer')}.`}</span>
       </Typography>
-      <StepLinks left={left} />
+      {isOffice || left.all.length === 0 ? <StepLinks left={left} /> : <CheckLink />}
     </PageSection>
   );
 }
 
-/** On the dashboard: the same. */
+/** On the dashboard: the same, with the way to the check. */
 export function ToConfirm() {
   const left = useLeftToConfirm();
   if (!left || isNothingLeft(left)) return null;
   return (
     <div>
-      <Typography sx={{ mb: 1 }}>
-        A new school year: check your answers for {formatAcademicYear(left.year)}. Nothing was deleted. Press
-        what is still correct, and change what is not.
+      <Typography sx={{ mb: 1.5 }}>
+        A new school year: please check your answers for {formatAcademicYear(left.year)}. Nothing was deleted.
       </Typography>
-      <StepLinks left={left} />
+      {left.all.length > 0 ? <CheckLink /> : <StepLinks left={left} />}
     </div>
   );
 }
+
+export const CheckLink = () => (
+  <Button component={Link} to="/registration/check" variant="contained">
+    Check your answers
+  </Button>
+);
 
 function StepLinks({ left }: { left: LeftToConfirm }) {
   const { pathTo } = useRecordOwner();

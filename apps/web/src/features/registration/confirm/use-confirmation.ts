@@ -58,10 +58,10 @@ export function useItem(id: string): { state: ItemState; confirm: () => void } {
     isBeingChanged(id, (name) => saver.field(name).message !== undefined),
   );
   const sent = useSyncExternalStore(confirmer?.subscribe ?? subscribeToNothing, () =>
-    confirmer?.isUnsent(id) ? (confirmer.isWaiting ? 'waiting' : 'sending') : confirmer?.message(id),
+    confirmer?.isUnsent(id) ? (confirmer.failure ? 'waiting' : 'sending') : confirmer?.message(id),
   );
   const confirm = () => {
-    if (data) confirmer?.confirm(id, data.year);
+    if (data) confirmer?.confirm([id], data.year);
   };
   const state = ((): ItemState => {
     if (!confirmer || !data || !left) return { kind: 'none' };

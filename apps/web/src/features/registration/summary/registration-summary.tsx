@@ -8,6 +8,7 @@ import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
 import { isNothingLeft, ToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
 import { useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
 import { MissingList } from '#web/features/registration/missing-list.tsx';
+import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
 import { missingByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 import {
@@ -36,6 +37,8 @@ export function RegistrationSummary() {
   const state = getRegistrationState(record);
   const left = missingByStep(record);
   const isAllIn = left.length === 0;
+  const { data } = useConfirmations();
+  const year = data ? `: ${formatAcademicYear(data.year)}` : '';
   const toConfirm = useLeftToConfirm();
   const isConfirmed = toConfirm === undefined || isNothingLeft(toConfirm);
 
@@ -79,14 +82,14 @@ export function RegistrationSummary() {
     <Summary
       title={
         isAllIn && isConfirmed
-          ? 'The registration is complete'
+          ? `The registration is complete${year}`
           : isRegistered
-            ? 'The school has your registration'
+            ? `The school has your registration${year}`
             : `Confirm your answers to be registered for ${formatAcademicYear(toConfirm.year)}`
       }
     >
       <ToConfirm />
-      <AgreementFacts id={id} submittedAt={submittedAt} />
+      <AgreementFacts id={id} submittedAt={submittedAt} agreedBy={record.agreed_by} />
       <p>
         {missingSummary(missing)}{' '}
         <span>

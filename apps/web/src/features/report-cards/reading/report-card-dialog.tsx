@@ -1,13 +1,17 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CardHtmlView } from '#web/features/report-cards/reading/card-html-view.tsx';
 import { CardPdfView } from '#web/features/report-cards/reading/card-pdf-view.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { printPdf } from '#web/lib/print-pdf.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
@@ -21,6 +25,8 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const titleId = useId();
   const [isPdf, setIsPdf] = useState(canShowPdfInIframe);
   const url = cardPdfUrl(card);
+  // The PDF, because only it has the code, the issue number and the lines for signatures.
+  const printing = useMutation({ mutationFn: () => printPdf(url) });
   const title = `Report card, ${formatTerm(card)}`;
   return (
     <Dialog
@@ -59,16 +65,19 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
           >
             Download
           </Button>
-          {!isPdf && (
-            <Button variant="outlined" onClick={() => print()}>
-              Print
-            </Button>
-          )}
+          <Button variant="outlined" onClick={() => printing.mutate()} aria-disabled={printing.isPending}>
+            Print
+          </Button>
         </Box>
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>
       </Box>
+      {printing.isError && (
+        <Alert severity="error" sx={{ m: 2 }}>
+          The card could not be printed. {errorMessage(printing.error)}
+        </Alert>
+      )}
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
         {isPdf ? <CardPdfView card={card} title={title} /> : <CardHtmlView card={card} />}
       </Box>

@@ -31,17 +31,6 @@ export const ReportCardPage = ({ card }: { card: Card }) => (
     <Typography color="textSecondary" sx={{ mb: 2 }}>
       End of Term Report, <NoWrap>{formatTerm(card)}</NoWrap>
     </Typography>
-    <DescriptionList
-      items={{
-        Class: card.class_id,
-        'Student Number': card.student_id,
-        'Date of Birth': formatDay(card.date_of_birth),
-        'Reporting Period': <Period first_day={card.first_day} last_day={card.last_day} />,
-        'School Re-opens on': formatDay(card.reopens_on),
-        'Sessions Absent': formatSessions(card.times_absent, card.sessions_possible),
-        'Sessions Late': formatSessions(card.times_late, card.sessions_possible),
-      }}
-    />
     <CardSection title="Results">
       <DescriptionList
         items={{
@@ -54,6 +43,19 @@ export const ReportCardPage = ({ card }: { card: Card }) => (
     </CardSection>
     <CardSection title="Subjects">
       <SubjectMarks card={card} />
+    </CardSection>
+    <CardSection title="Term">
+      <DescriptionList
+        items={{
+          Class: card.class_id,
+          'Student Number': card.student_id,
+          'Date of Birth': formatDay(card.date_of_birth),
+          'Reporting Period': <Period first_day={card.first_day} last_day={card.last_day} />,
+          'School Re-opens on': formatDay(card.reopens_on),
+          'Sessions Absent': formatSessions(card.times_absent, card.sessions_possible),
+          'Sessions Late': formatSessions(card.times_late, card.sessions_possible),
+        }}
+      />
     </CardSection>
     <CardSection title="Attitude and activities">
       <DescriptionList

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
 import { TermReportList } from '#web/features/report-cards/reading/term-report-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 
 interface SelectTermReportDialogProps {
   readonly studentId: string;
@@ -30,6 +31,8 @@ export function SelectTermReportDialog({
   const titleId = useId();
   const whoId = useId();
   const { chosen, choose, close } = useSelectedCard(studentId);
+  // A chosen card is in the address, so Back leads from it to this list.
+  useCloseOnBack(open || chosen !== undefined, onClose);
   return (
     <>
       <Dialog

@@ -4,32 +4,31 @@ import { loadSharp } from '../../workers/load-sharp.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import type { FileStore, OpenFile } from '../../storage/file-store.ts';
 
-/** Twice what a good printer resolves in the box of 25 by 30 mm. */
-const MAX_EDGE = 600;
 const QUALITY = 80;
 /** For waiting in the queue and reading together; an unresponsive store would take minutes to time out. */
 const MAX_WAIT_MS = 15_000;
 
-const photoLimit = new ConcurrencyLimit({
+const pictureLimit = new ConcurrencyLimit({
   maxConcurrent: 2,
   maxQueued: 100,
-  message: 'Too many documents are being prepared at the moment. Please try again.',
+  message: 'Too many pictures are being prepared at the moment. Please try again.',
   retryAfterSeconds: 3,
 });
 
 /**
- * Returns a stored photo as a JPEG in the printed size.
+ * Returns a stored picture as a JPEG.
+ * @param maxEdge of the longer side, in pixels
  * @throws Error if it can't be read, or not in time
  */
-export function renderFormPhoto(store: FileStore, key: string, waitMs = MAX_WAIT_MS) {
+export function renderSmallPicture(store: FileStore, key: string, maxEdge: number, waitMs = MAX_WAIT_MS) {
   const signal = AbortSignal.timeout(waitMs);
-  return photoLimit.run(async () => {
+  return pictureLimit.run(async () => {
     signal.throwIfAborted();
     const file = await openUnlessAborted(signal, store.open(key));
-    if (!file) throw new Error('The store has lost the photo.');
+    if (!file) throw new Error('The store has lost the picture.');
     const sharp = await loadSharp();
     const small = sharp()
-      .resize(MAX_EDGE, MAX_EDGE, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY });
     const [bytes] = await Promise.all([small.toBuffer(), pipeline(file.stream, small, { signal })]);

@@ -3,8 +3,9 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { FileStore, OpenFile } from '../../storage/file-store.ts';
 import { photograph } from '../../testing/upload-form.ts';
-import { renderFormPhoto } from './form-photo.ts';
+import { renderSmallPicture } from './small-picture.ts';
 
+const EDGE = 600;
 const WAIT_MS = 200;
 const FAR_MORE_MS = 5000;
 
@@ -21,7 +22,7 @@ const storeThat = (open: () => Promise<OpenFile | undefined>): FileStore => ({
 });
 
 const printedWithin = (store: FileStore) =>
-  Promise.race([renderFormPhoto(store, 'photo', WAIT_MS), pause(FAR_MORE_MS, 'still waiting')]);
+  Promise.race([renderSmallPicture(store, 'photo', EDGE, WAIT_MS), pause(FAR_MORE_MS, 'still waiting')]);
 
 it('a photo is given up if the store does not respond, and closed if it arrives later', async () => {
   const stream = new PassThrough();
@@ -40,7 +41,7 @@ it('a photo is given up if the store stops responding half-way', async () => {
 it('the timeouts of queued photos run concurrently', async () => {
   const silent = storeThat(() => new Promise(() => undefined));
   const outcomes = await Promise.race([
-    Promise.allSettled(Array.from({ length: 60 }, () => renderFormPhoto(silent, 'photo', WAIT_MS))),
+    Promise.allSettled(Array.from({ length: 60 }, () => renderSmallPicture(silent, 'photo', EDGE, WAIT_MS))),
     pause(FAR_MORE_MS, 'still waiting'),
   ]);
   expect(outcomes).toHaveLength(60);
