@@ -65,8 +65,10 @@ export const invalid = (fields: Record<string, string[]>, message = describeInva
 
 /** `Last day: The date can’t be after today.` */
 function describeInvalid(fields: Record<string, string[]>) {
-  const [[name = '', [problem] = []] = [], ...others] = Object.entries(fields);
-  if (problem === undefined) return 'Some answers are not valid.';
+  const [first, ...others] = Object.entries(fields);
+  const problem = first?.[1][0];
+  if (first === undefined || problem === undefined) return 'Some answers are not valid.';
+  const [name] = first;
   const more = others.length > 0 ? ` And ${others.length} more.` : '';
   return `${isFieldName(name) ? catalogue[name].label : toLabel(name)}: ${problem}${more}`;
 }

@@ -7,7 +7,7 @@ import {
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
-import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatListName, type PersonName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import {
   invalid,
@@ -93,5 +93,5 @@ async function lookUp(
   });
 }
 
-const hasSameName = (one: LookupEntry, other: LookupEntry) =>
+const hasSameName = (one: PersonName, other: PersonName) =>
   normalizeForSearch(formatListName(one)) === normalizeForSearch(formatListName(other));

@@ -1,6 +1,5 @@
 import {
   hasShortNamesOnly,
-  type LookupEntry,
   type StudentListEntry,
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
@@ -152,7 +151,7 @@ export const lookUpStudents = (db: Database, search: string, most: number) =>
     .orderBy('sort_name')
     .orderBy('id')
     .limit(most)
-    .execute() as Promise<(LookupEntry & Pick<StudentListEntry, 'class_id'>)[]>;
+    .execute() as Promise<Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id'>[]>;
 
 const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
 

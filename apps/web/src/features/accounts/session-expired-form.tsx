@@ -51,7 +51,10 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
         if (!(await codeStep.signIn((code) => logInAdmin(user, password, code)))) return;
       } else {
         const sent = await toFirstPassword(password, firstPassword, askIsFirst);
-        if ((await logInStudent(user, sent)).password_reset === 1) return onMustReset();
+        if ((await logInStudent(user, sent)).password_reset === 1) {
+          onMustReset();
+          return;
+        }
       }
       onSignedIn();
     });

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { formatDays } from '#web/features/year-change/format-year.ts';
 import { SaveDaysButton } from '#web/features/year-change/save-days-button.tsx';
-import { useSchoolDay } from '#web/lib/school-date-time.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 interface CurrentYearProps {
   readonly current: ListedYear;
@@ -17,7 +17,7 @@ interface CurrentYearProps {
 
 /** The current year with its days. */
 export function CurrentYear({ current, now, isPlanned }: CurrentYearProps) {
-  const today = useSchoolDay(now);
+  const [today = ''] = useSchoolDateTime(now)?.split(' ') ?? [];
   return (
     <SectionCard title={`Current school year: ${formatAcademicYear(current.year)}`}>
       <Box>
