@@ -46,8 +46,9 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
         )
       }
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 264px' },
-        maxWidth: { sm: 400 },
+        flex: { xs: '1 1 100%', sm: '1 1 200px' },
+        maxWidth: { sm: 320 },
+        ml: { sm: 'auto' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />
