@@ -35,7 +35,7 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
       value={typed}
       inputRef={box}
       onChange={(event) => setTyped(event.target.value)}
-      placeholder="Search name, ID, class, parent, phone"
+      placeholder="Search name, ID, class, phone"
       inputProps={{ 'aria-label': 'Search students', maxLength: MAX_LENGTH, enterKeyHint: 'search' }}
       startAdornment={<Search aria-hidden sx={{ color: 'text.secondary' }} />}
       endAdornment={

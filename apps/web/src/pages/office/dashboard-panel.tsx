@@ -35,7 +35,7 @@ export function DashboardPanel() {
           alignItems: 'center',
           gap: 1,
           mb: { xs: 1.5, sm: 2 },
-          '& > :first-of-type': { mb: 0, mr: { xs: 'auto', sm: 1 } },
+          '& > div:first-of-type': { mb: 0, mr: { xs: 'auto', sm: 1 } },
           // On a phone the three controls of the list share a row.
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
