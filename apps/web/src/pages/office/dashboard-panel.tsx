@@ -38,6 +38,7 @@ export function DashboardPanel() {
           '& > div:first-of-type': { mb: 0, mr: { xs: 'auto', sm: 1 } },
           // On a phone the three controls of the list share a row.
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          '& > .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
         }}
       >
         <PageHeading title="Students" />
