@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test';
 export class OfficeStudentsPage {
   readonly heading;
   readonly menu;
+  /** The entries that the school chooses, above the group Office. */
+  readonly menuEntries;
   readonly search;
   readonly table;
   readonly headings;
@@ -14,6 +16,7 @@ export class OfficeStudentsPage {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'Students' });
     this.menu = page.getByRole('navigation', { name: 'School office' });
+    this.menuEntries = this.menu.getByRole('list').first().getByRole('link');
     this.search = page.getByRole('searchbox', { name: 'Search students' });
     this.table = page.getByRole('table', { name: 'Students' });
     this.headings = this.table.getByRole('columnheader');

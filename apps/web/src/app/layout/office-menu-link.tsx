@@ -26,7 +26,7 @@ export function OfficeMenuLink({ id, isActive, isBelow = false, waiting }: Offic
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        minHeight: { xs: 48, lg: isBelow ? 44 : 48 },
+        minHeight: { xs: 48, lg: isBelow ? 36 : 40 },
         pl: { xs: 1.5, lg: isBelow ? 3.5 : 1.5 },
         pr: 1.5,
         borderRadius: { xs: 0, lg: 2 },

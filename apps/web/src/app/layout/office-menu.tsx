@@ -72,15 +72,16 @@ function OfficeWork({ active, work }: { active: OfficePanelId | undefined; work:
       sx={{
         display: { xs: 'flex', lg: 'block' },
         alignItems: 'center',
-        borderLeft: { xs: 1, lg: 0 },
         borderColor: 'divider',
+        borderStyle: { xs: 'none none none solid', lg: 'none' },
+        borderWidth: 1,
         pl: { xs: 1, lg: 0 },
       }}
     >
       <Box
         id={heading}
         sx={{
-          px: 1.5,
+          px: 2,
           py: 0.5,
           color: 'text.secondary',
           fontSize: '0.8125rem',

@@ -5,9 +5,10 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { PaperTable } from '#web/features/reports/paper-table.ts';
+import { ContactCard } from '#web/features/reports/contact-card.ts';
+import { LabelledCell } from '#web/features/reports/contact-cells.tsx';
 import { ReportTable } from '#web/features/reports/report-table.tsx';
-import { Cell, Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
+import { Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
 import { pathToStudent } from '#web/lib/student-path.ts';
 
 const headings = ['Name', 'ID', 'Class', ...documentTypes.map((type) => documents[type].label)];
@@ -23,7 +24,7 @@ interface ChecklistTableProps {
 export const ChecklistTable = ({ total, ...table }: ChecklistTableProps) => (
   <ReportTable
     {...table}
-    Frame={PaperTable}
+    Frame={ContactCard}
     label="Students"
     headings={headings}
     total={total}
@@ -35,12 +36,12 @@ export const ChecklistTable = ({ total, ...table }: ChecklistTableProps) => (
             {formatListName(student)}
           </MuiLink>
         </RowHeading>
-        <Cell>{student.id}</Cell>
-        <Cell>{student.class_id}</Cell>
+        <LabelledCell label="ID">{student.id}</LabelledCell>
+        <LabelledCell label="Class">{student.class_id}</LabelledCell>
         {documentTypes.map((type) => (
-          <Cell key={type}>
+          <LabelledCell key={type} label={documents[type].label}>
             <State state={student.documents[type]} />
-          </Cell>
+          </LabelledCell>
         ))}
       </Row>
     )}

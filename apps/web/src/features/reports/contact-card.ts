@@ -14,14 +14,15 @@ export const ContactCard = styled('div')(({ theme }) => ({
   '& tbody tr': { borderTop: `1px solid ${colours.line}` },
   '& td.whole': { whiteSpace: 'nowrap' },
   '& td.parents': { minWidth: 240 },
+  '& tfoot': { fontWeight: 700, borderTop: `2px solid ${colours.green}` },
   '& .label': { display: 'none' },
 
   [theme.breakpoints.down('md')]: {
-    '& table, & tbody': { display: 'block' },
+    '& table, & tbody, & tfoot': { display: 'block' },
     '& thead': { display: 'none' },
-    '& tbody tr': { display: 'flex', flexDirection: 'column', gap: 2, padding: '12px 16px' },
+    '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', gap: 2, padding: '12px 16px' },
     '& tbody tr:first-of-type': { borderTop: 0 },
-    '& tbody td, & tbody th': { padding: '0 !important', overflowWrap: 'anywhere' },
+    '& td, & tr > th': { padding: '0 !important', overflowWrap: 'anywhere' },
     '& tbody th': { order: -1, fontSize: '1.0625rem' },
     '& td:empty': { display: 'none' },
     '& .label': { display: 'inline', color: colours.muted },

@@ -12,7 +12,9 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
-import { PaperTable } from '#web/features/reports/paper-table.ts';
+import { ContactCard } from '#web/features/reports/contact-card.ts';
+import { LabelledCell } from '#web/features/reports/contact-cells.tsx';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table, TotalRows } from '#web/ui/layout/table-parts.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
@@ -36,40 +38,47 @@ export function RegistrationProgress() {
   return (
     <>
       <StateLegend />
-      {/* Scrolls sideways on narrow screens. */}
-      <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
-        <table>
+      <ContactCard
+        role="region"
+        aria-labelledby="registration-progress"
+        tabIndex={0}
+        sx={{
+          '& .figure': { textAlign: { md: 'end' } },
+          '& .wide': { width: { md: '30%' }, flex: '1 0 100%' },
+          '& th, & td': { verticalAlign: 'middle' },
+          // On phones the figures of a class stand beside each other.
+          '& tbody tr, & tfoot tr': { flexFlow: { xs: 'row wrap', md: undefined }, columnGap: 2 },
+          '& tr > th': { flex: '1 0 100%' },
+        }}
+      >
+        <Table>
           <thead>
-            <tr>
-              <th scope="col">Class</th>
-              <th scope="col" className="wide">
-                Progress
-              </th>
+            <Row>
+              <ColumnHeading>Class</ColumnHeading>
+              <ColumnHeading className="wide">Progress</ColumnHeading>
               {registrationStates.map((state) => (
-                <th key={state} scope="col" className="figure">
+                <ColumnHeading key={state} className="figure">
                   {registrationStateTexts[state].label}
-                </th>
+                </ColumnHeading>
               ))}
-              <th scope="col" className="figure">
-                Students
-              </th>
-            </tr>
+              <ColumnHeading className="figure">Students</ColumnHeading>
+            </Row>
           </thead>
-          <tbody>
+          <Rows>
             {progress.data.map((each) => (
-              <Row
+              <ClassRow
                 key={each.class_id}
                 name={each.class_id ?? 'No class'}
                 className={each.class_id ?? NO_CLASS}
                 progress={each}
               />
             ))}
-          </tbody>
-          <tfoot>
-            <Row name="School" progress={sumProgress(progress.data)} />
-          </tfoot>
-        </table>
-      </PaperTable>
+          </Rows>
+          <TotalRows>
+            <ClassRow name="School" progress={sumProgress(progress.data)} />
+          </TotalRows>
+        </Table>
+      </ContactCard>
     </>
   );
 }
@@ -88,35 +97,39 @@ const StateLegend = () => (
   </Box>
 );
 
-interface RowProps {
+interface ClassRowProps {
   readonly name: string;
   /** Undefined for the whole school. */
   readonly className?: string;
   readonly progress: Omit<ClassProgress, 'class_id'>;
 }
 
-function Row({ name, className, progress }: RowProps) {
+function ClassRow({ name, className, progress }: ClassRowProps) {
   const counts = toCountsByState(progress);
   const ofClass = className === undefined ? {} : { class: className };
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="wide">
+    <Row>
+      <RowHeading>{name}</RowHeading>
+      <Cell className="wide">
         <ProgressBar {...progress} />
-      </td>
+      </Cell>
       {registrationStates.map((registration) => (
-        <td key={registration} className="figure">
+        <LabelledCell
+          key={registration}
+          label={registrationStateTexts[registration].label}
+          className="figure"
+        >
           <Count
             count={counts[registration]}
             what={`${registrationStateTexts[registration].label.toLowerCase()}, ${name}`}
             to={pathToStudents({ registration, ...ofClass })}
           />
-        </td>
+        </LabelledCell>
       ))}
-      <td className="figure">
+      <LabelledCell label="Students" className="figure">
         <Count count={progress.total} what={`students, ${name}`} to={pathToStudents(ofClass)} />
-      </td>
-    </tr>
+      </LabelledCell>
+    </Row>
   );
 }
 

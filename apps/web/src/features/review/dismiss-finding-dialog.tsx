@@ -1,11 +1,12 @@
 import type { FindingEntry } from '@formroom/domain/api/data-checks.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataChecksKey } from '#web/features/review/data-checks-api.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { post } from '#web/lib/api-client.ts';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
@@ -43,20 +44,22 @@ export function DismissFindingDialog({ finding, onClose }: { finding: FindingEnt
         </>
       }
     >
-      <TextField
+      <LabelledField
+        id="finding-note"
         label="Note for your colleagues"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={dismiss.isError}
-        helperText={
-          dismiss.isError
-            ? (fieldError(dismiss.error, 'note') ?? errorMessage(dismiss.error))
-            : 'It is shown again when one of the answers changes.'
+        hint="It is shown again when one of the answers changes."
+        error={
+          dismiss.isError ? (fieldError(dismiss.error, 'note') ?? errorMessage(dismiss.error)) : undefined
         }
-        slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
-        fullWidth
-        sx={{ mt: 1 }}
-      />
+      >
+        {(inputProps) => (
+          <OutlinedInput
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            inputProps={{ ...inputProps, maxLength: MAX_NOTE }}
+          />
+        )}
+      </LabelledField>
     </ConfirmDialog>
   );
 }

@@ -35,7 +35,7 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
       value={typed}
       inputRef={box}
       onChange={(event) => setTyped(event.target.value)}
-      placeholder="Search name, ID, class, parent, phone"
+      placeholder="Search name, ID, class, phone"
       inputProps={{ 'aria-label': 'Search students', maxLength: MAX_LENGTH, enterKeyHint: 'search' }}
       startAdornment={<Search aria-hidden sx={{ color: 'text.secondary' }} />}
       endAdornment={
@@ -46,8 +46,9 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
         )
       }
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 264px' },
-        maxWidth: { sm: 400 },
+        flex: { xs: '1 1 100%', sm: '1 1 200px' },
+        maxWidth: { sm: 320 },
+        ml: { sm: 'auto' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

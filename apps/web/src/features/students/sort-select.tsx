@@ -25,7 +25,7 @@ export const SortSelect = ({ sort, onSort }: SortSelectProps) => (
     onChange={(event) => onSort(event.target.value as StudentSort)}
     input={<OutlinedInput />}
     inputProps={{ 'aria-label': 'Order of the students' }}
-    sx={{ flex: { xs: '1 1 160px', sm: '0 1 250px' }, ml: { sm: 'auto' } }}
+    sx={{ flex: { xs: '1 1 120px', sm: '0 1 190px' } }}
   >
     {choices.map((choice) => (
       <option key={choice.sort} value={choice.sort}>

@@ -31,21 +31,18 @@ export function DashboardPanel() {
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          justifyContent: 'space-between',
           gap: 1,
-          mb: 1,
-          '& > :first-of-type': { mb: 0 },
+          mb: { xs: 1.5, sm: 2 },
+          '& > div:first-of-type': { mb: 0, mr: { xs: 'auto', sm: 1 } },
+          // On a phone the three controls of the list share a row.
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          '& > .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
         }}
       >
         <PageHeading title="Students" />
         <NewStudentButton />
-      </Box>
-      <Overview />
-      <Box
-        role="search"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}
-      >
         <SearchBox
           box={box}
           search={params.search}
@@ -60,6 +57,7 @@ export function DashboardPanel() {
         <SelectButton isOn={selection.isOn} toggle={selection.toggle} />
         <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
+      <Overview />
       <FilterChips params={params} setParams={setParams} students={overview?.students} searchBox={box}>
         <RemindersButton filter={toStudentFilter(params)} />
       </FilterChips>

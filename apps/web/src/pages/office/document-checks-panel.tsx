@@ -11,7 +11,8 @@ import { useClasses } from '#web/lib/registration-progress.ts';
 export function DocumentChecksPanel() {
   const [search, setSearch] = useSearchParams();
   const options = useClassOptions(useClasses().inOrder);
-  const chosen = search.get('class') ?? ALL_CLASSES;
+  const named = search.get('class');
+  const chosen = named === null || named === '' ? ALL_CLASSES : named;
   return (
     <Box>
       <PageHeading title="Documents to check">

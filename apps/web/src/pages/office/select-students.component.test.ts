@@ -3,6 +3,7 @@ import { reopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { studentListResponseSchema } from '@formroom/domain/api/students.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
@@ -10,8 +11,8 @@ import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockGet } from '#web/testing/fake-api.ts';
-import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { api, mockError, mockGet } from '#web/testing/fake-api.ts';
+import { settings, signedInAsOffice } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
@@ -115,7 +116,9 @@ test('all that match a filter stay selected under another one', async () => {
   await tick('Select Ramdeen, Kai').click();
   await expect.element(bar).toHaveTextContent('3 students selected');
   await page.getByRole('button', { name: 'Class: 2A, remove this filter' }).click();
-  await expect.element(bar).toHaveTextContent('3 students selected: Anya Ramdeen, Zoë Ramdeen, Renée Ramdeen');
+  await expect
+    .element(bar)
+    .toHaveTextContent('3 students selected: Anya Ramdeen, Zoë Ramdeen, Renée Ramdeen');
   await expect.element(tick('Select Ramdeen, Kai')).not.toBeChecked();
   await tick('Select Ramdeen, Kai').click();
   await expect.element(bar).toHaveTextContent('4 students selected');
@@ -238,7 +241,8 @@ test('a class list, slips and an export are made for the selected students', asy
   const data = mockFile(paths.exportData, XLSX_TYPE);
   const selection = { filter: { class: '2A' }, except: ['20260002'], expected: 712 };
   const address = mockGet(paths.slipAddress, slipAddressSchema, { address: 'http://school.example' });
-  await openSelectMode('?class=2A', lists.handler, slips.handler, data.handler, address);
+  const slipsOn = mockGet(paths.settings, settingsResponseSchema, { ...settings, first_password: 'slip' });
+  await openSelectMode('?class=2A', lists.handler, slips.handler, data.handler, address, slipsOn);
   await button('Select all 713 that match').click();
   await tick('Select Ramdeen, Zoë').click();
 
@@ -266,4 +270,21 @@ test('a class list, slips and an export are made for the selected students', asy
   expect(data.sent).toEqual([{ selection, groups: ['father'] }]);
   await button('Close').click();
   await expect.element(bar).toHaveTextContent('712 students selected');
+});
+
+test('slips that are turned off say so and lead to the setting, and a refusal has no Retry', async () => {
+  const address = mockGet(paths.slipAddress, slipAddressSchema, { address: 'http://school.example' });
+  const refused = mockError(paths.credentialSlips, 409, 'Slips are turned off in Settings.', 'post');
+  await openSelectMode('', address, refused);
+  await tick('Select Ramdeen, Zoë').click();
+  await act('Print sign-in slips…');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('Slips are turned off');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Turn slips on in Settings' }))
+    .toHaveAttribute('href', '/admin/settings/sign-in');
+  await button('Print the slips').click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Slips are turned off in Settings.');
+  await expectAccessible('slips that are turned off');
+  await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

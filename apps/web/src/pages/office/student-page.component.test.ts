@@ -127,7 +127,7 @@ test('the page leads back to the list with its search, filters and page, and to 
   await row.getByRole('link').click();
   await expect.element(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the students' }).click();
-  await expect.element(page.getByText('101–160 of 700')).toBeVisible();
+  await expect.element(page.getByText('101–200 of 700')).toBeVisible();
   expect(location.search).toBe(query);
   await expect.poll(() => document.activeElement?.id).toBe('student-20260051');
 });

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 
 export const Table = (props: ComponentProps<'table'>) => <table role="table" {...props} />;
 export const Rows = (props: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...props} />;
+export const TotalRows = (props: ComponentProps<'tfoot'>) => <tfoot role="rowgroup" {...props} />;
 export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />;
 export const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;
 export const ColumnHeading = (props: ComponentProps<'th'>) => (

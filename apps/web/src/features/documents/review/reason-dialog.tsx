@@ -3,10 +3,11 @@ import { messages } from '@formroom/domain/kinds/messages.ts';
 import { MAX_CHECK_REASON } from '@formroom/domain/registration/document-check.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SubmitEvent, useState } from 'react';
 import { useFilesChange } from '#web/features/documents/review/review-api.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
 interface ReasonDialogProps {
@@ -41,17 +42,22 @@ export function ReasonDialog({ studentId, title, text, action, send, onDone, onC
     <ConfirmDialog title={title} onClose={onClose}>
       {text}
       <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2 }}>
-        <TextField
+        <LabelledField
+          id="check-reason"
           label="Reason"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={ofField !== undefined}
-          helperText={ofField ?? 'For example: The photo is blurred. Please take it in daylight.'}
-          slotProps={{ htmlInput: { maxLength: MAX_CHECK_REASON } }}
-          fullWidth
-          multiline
-          inputRef={focusOnMount}
-        />
+          hint="For example: The photo is blurred. Please take it in daylight."
+          error={ofField}
+        >
+          {(inputProps) => (
+            <OutlinedInput
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              inputProps={{ ...inputProps, maxLength: MAX_CHECK_REASON }}
+              multiline
+              inputRef={focusOnMount}
+            />
+          )}
+        </LabelledField>
         {change.isError && ofField === undefined && (
           <Box role="alert" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
             {errorMessage(change.error)}

@@ -52,7 +52,7 @@ export async function listAllStudents(filter: StudentFilter): Promise<StudentLis
     // With `page`, the response to an administrator is always a page.
     const { data, total } = (await get(paths.students, { query })) as StudentList;
     students.push(...data);
-    if (data.length === 0 || students.length >= total) return students;
+    if (data.length < MAX_PAGE_SIZE || students.length >= total) return students;
   }
 }
 

@@ -28,20 +28,27 @@ interface Choice {
   /** Set if all that match are selected, except those in `listed`; otherwise only those in `listed` are. */
   readonly all: AllMatching | undefined;
   readonly listed: ReadonlyMap<string, StudentListEntry>;
+  /** The filters under which they were listed. */
+  readonly filters: ReadonlySet<string>;
   /** Whether the students who were selected could not be kept under another filter. */
   readonly wasLost: boolean;
 }
 
-const nobody: Choice = { all: undefined, listed: new Map(), wasLost: false };
+const nobody: Choice = { all: undefined, listed: new Map(), filters: new Set(), wasLost: false };
 
 /** Returns a choice in which these students are selected or not. */
-function changeChoice({ all, listed }: Choice, students: readonly StudentListEntry[], isSelected: boolean) {
+function changeChoice(
+  { all, listed, filters }: Choice,
+  students: readonly StudentListEntry[],
+  isSelected: boolean,
+  filterKey: string,
+): Choice {
   const after = new Map(listed);
   for (const student of students) {
     if (isSelected === (all !== undefined)) after.delete(student.id);
     else after.set(student.id, student);
   }
-  return { all, listed: after, wasLost: false };
+  return { all, listed: after, filters: new Set(filters).add(filterKey), wasLost: false };
 }
 
 /**
@@ -54,13 +61,16 @@ export function useStudentSelection(params: StudentListParams) {
   const { data } = useQuery(studentListQuery(params));
   const filter = toStudentFilter(params);
   const filterKey = JSON.stringify(filter);
-  const { all, listed, wasLost } = choice;
+  const { all, listed, filters, wasLost } = choice;
   const isStale = all !== undefined && JSON.stringify(all.filter) !== filterKey;
   const listAll = useEffectEvent(async (matching: AllMatching, except: Choice['listed']) => {
     try {
       const found = await listAllStudents(matching.filter);
       const kept = found.filter(({ id }) => !except.has(id)).map((student) => [student.id, student] as const);
-      setChoice((now) => (now.all === matching ? { ...nobody, listed: new Map(kept) } : now));
+      const before = new Set([JSON.stringify(matching.filter)]);
+      setChoice((now) =>
+        now.all === matching ? { ...nobody, listed: new Map(kept), filters: before } : now,
+      );
     } catch {
       setChoice((now) => (now.all === matching ? { ...nobody, wasLost: true } : now));
     }
@@ -96,18 +106,18 @@ export function useStudentSelection(params: StudentListParams) {
       setOn(!isOn);
       setChoice(nobody);
     },
-    // Constant, because rows render again only if their props change.
+    // Constant under one filter, because rows render again only if their props change.
     select: useCallback(
       (students: readonly StudentListEntry[], selects: boolean) =>
-        setChoice((before) => changeChoice(before, students, selects)),
-      [],
+        setChoice((before) => changeChoice(before, students, selects, filterKey)),
+      [filterKey],
     ),
     selectAll: async () => {
-      if (all || listed.size === 0) setChoice({ ...nobody, all: { filter, total } });
-      else {
+      // Others, who may not match, stay selected.
+      if (!all && [...filters].some((each) => each !== filterKey)) {
         const found = await listAllStudents(filter);
-        setChoice((before) => changeChoice(before, found, true));
-      }
+        setChoice((before) => changeChoice(before, found, true, filterKey));
+      } else setChoice({ ...nobody, all: { filter, total } });
     },
     clear: () => setChoice(nobody),
   };
