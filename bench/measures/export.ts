@@ -44,7 +44,10 @@ async function measureWriting(folder: string) {
   const values: (CellValue | Date)[][] = [columns.map(({ heading }) => heading)];
   for await (const row of rows) {
     values.push(
-      row.map((cell, index) => (columns[index]?.type === 'date' && cell !== null ? new Date(cell) : cell)),
+      row.map((cell, index) => {
+        if (cell !== null && typeof cell === 'object') return new Date(cell.day);
+        return columns[index]?.type === 'date' && cell !== null ? new Date(cell) : cell;
+      }),
     );
   }
   await db.destroy();

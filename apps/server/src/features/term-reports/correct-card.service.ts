@@ -35,9 +35,11 @@ interface CorrectedCard extends TermKey {
  * Returns a card before and after a correction of its marks. Other cards of the class do not change.
  * @throws Problem 404; 409 if the term is not posted; 422 for a subject that is not on the card, or without a change
  */
-export async function previewCorrection(db: Database | Trx, correction: CorrectedCard) {
-  const { card, after, titles } = await planCorrection(db, correction);
-  const figures = { before: toFigures(card, titles), after: toFigures(after, titles) };
+export const previewCorrection = async (db: Database | Trx, correction: CorrectedCard) =>
+  toPreview(await planCorrection(db, correction));
+
+function toPreview({ card, after, codes }: Awaited<ReturnType<typeof planCorrection>>) {
+  const figures = { before: toFigures(card, codes), after: toFigures(after, codes) };
   return { ...figures, digest: createHash('sha256').update(JSON.stringify(figures)).digest('hex') };
 }
 
@@ -55,10 +57,10 @@ export async function correctCard(
   await inTransaction(db, async (trx) => {
     await lockTerms(trx);
     await lockResults(trx);
-    const preview = await previewCorrection(trx, correction);
-    if (preview.digest !== digest)
+    const plan = await planCorrection(trx, correction);
+    if (toPreview(plan).digest !== digest)
       throw conflict('Something else on this card has changed meanwhile. Please look at the changes again.');
-    const { term, after, changed } = await planCorrection(trx, correction);
+    const { term, after, changed } = plan;
     await deletePostedCard(trx, key, id);
     await abandonCardFiles(trx, options.now, key);
     await saveSubjectResults(trx, key, correctLines(changed.stored, id, changed.marks));
@@ -80,8 +82,8 @@ async function planCorrection(
   const card = await findCard(db, term, id);
   const current = await computeLateCard(db, term, id);
   if (!card || !current) throw notFound();
-  const titles = await findSubjectCodes(db);
-  const onCard = new Set(current.subjects.map(({ subject }) => titles.get(subject)));
+  const codes = await findSubjectCodes(db);
+  const onCard = new Set(current.subjects.map(({ subject }) => codes.get(subject)));
   if (marks.some(({ subject }) => !onCard.has(subject)))
     throw invalid({ marks: ['A subject is not on this card. Please reload the page.'] });
   const changed = findChanges(id, marks, [...(await findSubjectResults(db, key, [id])).values()]);
@@ -89,7 +91,7 @@ async function planCorrection(
   const after = await computeLateCard(db, term, id, changed.marks);
   if (!after || !cardHasCountedMarks(after))
     throw invalid({ marks: ['A report card needs at least one mark. To take the card back, withdraw it.'] });
-  return { term, card, after, changed, titles };
+  return { term, card, after, changed, codes };
 }
 
 /** @throws Problem 404 if the student has no results in the term; 409 if the term is not posted */

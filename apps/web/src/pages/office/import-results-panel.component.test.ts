@@ -74,6 +74,58 @@ test('marks that changed after the file was downloaded stay unless the office ch
   expect(committed.sent).toEqual([{ accept: [], conflicts: 'use-workbook' }]);
 });
 
+test('students, marks and lines without a mark stand apart', async () => {
+  const row = { student_id: '20260001', name: 'Anya Ramdeen', status: 'new', errors: [] };
+  const mixed = importPreviewSchema.parse({
+    ...preview,
+    counts: { new: 2, changed: 0, unchanged: 0, error: 0, empty: 1 },
+    conflicts: 0,
+    rows: [
+      { ...row, row: 2, part: 'students', changes: [{ field: 'attitude', from: null, to: 'A' }] },
+      {
+        ...{ ...row, row: 2, part: 'marks', subject: 3, about: 'Marks Form 2: Mathematics' },
+        changes: [{ field: 'course_mark', from: null, to: 71 }],
+      },
+      {
+        ...row,
+        row: 3,
+        part: 'marks',
+        subject: 23,
+        about: 'Marks Form 2: Music',
+        changes: [],
+        is_empty: true,
+      },
+    ],
+  });
+  api.use(
+    ...signedInAsOffice(),
+    csrfCookie,
+    mockGet(paths.imports, importListSchema, []),
+    mockGet(paths.referenceEntries, editableListSchema.array(), []),
+    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    http.post(`*${paths.importTermResults}`, () => HttpResponse.json(mixed)),
+  );
+  openPortal('/admin/dashboard?panel=importResults');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no box for a file.');
+  await userEvent.upload(input, new File(['Student ID'], 'marks.xlsx'));
+  await expect
+    .element(page.getByText('1 line without a mark only says that the student takes the subject.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'New: 2' })).toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'Students', exact: true }))
+    .toHaveTextContent(/Attitude to Authority.*A$/);
+  await expect
+    .element(page.getByRole('table', { name: 'Marks', exact: true }))
+    .toHaveTextContent(/Mathematics.*71$/);
+  await expectAccessible('marks and students apart');
+  await page.getByRole('button', { name: 'Without a mark: 1' }).click();
+  await expect.element(page.getByRole('table', { name: 'Rows' })).toHaveTextContent('Marks Form 2: Music');
+  await expect.element(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+});
+
 test('a file for posted cards is not said to be unreadable', async () => {
   const message = 'The report cards are posted.';
   api.use(

@@ -1,6 +1,7 @@
-import { type Leaver, leaverSchema } from '@formroom/domain/api/leavers.ts';
+import { type Leaver, leaverSchema, restoredStudentSchema } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -95,4 +96,21 @@ test('erasing can’t be ordered until its day is known', async () => {
   await order.click();
   await expect.element(erase).not.toBeInTheDocument();
   expect(ordered.sent).toEqual([{ student_id: leaver.id, erase: 1 }]);
+});
+
+test('a student who leaves on a day ahead stands among the leavers, and can be kept', async () => {
+  const ahead = { ...leaver, id: '20260002', left_at: null, left_on: '2026-12-18' };
+  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.leavers, leaverSchema.array(), [ahead, leaver]));
+  openLeavers();
+  await expect.element(page.getByText('Leavers: 1, and 1 who leaves on a day ahead')).toBeVisible();
+  await expect.element(list.getByText('leaves after 2026-12-18, noted by admin')).toBeVisible();
+  await expectAccessible('somebody who leaves later');
+  const kept = { id: ahead.id, first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A' };
+  api.use(
+    http.post(`*${paths.bringBack}`, () => HttpResponse.json(restoredStudentSchema.parse(kept))),
+    mockGet(paths.leavers, leaverSchema.array(), [leaver]),
+  );
+  await page.getByRole('button', { name: 'Keep Ramdeen, Anya' }).click();
+  await expect.element(page.getByText('Anya Ramdeen stays.')).toBeVisible();
+  await expect.element(page.getByText('Leavers: 1', { exact: true })).toBeVisible();
 });
