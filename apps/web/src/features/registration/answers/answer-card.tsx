@@ -8,7 +8,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { AnswerLine } from '#web/features/registration/answers/answer-lines.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
-import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 interface AnswerCardProps {
   readonly section: Section;
@@ -41,8 +40,13 @@ export function AnswerCard({ section, lines, noteFor, isMarked = false }: Answer
         <Typography id={id} variant="h2">
           {section.title}
         </Typography>
-        <Button component={Link} to={pathTo(`${path}#${first}`)} sx={{ minHeight: 44, px: 1, mr: -1 }}>
-          Change<span style={visuallyHidden}>: {section.title}</span>
+        <Button
+          component={Link}
+          to={pathTo(`${path}#${first}`)}
+          aria-label={`Change: ${section.title}`}
+          sx={{ minHeight: 44, px: 1, mr: -1 }}
+        >
+          Change
         </Button>
       </Box>
       {lines.length === 0 ? (
