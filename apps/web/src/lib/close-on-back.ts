@@ -12,6 +12,8 @@ let depth = 0;
 /** The entry's place among the router's. */
 let place: unknown;
 let isListening = false;
+/** Whether the next event is that of a step taken here. */
+let isSkipping = false;
 
 const readState = () => (history.state ?? {}) as Record<string, unknown>;
 const readDepth = () => Number(readState()[MARK] ?? 0);
@@ -26,10 +28,14 @@ function handleBack() {
   const isSamePage = readState().idx === place;
   const before = depth;
   remember();
-  if (isSamePage && now < closers.length) for (const close of closers.splice(now).toReversed()) close();
+  if (isSkipping) isSkipping = false;
+  else if (isSamePage && now < closers.length) for (const close of closers.splice(now).toReversed()) close();
   // An entry whose dialog is closed: Back from it leaves the page, and to it from a later page goes on to the page’s own.
   else if (isSamePage && now < before) history.back();
-  else if (now > closers.length && !(isSamePage && now > before)) history.go(closers.length - now);
+  else if (now > closers.length && !(isSamePage && now > before)) {
+    isSkipping = true;
+    history.go(closers.length - now);
+  }
 }
 
 /** Lets Back close what is open, such as a dialog or a menu. */

@@ -62,7 +62,7 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
         mx: { xs: -2, md: 0 },
         mb: { xs: -3, sm: -4 },
         px: { xs: 2, md: 0 },
-        py: 1.5,
+        py: { xs: 1, sm: 1.5 },
         bgcolor: { xs: 'background.paper', md: 'background.default' },
         borderTop: 1,
         borderColor: 'divider',
@@ -78,7 +78,6 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
           maxWidth: '100%',
           justifyContent: 'flex-end',
           gap: 1.5,
-          '& > *': { flex: { xs: 1, sm: 'none' } },
         }}
       >
         <Button variant="outlined" onClick={() => void navigate(previous ? pathTo(previous.path) : home)}>

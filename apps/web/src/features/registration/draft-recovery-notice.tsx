@@ -9,7 +9,6 @@ import { colours } from '#web/lib/design-tokens.ts';
 import { labelInSection } from '#web/lib/missing-items.ts';
 import { fromDeviceTime, getSchoolToday, toSchoolDay, toSchoolTime } from '#web/lib/school-clock.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
-import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 /** Offers the unsaved answers of an earlier visit on this device. */
 export function DraftRecoveryNotice() {
@@ -73,8 +72,12 @@ function NewerAnswer({ name }: { name: FieldName }) {
   return (
     <Box component="dd" sx={{ color: 'warning.main' }}>
       Changed since then: <b>{formatDraftAnswer(name, newer)}</b>. Sending replaces it.
-      <Button onClick={() => recovery.drop(name)} sx={{ minHeight: 44, px: 1 }}>
-        Keep the newer answer<span style={visuallyHidden}>: {labelInSection(name)}</span>
+      <Button
+        aria-label={`Keep the newer answer: ${labelInSection(name)}`}
+        onClick={() => recovery.drop(name)}
+        sx={{ minHeight: 44, px: 1 }}
+      >
+        Keep the newer answer
       </Button>
     </Box>
   );

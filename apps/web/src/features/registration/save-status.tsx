@@ -33,7 +33,7 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
   return (
     <Box
       sx={{
-        display: 'flex',
+        display: { xs: 'flex', sm: 'block' },
         alignItems: 'center',
         columnGap: 1,
         flex: { xs: 'none', sm: '1 1 112px' },
@@ -44,7 +44,7 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
     >
       <Box
         role="status"
-        sx={{ flex: { xs: 1, sm: 'none' }, color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}
+        sx={{ flex: 1, minWidth: 0, color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}
       >
         {/* An element of its own, because a translated text node is not changed any more. */}
         <span>{text}</span>
@@ -106,7 +106,7 @@ function InvalidAnswersLink({ after }: { after: string }) {
 }
 
 const StatusAction = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button size="small" onClick={onClick} sx={{ minHeight: 32, ml: -1, px: 1 }}>
+  <Button size="small" onClick={onClick} sx={{ flex: 'none', minHeight: 32, ml: { sm: -1 }, px: 1 }}>
     {label}
   </Button>
 );

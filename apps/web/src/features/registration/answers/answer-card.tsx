@@ -1,5 +1,5 @@
 import type { Section } from '@formroom/domain/registration/section.ts';
-import { listFieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, listFieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { AnswerLine } from '#web/features/registration/answers/answer-lines.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
-import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 interface AnswerCardProps {
   readonly section: Section;
@@ -23,7 +22,8 @@ export function AnswerCard({ section, lines, noteFor, isMarked = false }: Answer
   const id = useId();
   const { pathTo } = useRecordOwner();
   const path = steps.find((step) => step.id === section.step)?.path ?? '';
-  const [first = ''] = listFieldNames(section);
+  // What only the school sets can't be changed here.
+  const first = listFieldNames(section).find((name) => !catalogue[name].schoolOnly);
   return (
     <Box
       component="section"
@@ -37,13 +37,29 @@ export function AnswerCard({ section, lines, noteFor, isMarked = false }: Answer
         borderRadius: 1.5,
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: -1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: 44,
+          mt: -1,
+        }}
+      >
         <Typography id={id} variant="h2">
           {section.title}
         </Typography>
-        <Button component={Link} to={pathTo(`${path}#${first}`)} sx={{ minHeight: 44, px: 1, mr: -1 }}>
-          Change<span style={visuallyHidden}>: {section.title}</span>
-        </Button>
+        {first !== undefined && (
+          <Button
+            component={Link}
+            to={pathTo(`${path}#${first}`)}
+            aria-label={`Change: ${section.title}`}
+            sx={{ minHeight: 44, px: 1, mr: -1 }}
+          >
+            Change
+          </Button>
+        )}
       </Box>
       {lines.length === 0 ? (
         <Typography color="textSecondary">Nothing is filled in.</Typography>
@@ -53,7 +69,12 @@ export function AnswerCard({ section, lines, noteFor, isMarked = false }: Answer
           sx={{ display: 'grid', gap: 1, m: 0, overflowWrap: 'anywhere', '& dd': { m: 0 }, '& p': { m: 0 } }}
         >
           {lines.map((line) => (
-            <div key={line.label}>
+            <Box
+              key={line.label}
+              sx={
+                line.isLarge ? {} : { display: 'grid', gridTemplateColumns: '8.5em minmax(0, 1fr)', gap: 1 }
+              }
+            >
               <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
                 {line.label}
               </Box>
@@ -67,7 +88,7 @@ export function AnswerCard({ section, lines, noteFor, isMarked = false }: Answer
                 {line.text}
                 {noteFor?.(line)}
               </Box>
-            </div>
+            </Box>
           ))}
         </Box>
       )}

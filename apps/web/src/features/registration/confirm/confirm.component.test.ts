@@ -268,6 +268,7 @@ test('what somebody else has changed is shown again in the check', async () => {
   await button('All still correct').click();
   await expect.element(page.getByText(/Somebody changed this while the page was open/).first()).toBeVisible();
   await expect.element(page.getByText('(868) 555-0199')).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem('formroom.unsaved.20260001.confirmed')).toBeNull();
 });
 
 test('a press without a connection counts on the dashboard and at logging out, and is offered after the tab was closed', async () => {
