@@ -1,4 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ImportUndoPreview } from '@formroom/domain/api/imports.ts';
 import type { ChangedId, JoinedStudents } from '@formroom/domain/api/student-identity.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -160,6 +161,31 @@ describe('a corrected ID', () => {
 });
 
 describe('two records of a child', () => {
+  it('of which an import made the one that stays are not deleted by its undo', async () => {
+    const { portal, admin } = await office();
+    const child = { last_name: 'Ali', first_name: 'Ben', date_of_birth: '2014-01-01', class_id: '1A' };
+    await admin.post(paths.createStudent, { ...child, id: 'OLD-1' });
+    portal.pass(1);
+    const list = toCsv(
+      'Student ID,Last Name,First Name,Class,Date of Birth',
+      'NEW-1,Ali,Ben,1A,2014-01-01',
+      'NEW-2,Joseph,Ria,1A,2014-02-01',
+      'NEW-3,Joseph,Rio,1A,2014-02-01',
+    );
+    const { import_id: id } = await previewImport(admin, list);
+    const accept = ['possible-duplicate'];
+    expect((await admin.post(pathTo(paths.commitImport, { id }), { accept })).statusCode).toBe(200);
+    await join(admin, { student_id: 'NEW-1', other_id: 'OLD-1' });
+    await join(admin, { student_id: 'NEW-2', other_id: 'NEW-3' });
+    const { blocked } = (await admin.get(pathTo(paths.undoImport, { id }))).json<ImportUndoPreview>();
+    expect(blocked).toEqual([{ student_id: 'NEW-1', name: 'Ben Ali', obstacles: [{ kind: 'joined' }] }]);
+    expect((await admin.post(pathTo(paths.undoImport, { id }), { others: true })).statusCode).toBe(200);
+    const statuses = ['NEW-1', 'NEW-2'].map(
+      async (each) => (await admin.get(pathTo(paths.studentRecord, { id: each }))).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+  });
+
   it('become one: files, results and history come together, and the other ID finds it', async () => {
     const { portal, admin } = await office();
     const family = await portal.student(OTHER);
