@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
 import { commit, dumpAllTables, previewImport, toCsv } from '../../testing/import-workbook.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { scan, uploadForm } from '../../testing/upload-form.ts';
 import { studentTables } from './student-tables.ts';
@@ -139,6 +140,18 @@ describe('a corrected ID', () => {
     expect((await change(admin, { new_id: ANYA })).status).toBe(422);
     expect((await change(admin, { new_id: ' \u200b' })).status).toBe(422);
     expect((await change(admin, { new_id: 'X'.repeat(21) })).status).toBe(422);
+  });
+
+  it('is not suggested for the next student either', async () => {
+    const { portal, admin } = await office();
+    await keepFirstStudents(portal.db, 1);
+    await change(admin, { new_id: 'FC-0012' });
+    for (const id of ['FC-0013', 'FC-0014']) {
+      const name = { last_name: 'Ali', first_name: `Ben ${id.slice(-1)}` };
+      await admin.post(paths.createStudent, { ...name, id, date_of_birth: '2014-01-01', class_id: '1A' });
+    }
+    expect((await change(admin, { student_id: 'FC-0014', new_id: 'FC-0002' })).status).toBe(200);
+    expect((await admin.get(paths.nextStudentId)).json()).toMatchObject({ id: 'FC-0015' });
   });
 
   it('can be another spelling of the same ID', async () => {

@@ -40,7 +40,7 @@ export async function findStudentId(db: Database | Trx, typed: string) {
 /** Returns all IDs with their keys: those of students, and former ones with the student who has another now. */
 export async function findAllIds(db: Database | Trx) {
   const current = await db.selectFrom('students').select('id').orderBy('id').execute();
-  const former = await db.selectFrom('former_student_ids').select(['id_key', 'student_id']).execute();
+  const former = await db.selectFrom('former_student_ids').select(['id', 'id_key', 'student_id']).execute();
   return { current: current.map(({ id }) => id), former };
 }
 
