@@ -97,15 +97,15 @@ it('the role Results previews only cards that are not posted, without dates of b
   const results = await portal.staff('results');
   const print = (browser: TestBrowser, term: typeof POSTED, className: string = ALL_CLASSES) =>
     browser.get(pathTo(paths.reportCards, { ...term, class: className }));
-  const textOf = async (browser: TestBrowser, term: typeof POSTED) => {
+  const readText = async (browser: TestBrowser, term: typeof POSTED) => {
     const response = await print(browser, term);
     expect(response.statusCode).toBe(200);
     return (await getResponseText(response)).replaceAll(/\s/g, '');
   };
-  expect(await textOf(results, UNPOSTED)).toContain(STUDENT);
-  expect(await textOf(results, UNPOSTED)).not.toContain(formatLongDate(BORN).replaceAll(/\s/g, ''));
+  expect(await readText(results, UNPOSTED)).toContain(STUDENT);
+  expect(await readText(results, UNPOSTED)).not.toContain(formatLongDate(BORN).replaceAll(/\s/g, ''));
   // The office still prints it.
-  expect(await textOf(await portal.admin(), UNPOSTED)).toMatch(BIRTH_DATE);
+  expect(await readText(await portal.admin(), UNPOSTED)).toMatch(BIRTH_DATE);
   for (const className of [ALL_CLASSES, '2A', 'nowhere'])
     expect((await print(results, POSTED, className)).statusCode).toBe(403);
   for (const path of [paths.reportCard, paths.reportCardPage])

@@ -15,7 +15,7 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 export function limitRepeatedErrors(windowMs = WINDOW_MS): LogMethod {
   const counts = new Map<string, number>();
   return function logMethod(args, method, level) {
-    const [fields, message] = args as unknown as [unknown, unknown];
+    const [fields, message]: readonly unknown[] = args;
     const cause = level >= WARN ? describeCause(fields, message) : undefined;
     if (cause === undefined) {
       method.apply(this, args);

@@ -99,7 +99,7 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
       await client
         .send(new s3.HeadBucketCommand({ Bucket: bucket }), { abortSignal })
         .catch((error: unknown) => {
-          const reason = configurationMessages[statusOf(error) ?? 0];
+          const reason = configurationMessages[readStatus(error) ?? 0];
           throw reason === undefined
             ? unavailable(error)
             : new StoreConfigurationError(reason, { cause: error });
@@ -128,15 +128,15 @@ const configurationMessages: Record<number, string | undefined> = {
   404: 'FILES_URL: the bucket does not exist.',
 };
 
-const statusOf = (error: unknown) =>
+const readStatus = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** Whether the object is missing, as opposed to the bucket. */
 const isMissing = (error: unknown) =>
-  statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
+  readStatus(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
 
 const isPermanentError = (error: unknown) => {
-  const status = statusOf(error) ?? 500;
+  const status = readStatus(error) ?? 500;
   return status < 500 && status !== 408 && status !== 429;
 };
 

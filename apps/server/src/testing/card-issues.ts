@@ -20,20 +20,21 @@ const issuesOf = ({ db }: TestPortal, id = ANYA) =>
     .orderBy('issued_at')
     .execute();
 
-export async function issueOf(portal: TestPortal) {
+export async function findIssue(portal: TestPortal) {
   const issue = (await issuesOf(portal)).at(-1);
   if (!issue) throw new Error('The card was not issued.');
   return { number: issue.issue_number, token: issue.token ?? '' };
 }
 
-export const stateOf = async (portal: TestPortal, number: string) =>
+export const readState = async (portal: TestPortal, number: string) =>
   (await portal.browser().get(pathTo(paths.cardStatus, { issue_number: number }))).json<CardState>();
 interface CardState {
   readonly status: string;
   readonly statement_sha256?: string;
 }
 
-export const statusOf = async (portal: TestPortal, number: string) => (await stateOf(portal, number)).status;
+export const readStatus = async (portal: TestPortal, number: string) =>
+  (await readState(portal, number)).status;
 
 export const askStatement = (portal: TestPortal, issue_number: string, last_name: string) =>
   portal.browser().post(paths.cardStatement, { issue_number, last_name });

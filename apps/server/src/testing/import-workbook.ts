@@ -69,7 +69,7 @@ export async function dumpUndoableState(db: Database) {
 }
 
 async function dumpTables(db: Database, columnsOf: (table: TableMetadata) => TableMetadata['columns']) {
-  const textOf = (table: TableMetadata) =>
+  const readText = (table: TableMetadata) =>
     sql<string>`${sql.join(
       columnsOf(table).map(({ name }) =>
         isPostgres(db) ? sql`coalesce(cast(${sql.ref(name)} as text), 'null')` : sql`quote(${sql.ref(name)})`,
@@ -81,7 +81,7 @@ async function dumpTables(db: Database, columnsOf: (table: TableMetadata) => Tab
     : sql`group_concat("line", char(10) order by "line")`;
   const linesOf = async (table: TableMetadata) => {
     const { rows } = await sql<{ text: string | null }>`
-      select ${all} as "text" from (select ${textOf(table)} as "line" from ${sql.table(table.name)}) as "lines"`.execute(
+      select ${all} as "text" from (select ${readText(table)} as "line" from ${sql.table(table.name)}) as "lines"`.execute(
       db,
     );
     return [table.name, rows[0]?.text?.split('\n') ?? []] as const;

@@ -56,12 +56,12 @@ function textsOf(items: readonly ContentItem[]) {
 function blocksOf(node: StructNode, texts: ReadonlyMap<string, string>): PdfBlock[] {
   const { role = '', children = [] } = node;
   if (role === 'TR') {
-    const cells = children.map((cell) => textOf(cell, texts));
+    const cells = children.map((cell) => readText(cell, texts));
     return [{ role, text: cells.join(' '), cells }];
   }
-  if (/^(P|H\d|Figure)$/.test(role)) return [{ role, text: textOf(node, texts) }];
+  if (/^(P|H\d|Figure)$/.test(role)) return [{ role, text: readText(node, texts) }];
   return children.flatMap((child) => blocksOf(child, texts));
 }
 
-const textOf = ({ id, children }: StructNode, texts: ReadonlyMap<string, string>): string =>
-  id === undefined ? (children ?? []).map((child) => textOf(child, texts)).join('') : (texts.get(id) ?? '');
+const readText = ({ id, children }: StructNode, texts: ReadonlyMap<string, string>): string =>
+  id === undefined ? (children ?? []).map((child) => readText(child, texts)).join('') : (texts.get(id) ?? '');

@@ -166,12 +166,13 @@ const obstacleKinds = [
   'documents',
   'results',
   'posted',
+  'joined',
 ] as const;
 
 /**
  * Why the changes to a student can't be undone: an answer was `changed` again (with field, author and time from the
  * history; a mark has its subject's code), the student `left` or is `gone`, has started `registering`, chose a `password`,
- * uploaded `documents`, got `results`, or has a `posted` report card.
+ * uploaded `documents`, got `results`, has a `posted` report card, or was `joined` with a record from before the import.
  */
 export const importObstacleSchema = z.object({
   kind: z.enum(obstacleKinds),

@@ -24,6 +24,9 @@ function read(name: FieldName, cell: SpreadsheetCell, dateOrder?: DateOrder) {
 }
 
 describe('parseCell of a date', () => {
+  it('takes no other word for a month', () =>
+    expect(read('date_of_birth', '5 Junk 2014')).toMatch(/not a day of the calendar/));
+
   it.each<[SpreadsheetCell, string]>([
     [{ day: '2014-03-15' }, '2014-03-15'],
     ['2014-03-15', '2014-03-15'],
@@ -34,6 +37,10 @@ describe('parseCell of a date', () => {
     ['15.03.2014', '2014-03-15'],
     ['15-Mar-2014', '2014-03-15'],
     ['15 March 2014', '2014-03-15'],
+    ['15th March 2014', '2014-03-15'],
+    ['March 15, 2014', '2014-03-15'],
+    ['Mar. 15th 2014', '2014-03-15'],
+    ['15/03/2014 12:00:00 AM', '2014-03-15'],
     ['20140315', '2014-03-15'],
     [20_140_315, '2014-03-15'],
     [41_713, '2014-03-15'],

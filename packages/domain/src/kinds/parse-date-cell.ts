@@ -2,33 +2,38 @@ import type { DateOrder } from './date-order.ts';
 import type { ParsedCell, SpreadsheetCell } from './spreadsheet-cell.ts';
 import { serialToIsoDate } from './spreadsheet-date.ts';
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** The number of a month from its name or the first letters of it; 0 for another word. */
+const parseMonth = (word: string) => months.findIndex((month) => month.startsWith(word.toLowerCase())) + 1;
 
 /** Year, month and day as written; the year may still have two digits. */
 type DateParts = readonly [year: string, month: number, day: number];
 
-const MIDNIGHT_SUFFIX = String.raw`(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?`;
+const MIDNIGHT_SUFFIX = String.raw`(?:[T ](?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM))?`;
 const datePatterns: readonly [
   pattern: RegExp,
   parts: (groups: readonly string[], order: DateOrder) => DateParts,
 ][] = [
   [
-    new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${MIDNIGHT_SUFFIX}$`),
+    new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${MIDNIGHT_SUFFIX}$`, 'i'),
     ([year = '', month, day]) => [year, Number(month), Number(day)],
   ],
   [/^(\d{4})(\d\d)(\d\d)$/, ([year = '', month, day]) => [year, Number(month), Number(day)]],
   [
-    new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})${MIDNIGHT_SUFFIX}$`),
+    new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})${MIDNIGHT_SUFFIX}$`, 'i'),
     ([first, second, year = ''], order) =>
       order === 'day-first' ? [year, Number(second), Number(first)] : [year, Number(first), Number(second)],
   ],
   [
-    /^(\d{1,2})[-/. ]+([a-z]{3,9})\.?[-/., ]+(\d{2}|\d{4})$/i,
-    ([day, month = '', year = '']) => [
-      year,
-      months.indexOf(month.slice(0, 3).toLowerCase()) + 1,
-      Number(day),
-    ],
+    /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?[-/., ]+(\d{2}|\d{4})$/i,
+    ([day, month = '', year = '']) => [year, parseMonth(month), Number(day)],
+  ],
+  [
+    /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i,
+    ([month = '', day, year = '']) => [year, parseMonth(month), Number(day)],
   ],
 ];
 

@@ -29,6 +29,8 @@ describe('the IDs of a list without IDs', () => {
     [[], [], ['20260001', '20260002', '20260003']],
     [[], ['20260003'], ['20260003', '20260004', '20260005']],
     [['anna'], [], ['20260001', '20260002', '20260003']],
+    // In another spelling.
+    [['FC-0012', 'FC-0013', 'fc 0014'], [], ['FC-0015', 'FC-0016', 'FC-0017']],
     [['8'], [], ['9', undefined, undefined]],
   ])('after %j, with %j reserved, are %j', (ids, reserved, expected) =>
     expect(take(createIdSequence(ids, 2026, reserved))).toEqual(expected),

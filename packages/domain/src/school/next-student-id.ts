@@ -1,3 +1,5 @@
+import { toIdKey } from './student-id.ts';
+
 const YEAR_DIGITS = 4;
 const OLDEST_YEAR = 1950;
 
@@ -57,13 +59,13 @@ export function suggestNextId(
  * returns undefined when no number of that length is left.
  */
 export function createIdSequence(ids: readonly string[], thisYear: number, reserved: readonly string[] = []) {
-  const used = new Set(ids);
+  const used = new Set(ids.map(toIdKey));
   const hasPattern = reserved.length > 0 || findHighestId(ids, thisYear) !== undefined;
   let next = hasPattern ? suggestNextId(ids, thisYear, reserved) : `${String(thisYear)}0001`;
   return () => {
-    while (next !== undefined && used.has(next)) next = suggestNextId([next], thisYear);
+    while (next !== undefined && used.has(toIdKey(next))) next = suggestNextId([next], thisYear);
     const given = next;
-    if (given !== undefined) used.add(given);
+    if (given !== undefined) used.add(toIdKey(given));
     return given;
   };
 }

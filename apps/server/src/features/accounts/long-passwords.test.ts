@@ -13,12 +13,12 @@ it.each([64, 200])('a password of %i characters is accepted, and all of it is co
     password,
   });
   expect(changed.statusCode, changed.body).toBe(200);
-  const statusOf = async (typed: string) =>
+  const readStatus = async (typed: string) =>
     (await portal.browser().post('/api/login-student', { student_id: ID, password: typed })).statusCode;
-  expect(await statusOf(`${password.slice(0, -1)}?`)).toBe(422);
-  expect(await statusOf(password.slice(0, -1))).toBe(422);
-  expect(await statusOf(password.toLowerCase())).toBe(422);
-  expect(await statusOf(password)).toBe(200);
+  expect(await readStatus(`${password.slice(0, -1)}?`)).toBe(422);
+  expect(await readStatus(password.slice(0, -1))).toBe(422);
+  expect(await readStatus(password.toLowerCase())).toBe(422);
+  expect(await readStatus(password)).toBe(200);
 });
 
 it('a longer one is rejected, not truncated', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { hashStatement } from './hash-statement.ts';
-import { ANYA, key, issueOf, stateOf, statusOf, askStatement } from '../../testing/card-issues.ts';
+import { ANYA, key, findIssue, readState, readStatus, askStatement } from '../../testing/card-issues.ts';
 
 const LAST = 'Ramdeen';
 
@@ -28,68 +28,71 @@ describe('the status', () => {
     const admin = await portal.admin();
     const send = (posted: 0 | 1) =>
       admin.post(paths.postReportCard, { student_id: ANYA, ...key, posted, reason: 'Wrong mark' });
-    const { number, token } = await issueOf(portal);
-    expect(await statusOf(other, number)).toBe('valid');
+    const { number, token } = await findIssue(portal);
+    expect(await readStatus(other, number)).toBe('valid');
     expect((await send(0)).statusCode).toBe(200);
     const hash = hashStatement(token);
-    expect(await stateOf(other, number)).toEqual({ status: 'withdrawn', statement_sha256: hash });
+    expect(await readState(other, number)).toEqual({ status: 'withdrawn', statement_sha256: hash });
     await changeRemark(portal);
     portal.pass(1);
     await send(1);
-    const { number: next } = await issueOf(portal);
+    const { number: next } = await findIssue(portal);
     expect(next).not.toBe(number);
-    expect([await statusOf(other, number), await statusOf(other, next)]).toEqual(['replaced', 'valid']);
+    expect([await readStatus(other, number), await readStatus(other, next)]).toEqual(['replaced', 'valid']);
   });
 
   it('stays valid when the same card is issued again under another number, and says when', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const post = (posted: 0 | 1) => admin.post(paths.postTermReports, { ...key, posted });
-    const { number, token } = await issueOf(portal);
+    const { number, token } = await findIssue(portal);
     await post(0);
-    expect(await statusOf(portal, number)).toBe('withdrawn');
+    expect(await readStatus(portal, number)).toBe('withdrawn');
     portal.pass(1);
     await post(1);
-    const { number: next } = await issueOf(portal);
+    const { number: next } = await findIssue(portal);
     expect(next).not.toBe(number);
-    expect(await stateOf(portal, number)).toEqual({
+    expect(await readState(portal, number)).toEqual({
       status: 'valid',
       issued_again_at: portal.app.now().toISOString(),
       statement_sha256: hashStatement(token),
     });
     await post(0);
-    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual([
+    expect([await readStatus(portal, number), await readStatus(portal, next)]).toEqual([
       'withdrawn',
       'withdrawn',
     ]);
     await changeRemark(portal);
     portal.pass(1);
     await post(1);
-    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual(['replaced', 'replaced']);
+    expect([await readStatus(portal, number), await readStatus(portal, next)]).toEqual([
+      'replaced',
+      'replaced',
+    ]);
   });
 
   it('is replaced for a card of a release that did not record its contents', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { number } = await issueOf(portal);
+    const { number } = await findIssue(portal);
     await portal.db.updateTable('card_issues').set({ content_sha256: null }).execute();
     await admin.post(paths.postTermReports, { ...key, posted: 0 });
     portal.pass(1);
     await admin.post(paths.postTermReports, { ...key, posted: 1 });
-    expect(await statusOf(portal, number)).toBe('replaced');
+    expect(await readStatus(portal, number)).toBe('replaced');
   });
 
   it('of a card that was issued again is kept when the student is erased', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { number } = await issueOf(portal);
+    const { number } = await findIssue(portal);
     await admin.post(paths.postTermReports, { ...key, posted: 0 });
     portal.pass(1);
     await admin.post(paths.postTermReports, { ...key, posted: 1 });
     await scheduleErasure(portal, ANYA);
     portal.pass(30 * 24 * 60);
     expect(await eraseDueLeavers(portal)).toBe(1);
-    expect(await statusOf(portal, number)).toBe('valid');
+    expect(await readStatus(portal, number)).toBe('valid');
     const contents = await portal.db
       .selectFrom('card_issues')
       .select('content_sha256')
@@ -100,14 +103,14 @@ describe('the status', () => {
 
   it('is kept without whose card it is when the student is erased', async () => {
     const portal = await testPortal();
-    const { number, token } = await issueOf(portal);
+    const { number, token } = await findIssue(portal);
     await scheduleErasure(portal, ANYA);
     const valid = { status: 'valid', statement_sha256: hashStatement(token) };
-    expect(await stateOf(portal, number)).toEqual(valid);
+    expect(await readState(portal, number)).toEqual(valid);
     expect((await askStatement(portal, number, LAST)).statusCode).toBe(200);
     portal.pass(30 * 24 * 60);
     expect(await eraseDueLeavers(portal)).toBe(1);
-    expect(await stateOf(portal, number)).toEqual(valid);
+    expect(await readState(portal, number)).toEqual(valid);
     expect((await askStatement(portal, number, LAST)).statusCode).toBe(404);
     const kept = await portal.db
       .selectFrom('card_issues')

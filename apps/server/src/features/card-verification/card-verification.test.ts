@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { rotateKeys } from './signing-keys.service.ts';
-import { ANYA, key, issueOf, askStatement, readKeys, verify, cardOf } from '../../testing/card-issues.ts';
+import { ANYA, key, findIssue, askStatement, readKeys, verify, cardOf } from '../../testing/card-issues.ts';
 
 const LAST = 'Ramdeen';
 
 describe('a posted card', () => {
   it('is issued with a statement that the public keys verify', async () => {
     const portal = await testPortal();
-    const { number, token } = await issueOf(portal);
+    const { number, token } = await findIssue(portal);
     const card = await cardOf(portal);
     const statement = await verify(token, await readKeys(portal));
     expect(statement).toEqual({
@@ -43,7 +43,7 @@ describe('a posted card', () => {
 
   it('is rejected with any one character of the statement changed', async () => {
     const portal = await testPortal();
-    const [{ token }, keys] = [await issueOf(portal), await readKeys(portal)];
+    const [{ token }, keys] = [await findIssue(portal), await readKeys(portal)];
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const altered = Array.from({ length: token.length }, (_, at) => {
       const index = alphabet.indexOf(token.charAt(at));
@@ -60,7 +60,7 @@ describe('a posted card', () => {
 
   it('none of 10,000 altered tokens is accepted', async () => {
     const portal = await testPortal();
-    const [{ token }, keys] = [await issueOf(portal), await readKeys(portal)];
+    const [{ token }, keys] = [await findIssue(portal), await readKeys(portal)];
     const [head = '', payload = '', signature = ''] = token.split('.');
     const statement = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -82,7 +82,7 @@ describe('a posted card', () => {
 describe('a typed number', () => {
   it('needs the last name, in any case and with or without accents and hyphens', async () => {
     const portal = await testPortal();
-    const { number, token } = await issueOf(portal);
+    const { number, token } = await findIssue(portal);
     await portal.db
       .updateTable('card_issues')
       .set({ last_name_key: 'debourgetienne' })
@@ -97,7 +97,7 @@ describe('a typed number', () => {
   it('gets one and the same answer for an unknown number and a wrong name', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { number } = await issueOf(portal);
+    const { number } = await findIssue(portal);
     await admin.post(paths.postReportCard, { student_id: ANYA, ...key, posted: 0, reason: 'Wrong' });
     const answers = [
       await askStatement(portal, createIssueNumber(randomBytes(9)), LAST),
@@ -123,7 +123,7 @@ describe('a typed number', () => {
 
   it('can be tried 30 times a minute from an address, together with the status', async () => {
     const portal = await testPortal();
-    const { number } = await issueOf(portal);
+    const { number } = await findIssue(portal);
     const statuses: number[] = [];
     for (let call = 0; call < 16; call += 1) {
       statuses.push((await askStatement(portal, number, 'Wrong')).statusCode);
@@ -156,7 +156,7 @@ describe('the keys', () => {
 
   it('are replaced by a rotation, after which earlier cards stay valid', async () => {
     const portal = await testPortal();
-    const { token } = await issueOf(portal);
+    const { token } = await findIssue(portal);
     const kid = await rotateKeys(portal.db, portal.app.now());
     const keys = await readKeys(portal);
     expect(keys.map((each) => each.kid)).toContain(kid);

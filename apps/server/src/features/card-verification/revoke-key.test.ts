@@ -6,10 +6,10 @@ import {
   ANYA,
   askStatement,
   cardOf,
-  issueOf,
+  findIssue,
   key,
   readKeys,
-  stateOf,
+  readState,
   verify,
 } from '../../testing/card-issues.ts';
 import { keepFirstStudents } from '../../testing/remove-students.ts';
@@ -35,7 +35,7 @@ const revokedKids = async (portal: TestPortal) =>
 
 /** Gives the card a statement as the release before signed it, under a key ID of eight characters. */
 async function signAsBefore(portal: TestPortal) {
-  const { number, token } = await issueOf(portal);
+  const { number, token } = await findIssue(portal);
   const row = await portal.db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
   const kid = 'AbC-_123';
   const publicKey = JSON.stringify({ ...(JSON.parse(row.public_jwk) as object), kid });
@@ -61,7 +61,7 @@ async function signAsBefore(portal: TestPortal) {
 describe('a key that is revoked', () => {
   it('leaves the public keys, and its cards are signed again with the same numbers and data', async () => {
     const portal = await smallPortal();
-    const { number, token } = await issueOf(portal);
+    const { number, token } = await findIssue(portal);
     const kid = readKid(token);
     const issued = await portal.db.selectFrom('card_issues').select('issue_number').execute();
     expect(await revokeKey(portal.db, kid, portal.app.now())).toBe(issued.length);
@@ -69,10 +69,10 @@ describe('a key that is revoked', () => {
     const keys = await readKeys(portal);
     expect(keys).toHaveLength(1);
     expect([await revokedKids(portal), keys[0]?.kid]).toEqual([[kid], expect.not.stringMatching(kid)]);
-    const after = await issueOf(portal);
+    const after = await findIssue(portal);
     expect(after.number).toBe(number);
     expect(await verify(after.token, keys)).toEqual(decodeJwt(token));
-    expect(await stateOf(portal, number)).toEqual({
+    expect(await readState(portal, number)).toEqual({
       status: 'valid',
       statement_sha256: hashStatement(after.token),
     });
@@ -91,7 +91,7 @@ describe('a key that is revoked', () => {
 
   it('that was retired leaves the cards of other keys as they are', async () => {
     const portal = await smallPortal();
-    const kid = readKid((await issueOf(portal)).token);
+    const kid = readKid((await findIssue(portal)).token);
     await rotateKeys(portal.db, portal.app.now());
     const admin = await portal.admin();
     await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
@@ -106,14 +106,14 @@ describe('a key that is revoked', () => {
     await revokeKey(portal.db, kid, portal.app.now());
     expect((await findNew()).map(({ token }) => token)).toEqual(before);
     expect(await readKeys(portal)).toHaveLength(1);
-    await expect(verify((await issueOf(portal)).token, await readKeys(portal))).resolves.toBeDefined();
+    await expect(verify((await findIssue(portal)).token, await readKeys(portal))).resolves.toBeDefined();
   });
 
   it('has signed no card that is posted in the same moment', async () => {
     const portal = await smallPortal();
     const admin = await portal.admin();
     await admin.get(paths.csrfCookie);
-    const kid = readKid((await issueOf(portal)).token);
+    const kid = readKid((await findIssue(portal)).token);
     const [posted] = await Promise.all([
       admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 }),
       revokeKey(portal.db, kid, portal.app.now()),
@@ -129,7 +129,7 @@ describe('a key that is revoked', () => {
     const family = await portal.student(ANYA);
     const open = () => family.get(pathTo(paths.reportCard, { id: ANYA, ...key }));
     const first = await open();
-    const { number, token } = await issueOf(portal);
+    const { number, token } = await findIssue(portal);
     await revokeKey(portal.db, readKid(token), portal.app.now());
     await sweepAbandonedUploads(portal);
     const maker = createCardFileMaker(portal.app);
@@ -150,7 +150,7 @@ describe('a key that is revoked', () => {
 
   it('is named by the command, which knows no others', async () => {
     const portal = await smallPortal();
-    const kid = readKid((await issueOf(portal)).token);
+    const kid = readKid((await findIssue(portal)).token);
     const run = async (...args: string[]) => findKeysCommand(args)?.(portal.db, { now: portal.app.now() });
     await expect(run('revoke', 'none')).rejects.toThrow('There is no key none.');
     expect(await run('revoke', kid)).toMatch(`Revoked the key ${kid}, and signed `);
@@ -164,13 +164,13 @@ describe('a statement of the release before', () => {
   it('stays valid, and is signed again with the claims of today when its key is revoked', async () => {
     const portal = await smallPortal();
     const { number, token, kid, claims } = await signAsBefore(portal);
-    expect(await stateOf(portal, number)).toEqual({
+    expect(await readState(portal, number)).toEqual({
       status: 'valid',
       statement_sha256: hashStatement(token),
     });
     await expect(verify(token, await readKeys(portal))).resolves.toEqual(claims);
     expect(await revokeKey(portal.db, kid, portal.app.now())).toBe(1);
-    const { token: next } = await issueOf(portal);
+    const { token: next } = await findIssue(portal);
     expect(decodeJwt(next)).toEqual(claims);
     await expect(verify(next, await readKeys(portal))).resolves.toEqual(claims);
   });

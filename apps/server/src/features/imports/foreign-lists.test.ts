@@ -52,7 +52,9 @@ it('rejects a full name whose order is unclear, or that is there twice', async (
   const line = (name: string) => toCsv('Student ID;Student Name', `20260001;${name}`);
   for (const name of ['Zoë Müller', 'Müller, Zoë, Marie', 'Müller,']) {
     const { rows } = await previewImport(admin, line(name));
-    expect(rows[0]?.errors, name).toEqual(['Student Name: Write the last name, a comma and the first name.']);
+    expect(rows[0]?.errors, name).toEqual([
+      'Student Name: Write the last name, a comma and the first name. If the child has one name, write a dash (-) for the other.',
+    ]);
   }
   expect(
     await getRefusalMessage(admin, toCsv('Student ID;Full Name;Surname', '20260001;Müller, Zoë;Müller')),

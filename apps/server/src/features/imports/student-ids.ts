@@ -13,6 +13,8 @@ export function parseId(cell: SheetCell | null): ParsedId {
   if (typeof cell === 'object' && 'error' in cell) return { problem: `Student ID: ${cell.error}` };
   const reading = parseTextCell(cell);
   if ('error' in reading) return { problem: `Student ID: ${reading.error}` };
+  // A dash, as lists have in place of what is not known.
+  if (!/[\p{L}\p{N}]/u.test(String(reading.input))) return { problem: 'There is no Student ID.' };
   const id = studentIdSchema.safeParse(removeThousandsSeparators(String(reading.input)));
   return id.success ? { id: id.data } : { problem: `Student ID: ${id.error.issues[0]?.message ?? ''}` };
 }

@@ -44,7 +44,7 @@ const listsOf = ({ app }: Pick<TestPortal, 'app'>) =>
     .filter((url) => !isAboutOne(url) && !mayName.includes(url) && !url.startsWith(paths.apiDocs))
     .flatMap((url) => addressesOf(url).map((address) => address + (queries[url] ?? '')));
 
-async function textOf(browser: TestBrowser, address: string): Promise<string> {
+async function readText(browser: TestBrowser, address: string): Promise<string> {
   const { statusCode, headers, body, rawPayload } = await browser.get(address);
   if (statusCode !== 200) return '';
   const type = String(headers['content-type']);
@@ -57,7 +57,7 @@ async function textOf(browser: TestBrowser, address: string): Promise<string> {
 async function naming(browser: TestBrowser, addresses: readonly string[]) {
   const found: string[] = [];
   for (const address of addresses) {
-    const text = await textOf(browser, address);
+    const text = await readText(browser, address);
     if (text.includes(ID) || text.toLowerCase().includes(NAME.toLowerCase())) found.push(address);
   }
   return found;

@@ -38,7 +38,7 @@ function tablesOf({ blocks }: Report) {
 }
 
 /** Families of the demo school start with an address and a living status. */
-function stateOf(
+function readState(
   student: { submitted_at: string | null; home_address: string | null; living_status: string | null },
   missing: number,
 ) {
@@ -75,7 +75,10 @@ describe('the registration report', () => {
         `${student.last_name}, ${student.first_name}`,
         String(student.sex),
         formatLongDate(String(student.date_of_birth)),
-        stateOf(student, Object.values(missing).flat().length + papers.filter((files) => files === 0).length),
+        readState(
+          student,
+          Object.values(missing).flat().length + papers.filter((files) => files === 0).length,
+        ),
         String(Object.values(missing).flat().length),
         `${papers.filter((files) => files > 0).length} of 4`,
       ]);

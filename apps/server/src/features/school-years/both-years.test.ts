@@ -10,7 +10,7 @@ import { ANYA, OTHER, plannedYear } from '../../testing/year-change.ts';
 
 const NAME = 'Ramdeen';
 
-const textOf = async (admin: TestBrowser, path: string) => {
+const readText = async (admin: TestBrowser, path: string) => {
   const response = await admin.get(path);
   expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
   return (await readPdf(response.rawPayload)).pages.join('\n');
@@ -39,8 +39,8 @@ it('exports, reports, forms, cards and archives have the class of their year, be
   const expectYear = async (classId: string, hasLeft: boolean) => {
     const { anya, ids } = await exported();
     expect([anya, ids.includes(OTHER)]).toEqual([classId, !hasLeft]);
-    expect(await textOf(admin, paths.registrationReport)).toContain(NAME);
-    const form = await textOf(admin, pathTo(paths.registrationForm, { id: ANYA }));
+    expect(await readText(admin, paths.registrationReport)).toContain(NAME);
+    const form = await readText(admin, pathTo(paths.registrationForm, { id: ANYA }));
     expect(form).toMatch(new RegExp(`Class\\s*${classId}`));
     // The cards go on showing the class of their day.
     expect([await cardClass(2025, 3), await cardClass(2026, 1)]).toEqual(['1A', '2A']);

@@ -49,10 +49,20 @@ export async function joinAnswers(
     ],
     { changedBy: by, now },
   );
+  // What counts from when the student was here counts from the older record.
+  const added_at =
+    student.added_at === null || other.added_at === null
+      ? null
+      : student.added_at < other.added_at
+        ? student.added_at
+        : other.added_at;
   const steps = stepIds.filter((step) => step !== 'submit').map((step) => `progress_${step}` as const);
   await trx
     .updateTable('students')
-    .set(Object.fromEntries(steps.map((step) => [step, Math.max(student[step], other[step])])))
+    .set({
+      added_at,
+      ...Object.fromEntries(steps.map((step) => [step, Math.max(student[step], other[step])])),
+    })
     .where('id', '=', student.id)
     .execute();
 }

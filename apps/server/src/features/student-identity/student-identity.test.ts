@@ -1,9 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ImportUndoPreview } from '@formroom/domain/api/imports.ts';
 import type { ChangedId, JoinedStudents } from '@formroom/domain/api/student-identity.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
 import { commit, dumpAllTables, previewImport, toCsv } from '../../testing/import-workbook.ts';
+import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { scan, uploadForm } from '../../testing/upload-form.ts';
 import { studentTables } from './student-tables.ts';
@@ -140,6 +142,18 @@ describe('a corrected ID', () => {
     expect((await change(admin, { new_id: 'X'.repeat(21) })).status).toBe(422);
   });
 
+  it('is not suggested for the next student either', async () => {
+    const { portal, admin } = await office();
+    await keepFirstStudents(portal.db, 1);
+    await change(admin, { new_id: 'FC-0012' });
+    for (const id of ['FC-0013', 'FC-0014']) {
+      const name = { last_name: 'Ali', first_name: `Ben ${id.slice(-1)}` };
+      await admin.post(paths.createStudent, { ...name, id, date_of_birth: '2014-01-01', class_id: '1A' });
+    }
+    expect((await change(admin, { student_id: 'FC-0014', new_id: 'FC-0002' })).status).toBe(200);
+    expect((await admin.get(paths.nextStudentId)).json()).toMatchObject({ id: 'FC-0015' });
+  });
+
   it('can be another spelling of the same ID', async () => {
     const { admin } = await office();
     await change(admin, {});
@@ -160,6 +174,31 @@ describe('a corrected ID', () => {
 });
 
 describe('two records of a child', () => {
+  it('of which an import made the one that stays are not deleted by its undo', async () => {
+    const { portal, admin } = await office();
+    const child = { last_name: 'Ali', first_name: 'Ben', date_of_birth: '2014-01-01', class_id: '1A' };
+    await admin.post(paths.createStudent, { ...child, id: 'OLD-1' });
+    portal.pass(1);
+    const list = toCsv(
+      'Student ID,Last Name,First Name,Class,Date of Birth',
+      'NEW-1,Ali,Ben,1A,2014-01-01',
+      'NEW-2,Joseph,Ria,1A,2014-02-01',
+      'NEW-3,Joseph,Rio,1A,2014-02-01',
+    );
+    const { import_id: id } = await previewImport(admin, list);
+    const accept = ['possible-duplicate'];
+    expect((await admin.post(pathTo(paths.commitImport, { id }), { accept })).statusCode).toBe(200);
+    await join(admin, { student_id: 'NEW-1', other_id: 'OLD-1' });
+    await join(admin, { student_id: 'NEW-2', other_id: 'NEW-3' });
+    const { blocked } = (await admin.get(pathTo(paths.undoImport, { id }))).json<ImportUndoPreview>();
+    expect(blocked).toEqual([{ student_id: 'NEW-1', name: 'Ben Ali', obstacles: [{ kind: 'joined' }] }]);
+    expect((await admin.post(pathTo(paths.undoImport, { id }), { others: true })).statusCode).toBe(200);
+    const statuses = ['NEW-1', 'NEW-2'].map(
+      async (each) => (await admin.get(pathTo(paths.studentRecord, { id: each }))).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+  });
+
   it('become one: files, results and history come together, and the other ID finds it', async () => {
     const { portal, admin } = await office();
     const family = await portal.student(OTHER);

@@ -25,15 +25,16 @@ async function findReservedIds(db: Database | Trx) {
 /** Returns the IDs that students have, leavers included, or had before they were corrected. */
 async function findUsedIds(db: Database | Trx) {
   const { current, former } = await findAllIds(db);
-  return [...current, ...former.map(({ id_key: id }) => id)];
+  return [...current, ...former.map(({ id }) => id)];
 }
 
 const getYear = ({ now, timeZone }: ZonedTime) => Number(toIsoDate(now, timeZone).slice(0, 4));
 
 /** Returns the next free ID in the school's pattern, or null. */
 export async function findNextId(db: Database, moment: ZonedTime) {
-  const ids = await findUsedIds(db);
-  return suggestNextId(ids, getYear(moment), await findReservedIds(db)) ?? null;
+  const [ids, year, reserved] = [await findUsedIds(db), getYear(moment), await findReservedIds(db)];
+  const hasPattern = suggestNextId(ids, year, reserved) !== undefined;
+  return hasPattern ? (createIdSequence(ids, year, reserved)() ?? null) : null;
 }
 
 /** Returns a function that gives IDs that no student has or had, in the school's pattern. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { Database, Trx } from '../../db/database.ts';
 
@@ -39,7 +40,7 @@ export async function findStudentId(db: Database | Trx, typed: string) {
 /** Returns all IDs with their keys: those of students, and former ones with the student who has another now. */
 export async function findAllIds(db: Database | Trx) {
   const current = await db.selectFrom('students').select('id').orderBy('id').execute();
-  const former = await db.selectFrom('former_student_ids').select(['id_key', 'student_id']).execute();
+  const former = await db.selectFrom('former_student_ids').select(['id', 'id_key', 'student_id']).execute();
   return { current: current.map(({ id }) => id), former };
 }
 
@@ -57,32 +58,33 @@ export async function findTakenKeys(db: Database | Trx, ids: readonly string[]):
 }
 
 /**
- * Stores how the IDs are compared of students whom another release or a backup has added. Of two students whose IDs were
+ * Stores how IDs are compared where another release or a backup has not, or in another way. Of two students whose IDs were
  * always the same, the first keeps the spellings, and the other one is found by the exact ID.
  */
 export async function fillIdKeys(db: Database) {
-  const missing = await db
-    .selectFrom('students')
-    .select('id')
-    .where('id_key', 'is', null)
-    .orderBy('id')
-    .execute();
-  if (missing.length === 0) return;
-  const stored = await db.selectFrom('students').select('id_key').where('id_key', 'is not', null).execute();
-  const taken = new Set(stored.map(({ id_key }) => id_key));
-  for (const { id } of missing) {
-    const key = toIdKey(id);
-    if (taken.has(key)) continue;
-    taken.add(key);
-    await db
-      .updateTable('students')
-      .set({ id_key: key })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.not(
-          eb.exists(eb.selectFrom('students as other').select('other.id').where('other.id_key', '=', key)),
-        ),
-      )
-      .execute();
+  for (const table of ['students', 'former_student_ids'] as const) {
+    const rows = await db.selectFrom(table).select(['id', 'id_key']).orderBy('id').execute();
+    const isRight = ({ id, id_key }: (typeof rows)[number]) => id_key === toIdKey(id);
+    const taken = new Set(rows.filter(isRight).map(({ id_key }) => id_key));
+    for (const row of rows.filter((each) => !isRight(each))) {
+      const key = toIdKey(row.id);
+      const isFree = !taken.has(key);
+      taken.add(key);
+      // The key of a former ID can't be empty.
+      if (isFree || table === 'students') await storeKey(db, table, row, isFree ? key : null);
+    }
   }
+}
+
+/** Stores the key of an ID unless another process has given it to another one. */
+async function storeKey(
+  db: Database,
+  table: 'students' | 'former_student_ids',
+  row: { readonly id: string; readonly id_key: string | null },
+  key: string | null,
+) {
+  if (row.id_key === key) return;
+  const name = sql.table(table);
+  await sql`update ${name} set id_key = ${key} where id = ${row.id}
+    and not exists (select 1 from ${name} as other where other.id_key = ${key})`.execute(db);
 }

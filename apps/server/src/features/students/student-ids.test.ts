@@ -13,7 +13,15 @@ const child = {
   date_of_birth: BIRTH,
   class_id: '1A',
 };
-const spellings = ['fc-0012', 'FC -00 12', ' FC-0012 ', 'F\u200bC-0012\ufeff', 'FC-\u00a00012'];
+const spellings = [
+  'fc-0012',
+  'FC 0012',
+  'fc0012',
+  'FC -00 12',
+  ' FC-0012 ',
+  'F\u200bC-0012\ufeff',
+  'FC-\u00a00012',
+];
 
 async function schoolWithLetters() {
   const portal = await testPortal();
@@ -82,6 +90,10 @@ it('wrong passwords of every spelling count together', async () => {
 it('a list with other spellings makes no second student, and a new ID is one student', async () => {
   const { portal, admin } = await schoolWithLetters();
   const before = await countStudents(portal);
+  for (const spelling of spellings.slice(1)) {
+    const { counts } = await previewImport(admin, toCsv('Student ID,Class', `${spelling},1C`));
+    expect([spelling, counts]).toMatchObject([spelling, { new: 0, changed: 1 }]);
+  }
   const list = toCsv('Student ID,Class', ...spellings.slice(0, 1).map((spelling) => `${spelling},1B`));
   const preview = await previewImport(admin, list);
   expect(preview).toMatchObject({ counts: { new: 0, changed: 1 }, rows: [{ student_id: 'FC-0012' }] });
@@ -93,13 +105,16 @@ it('a list with other spellings makes no second student, and a new ID is one stu
       'ZZ-1,Ali,Anya,1A,2014-01-01',
       'zz -1,Ali,Anya,1A,2014-01-01',
       'FC 0012,Ramlogan,Zoë,1A,2014-05-02',
+      '-,Ramlogan,Zoë,1A,2014-05-02',
     ),
   );
   expect(twice.rows.map(({ errors }) => errors)).toEqual([
     ['Student ID: Row 3 has the same ID.'],
     ['Student ID: Row 2 has the same ID.'],
     [],
+    ['There is no Student ID.'],
   ]);
+  expect(twice.rows[2]).toMatchObject({ status: 'changed', student_id: 'FC-0012' });
   expect(await countStudents(portal)).toBe(before);
 });
 
@@ -131,7 +146,8 @@ it('two students whose IDs were always the same keep signing in with the exact I
     .insertInto('students')
     .values({ ...row, id: 'fc-0012', first_name: 'Other', id_key: null })
     .execute();
-  await sql`update students set id_key = null`.execute(portal.db);
+  // Without keys, and with those of a release that compared hyphens.
+  await sql`update students set id_key = case id when 'FC-0012' then 'fc-0012' end`.execute(portal.db);
   await fillIdKeys(portal.db);
   for (const id of ['FC-0012', 'fc-0012'])
     expect((await admin.get(pathTo(paths.studentRecord, { id }))).json()).toMatchObject([{ id }]);
@@ -170,10 +186,7 @@ it('short and single names are found and entered', async () => {
   );
   expect((await previewImport(admin, names)).rows).toMatchObject([
     { status: 'changed', changes: [{ field: 'class_id' }] },
-    {
-      status: 'error',
-      errors: [expect.stringContaining('write a dash (-) for the other'), expect.anything()],
-    },
+    { status: 'error', errors: [expect.stringContaining('write a dash (-) for the other')] },
     { status: 'changed', changes: [{ field: 'class_id' }] },
   ]);
   const long = await admin.post(paths.createStudent, { ...child, id: 'N5', first_name: 'W'.repeat(21) });

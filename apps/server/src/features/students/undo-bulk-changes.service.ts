@@ -52,8 +52,8 @@ export async function findChangeObstacles(
 }
 
 /**
- * Finds what prevents removing added students: changed answers, a begun registration, a password, files, results, or
- * leaving.
+ * Finds what prevents removing added students: changed answers, a begun registration, a password, files, results,
+ * leaving, or an older record that was joined with theirs.
  * @param since when they were added, ISO 8601
  */
 export async function findAddedObstacles(
@@ -79,6 +79,7 @@ export async function findAddedObstacles(
     const hasBegun = stepIds.some((step) => step !== 'submit' && row[`progress_${step}`] !== 0);
     const found: ImportObstacle[] = [
       ...(gone ? [gone] : []),
+      ...(row.added_at === null || row.added_at < since ? [{ kind: 'joined' as const }] : []),
       ...(hasBegun ? [{ kind: 'registering' as const }] : []),
       ...(belongings.get(row.id) ?? []),
     ];

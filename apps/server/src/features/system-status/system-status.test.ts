@@ -8,7 +8,7 @@ import { saveSettings } from '../settings/settings.repository.ts';
 
 const MB = 1024 * 1024;
 
-async function statusOf(portal: TestPortal): Promise<SystemStatus> {
+async function readStatus(portal: TestPortal): Promise<SystemStatus> {
   const response = await (await portal.admin()).get(paths.systemStatus);
   expect(response.statusCode).toBe(200);
   return response.json();
@@ -17,7 +17,7 @@ async function statusOf(portal: TestPortal): Promise<SystemStatus> {
 describe('how the portal is doing', () => {
   it('reports database, file store, disk and process', async () => {
     const portal = await testPortal();
-    const status = await statusOf(portal);
+    const status = await readStatus(portal);
     expect(status.at).toBe('2026-11-20T13:00:00.000Z');
     expect(status.database.kind).toBe(isOnPostgres() ? 'postgres' : 'sqlite');
     expect(status.database.bytes).toBeGreaterThan(MB / 2);
@@ -35,20 +35,20 @@ describe('how the portal is doing', () => {
     const portal = await testPortal();
     const last = { at: '2026-11-20T05:10:00.000Z', bytes: 123_456_789 };
     await saveSettings(portal.db, { last_backup: last });
-    expect((await statusOf(portal)).last_backup).toEqual(last);
+    expect((await readStatus(portal)).last_backup).toEqual(last);
   });
 
   it('says that the files can’t be reached, and the rest all the same', async () => {
     const portal = await testPortal();
     portal.app.fileStore.ping = () => Promise.reject(new StoreUnavailableError('The object store failed.'));
-    const status = await statusOf(portal);
+    const status = await readStatus(portal);
     expect(status.file_store).toEqual({ kind: 'disk', took_ms: null });
     expect(status.database.bytes).toBeGreaterThan(0);
   });
 
   it('is not written into the audit log', async () => {
     const portal = await testPortal();
-    await statusOf(portal);
+    await readStatus(portal);
     expect(await portal.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ async function smallPortal(environment: Record<string, string> = {}) {
 const get = ({ app }: TestPortal, browser: TestBrowser, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: cardPath, headers, cookies: Object.fromEntries(browser.cookies) });
 
-const issueOf = ({ db }: TestPortal) =>
+const findIssue = ({ db }: TestPortal) =>
   db
     .selectFrom('posted_cards')
     .innerJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
@@ -53,7 +53,7 @@ describe.each(storeNames)('the PDF of a posted card in the %s store', (store) =>
     const portal = await smallPortal(await testStores[store]());
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     const [first, second] = await Promise.all([get(portal, family), get(portal, family)]);
-    const { file_key: stored, issue_number: number } = await issueOf(portal);
+    const { file_key: stored, issue_number: number } = await findIssue(portal);
     expect(first.statusCode).toBe(200);
     expect(stored).toBe(sha256(first.rawPayload));
     expect(first.headers).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(storeNames)('the PDF of a posted card in the %s store', (store) =>
     const portal = await smallPortal(await testStores[store]());
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await get(portal, family);
-    const { file_key: first } = await issueOf(portal);
+    const { file_key: first } = await findIssue(portal);
     const send = (posted: 0 | 1) =>
       admin.post(paths.postReportCard, { student_id: ANYA, ...key, posted, reason: 'Wrong' });
     await send(0);
@@ -85,7 +85,7 @@ describe.each(storeNames)('the PDF of a posted card in the %s store', (store) =>
     portal.pass(1);
     await send(1);
     await get(portal, family);
-    const { file_key: second } = await issueOf(portal);
+    const { file_key: second } = await findIssue(portal);
     expect(second).not.toBe(first);
     await scheduleErasure(portal, ANYA);
     portal.pass(30 * 24 * 60);
@@ -98,12 +98,12 @@ describe.each(storeNames)('the PDF of a posted card in the %s store', (store) =>
     const portal = await smallPortal(await testStores[store]());
     const family = await portal.student(ANYA);
     const { rawPayload } = await get(portal, family);
-    const { file_key: stored } = await issueOf(portal);
+    const { file_key: stored } = await findIssue(portal);
     await portal.app.fileStore.remove(stored ?? '');
     expect((await get(portal, family)).rawPayload.equals(rawPayload)).toBe(true);
     await portal.app.fileStore.put(stored ?? '', Buffer.from('%PDF-1.7'), 'application/pdf');
     expect((await get(portal, family)).rawPayload.equals(rawPayload)).toBe(true);
-    expect(await issueOf(portal)).toMatchObject({ file_key: stored });
+    expect(await findIssue(portal)).toMatchObject({ file_key: stored });
   });
 });
 
@@ -111,7 +111,7 @@ describe('the file of a card', () => {
   it('is erased with the student, even if a process that was stopped left it pending', async () => {
     const portal = await smallPortal();
     await get(portal, await portal.student(ANYA));
-    const { file_key: stored } = await issueOf(portal);
+    const { file_key: stored } = await findIssue(portal);
     const pending = { file_key: stored ?? '', since: portal.app.now().toISOString() };
     await portal.db.insertInto('pending_files').values(pending).execute();
     await scheduleErasure(portal, ANYA);
@@ -138,7 +138,7 @@ describe('the file of a card', () => {
   it.each(events)('does not stay if the card is %s while it is made', async (name, happen) => {
     const portal = await smallPortal();
     const { app, db } = portal;
-    const { issue_number: number } = await issueOf(portal);
+    const { issue_number: number } = await findIssue(portal);
     if (name === 'erased') {
       await scheduleErasure(portal, ANYA);
       portal.pass(30 * 24 * 60);
@@ -163,7 +163,7 @@ describe('the file of a card', () => {
   it('is made for a waiting caller after another caller’s attempt was refused as busy', async () => {
     const portal = await smallPortal();
     const { db, fileStore, log, config, server } = portal.app;
-    const { issue_number: number } = await issueOf(portal);
+    const { issue_number: number } = await findIssue(portal);
     const source = { db, fileStore, log, config, server, now: () => portal.app.now() };
     const busy = Object.defineProperty({ ...source }, 'db', {
       get: () => {
@@ -175,7 +175,7 @@ describe('the file of a card', () => {
       makeCardFile(source, number, { waitWhileBusy: true }),
     ]);
     expect([begun.status, waiting.status]).toEqual(['rejected', 'fulfilled']);
-    expect((await issueOf(portal)).file_key).not.toBeNull();
+    expect((await findIssue(portal)).file_key).not.toBeNull();
   });
 
   it('is answered with 304 to who has it, and in parts', async () => {
@@ -237,7 +237,7 @@ describe('the file of a card', () => {
     await admin.post(paths.settings, { school_name: 'Another School' });
     const [opened] = await Promise.all([get(portal, family), get(portal, family)]);
     expect((await readPdf(opened.rawPayload)).pages[0]).toContain('ST. HILARY SECONDARY SCHOOL');
-    expect(await issueOf(portal)).toMatchObject({ issued_at: portal.app.now().toISOString() });
+    expect(await findIssue(portal)).toMatchObject({ issued_at: portal.app.now().toISOString() });
     expect((await portal.db.selectFrom('card_issues').select('issue_number').execute()).length).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import type { AuditPage } from '@formroom/domain/api/audit.ts';
 import type { CardCorrectionPreview } from '@formroom/domain/api/card-corrections.ts';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { describe, expect, it } from 'vitest';
-import { ANYA, issueOf, key, stateOf, statusOf } from '../../testing/card-issues.ts';
+import { ANYA, findIssue, key, readState, readStatus } from '../../testing/card-issues.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const inPath = { year: String(key.year), term: String(key.term) };
@@ -45,7 +45,7 @@ describe('a correction of a posted card', () => {
         .where('student_id', '!=', ANYA)
         .orderBy('student_id')
         .execute();
-    const [cards, { number }] = [await others(), await issueOf(portal)];
+    const [cards, { number }] = [await others(), await findIssue(portal)];
     const family = await portal.student(ANYA);
     portal.pass(5);
 
@@ -70,9 +70,9 @@ describe('a correction of a posted card', () => {
     });
     expect(await others()).toEqual(cards);
 
-    const { number: next } = await issueOf(portal);
+    const { number: next } = await findIssue(portal);
     expect(next).not.toBe(number);
-    expect([await statusOf(portal, number), await statusOf(portal, next)]).toEqual(['replaced', 'valid']);
+    expect([await readStatus(portal, number), await readStatus(portal, next)]).toEqual(['replaced', 'valid']);
     expect(await read()).toMatchObject({
       posted: 1,
       issue_number: next,
@@ -103,7 +103,7 @@ describe('a correction of a posted card', () => {
 
   it('that is taken back with another makes the first card valid again', async () => {
     const { portal, admin, first, body, preview, correct } = await postedCard();
-    const { number } = await issueOf(portal);
+    const { number } = await findIssue(portal);
     portal.pass(1);
     await correct({ digest: (await preview()).digest });
     const { subject, course_mark, exam_mark } = first;
@@ -111,7 +111,7 @@ describe('a correction of a posted card', () => {
     const { digest } = (await admin.post(paths.previewCardCorrection, back)).json<CardCorrectionPreview>();
     portal.pass(1);
     await admin.post(paths.correctReportCard, { ...back, reason: 'It was right', digest });
-    expect(await stateOf(portal, number)).toMatchObject({
+    expect(await readState(portal, number)).toMatchObject({
       status: 'valid',
       issued_again_at: portal.app.now().toISOString(),
     });

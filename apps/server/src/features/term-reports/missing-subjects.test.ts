@@ -115,9 +115,9 @@ it('one teacher’s marks make no complete cards in a term whose other subjects 
   expect(classes[0]?.missing_subjects).toContainEqual({ subject: 'English Language', cards: ids.length });
   expect((await marksOf(term)).subjects).toContainEqual({ title: 'English Language', without: ids.length });
   const results = await portal.staff('results');
-  const statusOf = async (year: string) =>
+  const readStatus = async (year: string) =>
     (await results.get(pathTo(paths.classMarks, { year, term: '1', class: '2A' }))).statusCode;
-  expect([await statusOf('2026'), await statusOf('2025')]).toEqual([200, 403]);
+  expect([await readStatus('2026'), await readStatus('2025')]).toEqual([200, 403]);
   const refused = await admin.post(paths.postTermReports, { year: 2026, term: 2, posted: 1, ready_only: 1 });
   expect(refused.statusCode).toBe(409);
 });

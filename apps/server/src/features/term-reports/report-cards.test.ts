@@ -60,7 +60,7 @@ describe('a family', () => {
   it('can’t get an unposted card, or a card of another student, by any URL', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
-    const statusOf = async (url: string) => {
+    const readStatus = async (url: string) => {
       const { statusCode, body } = await family.get(url);
       expect(body).not.toContain('%PDF');
       return statusCode;
@@ -84,7 +84,7 @@ describe('a family', () => {
       ['/api/term-reports-posted', 403],
       ['/api/report-card-terms/20260003', 404],
     ] as const)
-      expect(await statusOf(url), url).toBe(status);
+      expect(await readStatus(url), url).toBe(status);
     const terms = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
     expect(
       terms.map(({ year, term, posted, class_id, average }) => [

@@ -22,8 +22,7 @@ interface School {
 export async function verifyStatement(token: string, { isOtherAddress, keys }: School): Promise<Verdict> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const kid = readKeyId(header);
-  const stated = readObject(payload);
-  if (kid === undefined || stated === undefined) return { kind: 'damaged' };
+  if (kid === undefined || readObject(payload) === undefined) return { kind: 'damaged' };
 
   let key: SchoolKey | 'revoked' | undefined;
   try {
@@ -38,7 +37,7 @@ export async function verifyStatement(token: string, { isOtherAddress, keys }: S
     return {
       kind: 'genuine',
       token,
-      statement: stated as unknown as CardStatement,
+      statement: decodeJson(payload) as CardStatement,
       school: key.school,
       timeZone: key.timeZone,
     };

@@ -12,6 +12,7 @@ const sentences: Record<Exclude<ImportObstacle['kind'], 'changed'>, string> = {
   password: 'The student has chosen a password.',
   documents: 'The family has uploaded documents.',
   results: 'Results were added after the import.',
+  joined: 'This record was joined with an older one of the same child.',
   posted: 'The report card is posted. Withdraw it first.',
 };
 

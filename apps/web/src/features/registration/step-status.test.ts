@@ -29,12 +29,12 @@ describe('a step', () => {
   });
 
   it('counts the received documents', () => {
-    const statusOf = (missing: DocumentType[], through: StepId[] = []) =>
+    const readStatus = (missing: DocumentType[], through: StepId[] = []) =>
       stepStatus(recordOf(through, { documents: missing }), 'documents');
-    expect(statusOf(noDocuments).missing).toBe('0 of 4 in');
-    expect(statusOf(['sea_slip', 'picture']).missing).toBe('2 of 4 in');
-    expect(statusOf([])).toEqual({ done: false, missing: '4 of 4 in' });
-    expect(statusOf([], ['documents'])).toEqual({ done: true, missing: undefined });
+    expect(readStatus(noDocuments).missing).toBe('0 of 4 in');
+    expect(readStatus(['sea_slip', 'picture']).missing).toBe('2 of 4 in');
+    expect(readStatus([])).toEqual({ done: false, missing: '4 of 4 in' });
+    expect(readStatus([], ['documents'])).toEqual({ done: true, missing: undefined });
   });
 
   it('that completes the registration is done with the agreement, whatever is missing', () => {

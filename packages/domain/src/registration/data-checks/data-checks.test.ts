@@ -146,7 +146,7 @@ describe('a date of birth and a form', () => {
 });
 
 describe('the fingerprint of a finding', () => {
-  const textOf = (answers: Partial<CheckedStudent>, today = TODAY) => {
+  const readText = (answers: Partial<CheckedStudent>, today = TODAY) => {
     const [finding] = runDataCheck(
       'permits',
       [student({ id: '1', immigration_permit: 1, ...answers })],
@@ -156,9 +156,9 @@ describe('the fingerprint of a finding', () => {
   };
 
   it('changes with the answers that it was found in and with its state, and with nothing else', () => {
-    const text = textOf({ permit_expiry_date: '2026-12-01' });
-    expect(textOf({ permit_expiry_date: '2026-12-01', email: 'a@example.com' })).toBe(text);
-    expect(textOf({ permit_expiry_date: '2026-12-02' })).not.toBe(text);
-    expect(textOf({ permit_expiry_date: '2026-12-01' }, '2026-12-02')).not.toBe(text);
+    const text = readText({ permit_expiry_date: '2026-12-01' });
+    expect(readText({ permit_expiry_date: '2026-12-01', email: 'a@example.com' })).toBe(text);
+    expect(readText({ permit_expiry_date: '2026-12-02' })).not.toBe(text);
+    expect(readText({ permit_expiry_date: '2026-12-01' }, '2026-12-02')).not.toBe(text);
   });
 });

@@ -13,14 +13,14 @@ import { testPortal } from '../../../testing/test-portal.ts';
 
 const isSignedIn = async (browser: TestBrowser) =>
   (await browser.get(paths.session)).json<{ authenticated: boolean }>().authenticated;
-const stateOf = async (admin: TestBrowser) => (await admin.get(paths.secondFactor)).json<unknown>();
+const readState = async (admin: TestBrowser) => (await admin.get(paths.secondFactor)).json<unknown>();
 
 describe('setting up a second factor', () => {
   it('needs the password, then a code of the app, and returns ten recovery codes once', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const off = { active: false, required: false, recovery_codes_left: 0 };
-    expect(await stateOf(admin)).toEqual(off);
+    expect(await readState(admin)).toEqual(off);
 
     const refusedBegin = await admin.post(paths.secondFactor, { password: 'not mine' });
     expect(refusedBegin.statusCode).toBe(422);
@@ -32,14 +32,14 @@ describe('setting up a second factor', () => {
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=St.%20Hilary');
     // The factor is inactive until it is confirmed.
-    expect(await stateOf(admin)).toEqual(off);
+    expect(await readState(admin)).toEqual(off);
 
     const wrong = await admin.post(paths.confirmSecondFactor, { code: getWrongCode(portal, secret) });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json()).toHaveProperty('errors.code');
     const right = await admin.post(paths.confirmSecondFactor, { code: getTotpCode(portal, secret) });
     expect(right.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
-    expect(await stateOf(admin)).toEqual({ active: true, required: false, recovery_codes_left: 10 });
+    expect(await readState(admin)).toEqual({ active: true, required: false, recovery_codes_left: 10 });
     expect((await admin.post(paths.confirmSecondFactor, { code: '123456' })).statusCode).toBe(409);
   });
 
@@ -128,7 +128,7 @@ describe('an active second factor', () => {
       422, 200,
     ]);
     expect(await signIn(recoveryCodes[0])).toBe(422);
-    expect(await stateOf(admin)).toMatchObject({ active: true, recovery_codes_left: 10 });
+    expect(await readState(admin)).toMatchObject({ active: true, recovery_codes_left: 10 });
   });
 
   it('can be removed only with the password and a code of the app or a recovery code', async () => {
