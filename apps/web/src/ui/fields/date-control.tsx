@@ -38,7 +38,9 @@ export function DateControl(props: ControlProps<'date'>) {
       message={message === messages.date ? UNREADABLE : message}
       indent={52}
       below={
-        <FormHelperText role="status">{message === undefined && formatTakenDate(entered)}</FormHelperText>
+        <FormHelperText component="div" aria-live="polite">
+          {message === undefined && formatTakenDate(entered)}
+        </FormHelperText>
       }
     >
       {(inputProps) => (
