@@ -1,4 +1,3 @@
-import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';

@@ -22,7 +22,6 @@ import { KeyFacts } from '#web/features/students/record/key-facts.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
-import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolDay } from '#web/lib/school-date-time.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 

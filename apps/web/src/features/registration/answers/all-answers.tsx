@@ -1,5 +1,5 @@
 import { sections } from '@formroom/domain/registration/catalogue.ts';
-import { visibleParents } from '@formroom/domain/registration/family-visibility.ts';
+import { parents } from '@formroom/domain/registration/family-visibility.ts';
 import { isSectionVisible } from '@formroom/domain/registration/visibility.ts';
 import { AnswerCard } from '#web/features/registration/answers/answer-card.tsx';
 import { listAnswerLines } from '#web/features/registration/answers/answer-lines.ts';
@@ -12,7 +12,7 @@ export function AllAnswers() {
   const record = useStudentRecord();
   const settings = useVisibilitySettings();
   const { titleOf } = useTitleLookup();
-  const context = { visibleParents: visibleParents(record), settings };
+  const context = { visibleParents: parents, settings };
   return sections
     .filter((section) => section.step !== 'submit' && isSectionVisible(section, record, context))
     .map((section) => ({ section, lines: listAnswerLines(section, record, { settings, titleOf }) }))

@@ -1,7 +1,7 @@
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import { sections } from '@formroom/domain/registration/catalogue.ts';
 import { confirmationItems } from '@formroom/domain/registration/confirmation.ts';
-import { visibleParents } from '@formroom/domain/registration/family-visibility.ts';
+import { listExpectedParents } from '@formroom/domain/registration/family-visibility.ts';
 import type { Section } from '@formroom/domain/registration/section.ts';
 import { isSectionVisible } from '@formroom/domain/registration/visibility.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
@@ -31,7 +31,7 @@ export const checkGroups: readonly CheckGroup[] = [
 
 /** The groups with a section that is shown, without the others. */
 export function listVisibleGroups(answers: Answers, settings: VisibilitySettings): CheckGroup[] {
-  const context = { visibleParents: visibleParents(answers), settings };
+  const context = { visibleParents: listExpectedParents(answers), settings };
   return checkGroups
     .map(({ title, sections: all }) => ({
       title,

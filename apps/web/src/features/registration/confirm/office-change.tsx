@@ -2,7 +2,7 @@ import type { Confirmations } from '@formroom/domain/api/confirmations.ts';
 import type { Field } from '@formroom/domain/kinds/field.ts';
 import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import Box from '@mui/material/Box';
-import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 interface OfficeChangeProps {
   readonly field: Field;
@@ -12,10 +12,10 @@ interface OfficeChangeProps {
 
 /** Says what the office has changed since the family last confirmed an answer. */
 export function OfficeChange({ field, change: { at, before }, titleOf }: OfficeChangeProps) {
-  const day = useSchoolLongDay(at);
+  const day = useSchoolDay(at);
   return (
     <Box component="p" sx={{ m: 0, color: 'warning.main', fontSize: '0.9375rem', fontWeight: 400 }}>
-      Changed by the school office on <span>{day ?? '…'}</span>, before:{' '}
+      Changed by the school office on <span>{day}</span>, before:{' '}
       <span>{formatAnswer(field, before, titleOf) || 'no answer'}</span>.
     </Box>
   );
