@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const kept = new Map<string, string>();
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
-  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
