@@ -33,7 +33,7 @@ function shown(changes: Partial<AuditEntry>) {
   );
 }
 
-it('shows the student’s name beside the ID, and the day in words', () => {
+it('shows the student’s name beside the ID, and the school’s time', () => {
   expect(shown({})).toContain('Anya Ramdeen (20260001)');
   expect(shown({})).toContain('2026-11-20 14:05');
   expect(shown({ student_name: null })).toContain('Student 20260001');

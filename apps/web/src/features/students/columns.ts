@@ -12,11 +12,11 @@ const aToZ = ['A to Z', 'Z to A'] as const;
 
 /** The columns that can be sorted, with the titles and the spelling of R30. */
 export const columns = [
-  { id: 'id', title: 'ID', width: '14%', orders: ['lowest first', 'highest first'] },
+  { id: 'id', title: 'ID', width: '12%', orders: ['lowest first', 'highest first'] },
   { id: 'name', title: 'Name', width: 'auto', orders: aToZ },
-  { id: 'class_id', title: 'Class', width: '10%', orders: aToZ },
-  { id: 'date_of_birth', title: 'Date of Birth', width: '16%', orders: ['oldest first', 'youngest first'] },
-  { id: 'birth_certificate_no', title: 'Birth Certicate Pin', width: '20%', orders: aToZ },
+  { id: 'class_id', title: 'Class', width: '9%', orders: aToZ },
+  { id: 'date_of_birth', title: 'Date of Birth', width: '14%', orders: ['oldest first', 'youngest first'] },
+  { id: 'birth_certificate_no', title: 'Birth Certicate Pin', width: '18%', orders: aToZ },
 ] as const satisfies readonly Column[];
 
 export type ColumnId = (typeof columns)[number]['id'];

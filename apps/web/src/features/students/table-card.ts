@@ -4,6 +4,8 @@ import { colours, focusRing } from '#web/lib/design-tokens.ts';
 const ROW = 52;
 const ACTIONS = 148;
 const WIDE_ACTIONS = 254;
+/** The width of a window in which names are not cut beside the words. */
+const ROOM_FOR_WORDS = 1280;
 
 /**
  * The style of the list (R30): a table with a sticky heading, and cards instead of rows on narrow screens. It is set once
@@ -147,7 +149,7 @@ export const TableCard = styled('section')(({ theme }) => ({
   '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: colours.ground },
   '& .label': { display: 'none' },
 
-  [theme.breakpoints.up('lg')]: {
+  [theme.breakpoints.up(ROOM_FOR_WORDS)]: {
     '& .actions': { width: WIDE_ACTIONS },
     '& .wide': { display: 'inline' },
     '& .narrow': { display: 'none' },
