@@ -2,7 +2,7 @@ import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   listAllStudents,
   studentListQuery,
@@ -51,6 +51,17 @@ function changeChoice(
   return { all, listed: after, filters: new Set(filters).add(filterKey), wasLost: false };
 }
 
+/** Returns the choice of all that matched, one by one. */
+const keepListed = (
+  { filter }: AllMatching,
+  except: Choice['listed'],
+  found: readonly StudentListEntry[],
+): Choice => ({
+  ...nobody,
+  listed: new Map(found.filter(({ id }) => !except.has(id)).map((student) => [student.id, student])),
+  filters: new Set([JSON.stringify(filter)]),
+});
+
 /**
  * The selection of the list's select mode. It survives searches, filters and paging: all that matched the filter before are
  * listed one by one, so that others can be added.
@@ -63,20 +74,12 @@ export function useStudentSelection(params: StudentListParams) {
   const filterKey = JSON.stringify(filter);
   const { all, listed, filters, wasLost } = choice;
   const isStale = all !== undefined && JSON.stringify(all.filter) !== filterKey;
-  const listAll = useEffectEvent(async (matching: AllMatching, except: Choice['listed']) => {
-    try {
-      const found = await listAllStudents(matching.filter);
-      const kept = found.filter(({ id }) => !except.has(id)).map((student) => [student.id, student] as const);
-      const before = new Set([JSON.stringify(matching.filter)]);
-      setChoice((now) =>
-        now.all === matching ? { ...nobody, listed: new Map(kept), filters: before } : now,
-      );
-    } catch {
-      setChoice((now) => (now.all === matching ? { ...nobody, wasLost: true } : now));
-    }
-  });
   useEffect(() => {
-    if (isStale) void listAll(all, listed);
+    if (!isStale) return;
+    const listOneByOne = (found: readonly StudentListEntry[]) =>
+      setChoice((now) => (now.all === all ? keepListed(all, listed, found) : now));
+    const lose = () => setChoice((now) => (now.all === all ? { ...nobody, wasLost: true } : now));
+    void listAllStudents(all.filter).then(listOneByOne, lose);
   }, [isStale, all, listed]);
 
   const isSelected = (id: string) => !isStale && listed.has(id) !== (all !== undefined);
