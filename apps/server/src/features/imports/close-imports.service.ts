@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import {
@@ -25,7 +26,7 @@ export async function closeImportsNaming(db: Database, studentIds: ReadonlySet<s
 
 /**
  * Deletes what imports keep about children besides the rows with their IDs: rows in error, which may have no ID or a wrong
- * one, and matches of values.
+ * one, with their names in previews, and matches of values.
  * @param names full names; a text names a child if it has all words of the name
  */
 export async function removeNamesFromImports(db: Database, names: readonly string[]) {
@@ -38,6 +39,18 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
         await inTransaction(db, (trx) =>
           replacePage(trx, { import_id: importId, part: 'faulty', page }, kept),
         );
+      }
+      await turn();
+    }
+  }
+  for (const importId of await findImportIds(db)) {
+    for await (const { page, content } of readPagesBackwards(db, importId, 'rows')) {
+      const rows = content as ImportRow[];
+      if (rows.some(({ name = '' }) => isNaming(name))) {
+        const kept = rows.map(({ name, ...row }) =>
+          name === undefined || isNaming(name) ? row : { ...row, name },
+        );
+        await inTransaction(db, (trx) => replacePage(trx, { import_id: importId, part: 'rows', page }, kept));
       }
       await turn();
     }

@@ -291,7 +291,9 @@ describe('the data of others', () => {
     expect(counts).toMatchObject({ new: 1 });
     expect((await commit(admin, id)).statusCode).toBe(200);
     const json = async (path: string) => (await admin.get(path)).json<unknown>();
-    expect(await json(pathTo(paths.studentHistory, { id: ID }))).toEqual([]);
+    expect(await json(pathTo(paths.studentHistory, { id: ID }))).toMatchObject([
+      { field: 'student_added', by: 'admin', cause: 'import' },
+    ]);
     expect(await json(`${pathTo(paths.files, { id: ID })}?all=1`)).toEqual([]);
     expect(await json(pathTo(paths.reportCardTerms, { id: ID }))).toEqual([]);
     expect(await json(pathTo(paths.studentRecord, { id: ID }))).toMatchObject([
