@@ -81,7 +81,14 @@ describe('a preview', () => {
             'Date of Birth: 31/02/2014 is not a day of the calendar. Write dates as dd/mm/yyyy.',
           ],
         },
-        { row: 7, status: 'error', student_id: null, changes: [], errors: ['There is no Student ID.'] },
+        {
+          row: 7,
+          status: 'error',
+          student_id: null,
+          name: 'No Nobody',
+          changes: [],
+          errors: ['There is no Student ID.'],
+        },
       ],
     });
     expect(await dumpAllTables(portal.db)).toEqual(before);
