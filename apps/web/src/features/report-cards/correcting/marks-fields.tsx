@@ -82,8 +82,9 @@ export const toFieldId = (key: string) => `mark-${key.replace(' ', '-')}`;
 
 const tableStyle = {
   '& table': { borderCollapse: 'collapse', minWidth: '100%' },
-  '& th, & td': { p: '6px 12px 6px 0', textAlign: 'start', verticalAlign: 'top' },
+  '& th, & td': { p: '6px 12px 6px 0', textAlign: 'start' },
   '& thead th': { color: 'text.secondary', fontSize: '0.9375rem', fontWeight: 600 },
-  '& tbody th': { fontWeight: 400, lineHeight: '48px' },
-  '& td.mark': { lineHeight: '48px', fontVariantNumeric: 'tabular-nums' },
+  '& tbody th': { fontWeight: 400 },
+  // On a phone the preview shows the totals.
+  '& .mark': { display: { xs: 'none', sm: 'table-cell' }, fontVariantNumeric: 'tabular-nums' },
 } as const;
