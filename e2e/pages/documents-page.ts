@@ -52,7 +52,7 @@ class DocumentCard {
   }
 
   get chip() {
-    return this.region.getByText(/^(Needed|Received)$/);
+    return this.region.getByText(/^(Needed|Received|Send again)$/);
   }
 
   /** The files that the server has stored. */

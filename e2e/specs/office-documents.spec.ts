@@ -32,7 +32,7 @@ test('The office asks for a document again, the family sends it, and the office 
   await expect(page.getByText(REASON)).toBeVisible();
   await form.open();
   await expect(card.region).toContainText(REASON);
-  await expect(card.chip).toHaveText('Needed');
+  await expect(card.chip).toHaveText('Send again');
   await card.button('Resubmit File').click();
   await card.choose(await photo(page, 'daylight.jpg'));
   await card.button('Upload').click();

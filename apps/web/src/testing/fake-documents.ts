@@ -71,7 +71,7 @@ export function documentCard(type: DocumentType) {
   return {
     region,
     button: (name: string) => region.getByRole('button', { name, exact: true }),
-    chip: region.getByText(/^(Needed|Received)$/),
+    chip: region.getByText(/^(Needed|Received|Send again)$/),
     announcement: region.getByRole('status'),
     chosen: listed('Chosen files'),
     stored: listed('Files that are in'),

@@ -162,7 +162,8 @@ export class Confirmer {
     } catch (error) {
       return !this.#end.signal.aborted && this.#handleError(error, items);
     } finally {
-      this.#changed();
+      // After the end nothing may be written: a sign-out has deleted what was there.
+      if (!this.#end.signal.aborted) this.#changed();
     }
   }
 

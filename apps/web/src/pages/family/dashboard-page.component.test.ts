@@ -28,7 +28,7 @@ test('a family is told when the next school year begins', async () => {
   );
   openPortal('/dashboard');
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'school year' }))
+    .element(page.getByRole('status').filter({ hasText: 'please check' }))
     .toHaveTextContent('From 2027-09-01: please check your answers and agree again for 2027-2028.');
   await expectAccessible('announced year');
 });

@@ -261,7 +261,7 @@ test('a document that the school asks for again says why, here and on the dashbo
   await left.getByRole('link', { name: 'SEA Slip' }).click();
   const card = documentCard('sea_slip');
   await expect.element(card.region.getByRole('status').filter({ hasText: text })).toBeVisible();
-  await expect.element(card.chip).toHaveTextContent('Needed');
+  await expect.element(card.chip).toHaveTextContent('Send again');
   await expect.element(card.button('Resubmit File')).toBeVisible();
   await expectAccessible('asked for again');
 });

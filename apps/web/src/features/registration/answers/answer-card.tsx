@@ -72,7 +72,14 @@ export function AnswerCard({ section, lines, noteFor, isMarked = false }: Answer
             <Box
               key={line.label}
               sx={
-                line.isLarge ? {} : { display: 'grid', gridTemplateColumns: '8.5em minmax(0, 1fr)', gap: 1 }
+                line.isLarge
+                  ? {}
+                  : {
+                      display: 'grid',
+                      gridTemplateColumns: '7em minmax(0, 1fr)',
+                      alignItems: 'baseline',
+                      gap: 1,
+                    }
               }
             >
               <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>

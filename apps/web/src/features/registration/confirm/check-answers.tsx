@@ -45,7 +45,7 @@ export function CheckAnswers() {
         {errorMessage(confirmations.error)}
       </ErrorNotice>
     );
-  if (!left || !confirmations.data) return <Navigate to={COMPLETE} replace />;
+  if (!left) return <Navigate to={COMPLETE} replace />;
   return <Groups left={left} officeChanges={confirmations.data.office_changes} />;
 }
 
