@@ -105,7 +105,9 @@ export const mockSchool = () => [
     data: [
       {
         ...who,
-        changes: [{ field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1, since: null }],
+        changes: [
+          { field: 'allergy', risk: 'high', from: null, to: 'Peanuts', at: AT, times: 1, since: null },
+        ],
         up_to: 7,
       },
     ],

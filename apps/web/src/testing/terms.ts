@@ -27,7 +27,7 @@ export const posted: TermRecord = {
   cards_posted: 2,
 };
 
-export const views = ['Anya Ramdeen', 'Kai Lee'].map((name, index) => ({
+const views = ['Anya Ramdeen', 'Kai Lee'].map((name, index) => ({
   student_id: `2026000${index}`,
   name,
   class_id: '1A',

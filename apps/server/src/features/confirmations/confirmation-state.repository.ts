@@ -31,7 +31,7 @@ export const countLeftToConfirm = (settings: VisibilitySettings) => (eb: Student
   sql<number>`case when ${isAskedToConfirm(eb)} then ${countShown(eb, settings)} - ${countConfirmed(eb, settings)} else 0 end`;
 
 /** Whether the year began with a change of year, and the student was here before it, not only registered (R86). */
-export const isAskedToConfirm = (eb: Students) =>
+const isAskedToConfirm = (eb: Students) =>
   eb.exists(
     eb
       .selectFrom('school_years')

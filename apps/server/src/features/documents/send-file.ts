@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Problem } from '../../http/problem.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { StoredDocument } from './documents.repository.ts';
-import { renderSmallPicture } from './small-picture.ts';
+import { renderSmallPicture } from './small-picture.service.ts';
 
 /** An uploaded file must not run scripts on the portal's origin, whatever type a browser assumes. */
 const CONTENT_SECURITY_POLICY =

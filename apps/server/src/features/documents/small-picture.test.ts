@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { FileStore, OpenFile } from '../../storage/file-store.ts';
 import { photograph } from '../../testing/upload-form.ts';
-import { renderSmallPicture } from './small-picture.ts';
+import { renderSmallPicture } from './small-picture.service.ts';
 
 const EDGE = 600;
 const WAIT_MS = 200;

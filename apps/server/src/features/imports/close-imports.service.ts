@@ -34,7 +34,10 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
   for (const importId of await findImportIds(db)) {
     for await (const { page, content } of readPagesBackwards(db, importId, 'faulty')) {
       const rows = content as ErrorRow[];
-      const kept = rows.filter(({ cells, errors }) => !isNaming([...cells, ...errors].join(' ')));
+      const kept = rows.filter(
+        ({ cells, errors }) =>
+          !isNaming([...cells.filter((cell) => typeof cell === 'string'), ...errors].join(' ')),
+      );
       if (kept.length < rows.length) {
         await inTransaction(db, (trx) =>
           replacePage(trx, { import_id: importId, part: 'faulty', page }, kept),

@@ -97,7 +97,7 @@ export async function leaveWithYear(
 }
 
 /** Makes leavers of the students whose last day is at most a given one. Lock the records first. */
-export async function leaveUntil(trx: Trx, day: string, now: Date) {
+async function leaveUntil(trx: Trx, day: string, now: Date) {
   const ids = await findLeavingUntil(trx, day);
   if (ids.length === 0) return 0;
   await markAsGone(trx, ids, now.toISOString());

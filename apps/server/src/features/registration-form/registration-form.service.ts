@@ -7,7 +7,7 @@ import { findPhoto } from '../documents/documents.repository.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { renderSmallPicture } from '../documents/small-picture.ts';
+import { renderSmallPicture } from '../documents/small-picture.service.ts';
 import { buildFormPage, formatAgreement, listUploaded } from './form-page.ts';
 import { findEntriesByCode } from './registration-form.repository.ts';
 

@@ -119,10 +119,7 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
         <LoginButton disabled={busy || secondsLeft > 0} />
-        <Button
-          onClick={() => (countUnsent() > 0 ? setIsLeaving(true) : leave())}
-          sx={{ m: '0 !important' }}
-        >
+        <Button onClick={() => (countUnsent() > 0 ? setIsLeaving(true) : leave())} sx={{ m: '0 !important' }}>
           {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
         </Button>
       </DialogActions>

@@ -18,7 +18,7 @@ export interface ChangeGroup {
   readonly changes: readonly HistoryEntry[];
 }
 
-/** The pause after which changes of the same person stand under a new heading, in milliseconds. */
+/** The pause after which changes of the same person stand under a new heading (R96), in milliseconds. */
 const MAX_PAUSE_MS = 15 * 60_000;
 
 export function groupChanges(entries: readonly HistoryEntry[]): ChangeGroup[] {

@@ -149,7 +149,9 @@ test('what the office changed since then is named, and a change is put back and 
   await expect.element(list).toHaveTextContent(/Changed by principal to Dust and nuts/);
   await expect.element(list).toHaveTextContent(/Put back by principal/);
   await expectAccessible('changes of the office since then');
-  await expect.element(page.getByRole('button', { name: /^Put back Contact: Email/ })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: /^Put back Contact: Email/ }))
+    .not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Put back Identity: Last Name of Ramdeen, Anya: Ramdin' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Put back Identity: Last Name?' });
   await expect.element(dialog).toHaveTextContent('Now: RamdeenPut back: Ramdin');

@@ -47,7 +47,11 @@ export function BarMenu({ entries, heading, button }: BarMenuProps) {
         onClose={close}
       >
         {heading && (
-          <Box component="li" role="none" sx={{ px: 2, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            role="none"
+            sx={{ px: 2, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}
+          >
             <Box sx={{ fontWeight: 700 }}>{heading.name}</Box>
             <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{heading.detail}</Box>
           </Box>

@@ -112,7 +112,12 @@ function Pages({ files }: { files: readonly FileEntry[] }) {
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FileViewer key={shown.url} file={shown} />
       {files.length > 1 && (
-        <ReviewFiles files={files} shown={shown} onShow={(file) => setChosen(file?.url)} onRemove={undefined} />
+        <ReviewFiles
+          files={files}
+          shown={shown}
+          onShow={(file) => setChosen(file?.url)}
+          onRemove={undefined}
+        />
       )}
     </Box>
   );

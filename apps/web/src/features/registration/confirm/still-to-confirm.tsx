@@ -46,7 +46,7 @@ export function ToConfirm() {
   );
 }
 
-export const CheckLink = () => (
+const CheckLink = () => (
   <Button component={Link} to="/registration/check" variant="contained">
     Check your answers
   </Button>
