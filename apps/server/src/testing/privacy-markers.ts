@@ -1,5 +1,6 @@
 import type { FieldKind } from '@formroom/domain/kinds/field.ts';
 import { formatPhone } from '@formroom/domain/kinds/format-answer.ts';
+import { formatLongDate } from '@formroom/domain/school/dates.ts';
 import {
   catalogue,
   type FieldName,
@@ -47,12 +48,14 @@ function phoneMarker(name: FieldName): Marker {
   return { value, pattern: `${wholeWord(value)}|${printed}` };
 }
 
-/** A date on which no demo student was born, as text, as a first password and as a spreadsheet number. */
+/** A date on which no demo student was born, as text, printed, as a first password and as a spreadsheet number. */
 function dateMarker(name: FieldName): Marker {
   const day = Date.UTC(1931, 0, 1) + fieldNames.indexOf(name) * DAY_MS;
   const value = new Date(day).toISOString().slice(0, 10);
   const serial = (day - Date.UTC(1899, 11, 30)) / DAY_MS;
-  return { value, pattern: `${value}|${wholeWord(value.replaceAll('-', ''))}|<v>${serial}</v>` };
+  const printed = `(?<!\\d)${formatLongDate(value).replaceAll(/\s/g, '')}`;
+  const text = `${value}|${wholeWord(value.replaceAll('-', ''))}`;
+  return { value, pattern: `${text}|${printed}|<v>${serial}</v>` };
 }
 
 const markersByKind: Partial<Record<FieldKind, (name: FieldName) => Marker>> = {

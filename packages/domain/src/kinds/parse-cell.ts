@@ -48,10 +48,10 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
     parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ title }) => title)),
 };
 
-/** Parses a non-empty cell as one line of text, which is never a formula. */
+/** Parses a non-empty cell as one line of text. A call of a function or a reference to a cell is a formula, not a text. */
 export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
   return parseAsText(cell, (text) => {
-    if (text.startsWith('=')) return { error: formulaMessage };
+    if (FORMULA.test(text)) return { error: formulaMessage };
     return EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text };
   });
 }
@@ -73,6 +73,7 @@ const MAX_EXACT_NUMBER = 1e15;
 const EXPONENT_NOTATION = /^-?\d([.,]\d+)?e[+-]\d+$/i;
 /** A whole number that a program has stored with decimals. `1.000` may be a thousand. */
 const WITHOUT_FRACTION = /^(?!\d{1,3}[.,]000$)(\d+)(?:\.0+|,0{1,2})$/;
+const FORMULA = /^=\s*(?:[A-Z][A-Z.]*\(|\$?[A-Z]{1,3}\$?\d|["'])/i;
 const formulaMessage = 'This is a formula. Write its result.';
 const shortenedNumberMessage =
   'The spreadsheet has shortened this number. Format the column as text and type it again.';

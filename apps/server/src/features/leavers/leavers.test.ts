@@ -133,20 +133,22 @@ describe('the account of a leaver', () => {
     expect(begun.json()).toMatchObject({ authenticated: false });
   });
 
-  it('can’t be told from an unknown ID on the sign-in page', async () => {
+  it('can’t be told from an unknown ID on the sign-in page without the password', async () => {
     const { browser, leave, bringBack } = await office();
-    const answers = async (id: string) => {
+    const answers = async (id: string, password = 'not the password') => {
       const visitor = browser();
-      const signIn = await visitor.post(paths.loginStudent, { student_id: id, password: 'formroom-demo' });
+      const signIn = await visitor.post(paths.loginStudent, { student_id: id, password });
       const hint = await visitor.get(pathTo(paths.user, { student_id: id }));
       return [signIn.statusCode, signIn.body, hint.statusCode, hint.body.replace(id, 'ID')];
     };
     await leave(0);
     await leave(0, '20260002');
     expect(await answers(ID)).toEqual(await answers('99999999'));
-    expect(await answers('20260002')).toEqual(await answers('99999998'));
+    expect(await answers('20260002', '20140315')).toEqual(await answers('99999998', '20140315'));
+    const [status, text] = await answers(ID, 'formroom-demo');
+    expect([status, text]).toEqual([422, expect.stringContaining('has left the school. Ask the office.')]);
     await bringBack();
-    expect((await answers(ID))[0]).toBe(200);
+    expect((await answers(ID, 'formroom-demo'))[0]).toBe(200);
   });
 
   it('has no password that can be reset', async () => {

@@ -79,6 +79,7 @@ describe('renaming an entry', () => {
         seen_by: null,
         step: 0,
         shown_from: null,
+        cause: null,
       })),
     );
   });

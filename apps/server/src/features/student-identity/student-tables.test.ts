@@ -5,6 +5,8 @@ import { studentActorColumns, studentTables } from './student-tables.ts';
 /** Columns with an actor who is never a student, and what is handled by name in `moveStudentData`. */
 const others = [
   'students.added_by',
+  'students.agreed_by',
+  'enrolments.agreed_by',
   'students.left_by',
   'documents.checked_by',
   'history.seen_by',

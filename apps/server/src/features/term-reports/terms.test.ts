@@ -24,6 +24,7 @@ describe('a term', () => {
       posted: 0,
       date_posted: null,
       students: 0,
+      cards_posted: 0,
       rank_incomplete: 0,
       ...facts,
     };
@@ -144,6 +145,7 @@ describe('a term', () => {
       cards: 0,
       with_marks: 0,
       ready: 0,
+      posted: 0,
       incomplete: [],
       missing_subjects: [],
       without_results: 1,

@@ -102,8 +102,8 @@ describe('requiring the second factor', () => {
     const { portal, admin } = await strictPortal();
     const student = await portal.student();
     const questionsOf = (browser: TestBrowser) => countQueries(portal.db, () => browser.get(paths.session));
-    // A student needs two queries: the session, and the name.
-    expect([await questionsOf(student), await questionsOf(admin)]).toEqual([2, 2]);
+    // A student needs three queries: the session, the name, and former IDs.
+    expect([await questionsOf(student), await questionsOf(admin)]).toEqual([3, 2]);
     expect((await student.get('/api/student-record/20260001')).statusCode).toBe(200);
   });
 });
