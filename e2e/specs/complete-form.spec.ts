@@ -110,6 +110,8 @@ test.describe('On a phone', () => {
     const before = await getTop();
     release();
     const pages = complete.form.getByRole('region', { name: 'Registration form' });
+    // Pages are drawn when they come into view.
+    await pages.scrollIntoViewIfNeeded();
     await expect(pages.locator('canvas').first()).toBeVisible();
     expect(Math.abs((await getTop()) - before), 'pixels that the checkbox moved').toBeLessThan(3);
     await expect(pages).toContainText('Sits in front');

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
-import { formatLongDateTime } from '@formroom/domain/school/dates.ts';
+import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
@@ -27,7 +27,7 @@ test.describe('A family far from the school', () => {
     const reference = submissionReference(id, submittedAt ?? '');
     await expect(complete.value('Reference')).toHaveText(reference);
     await expect(complete.value('Agreed')).toHaveText(
-      formatLongDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
+      formatDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
     );
     await expect(page.getByText('Some answers or documents are still missing.')).toBeVisible();
     await page.getByRole('radio', { name: 'Guardian' }).check();

@@ -76,7 +76,7 @@ test('Deletion needs the student ID, shows its date and can be cancelled, by key
 
   await tabTo(page, leavers.link);
   await page.keyboard.press('Enter');
-  await expect(leavers.item(id)).toContainText(/All data will be deleted on \d+ [A-Z][a-z]+ \d{4}\./);
+  await expect(leavers.item(id)).toContainText(/All data will be deleted on \d{4}-\d\d-\d\d\./);
   await tabTo(page, leavers.button(id, 'Cancel deletion'));
   await page.keyboard.press('Enter');
   await expect(leavers.item(id)).toContainText('The data is kept.');

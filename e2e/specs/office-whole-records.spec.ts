@@ -30,7 +30,7 @@ test('The office adds a student by hand, opens every part of the record, and mar
     Documents: page.getByRole('region', { name: 'Birth Certificate' }),
     'Sign-in': page.getByText(/^Not signed in yet/),
     'Term reports': page.getByText('No term reports yet'),
-    History: page.getByText('Nothing has been changed yet.'),
+    History: page.getByText('Student added'),
   };
   for (const [part, last] of Object.entries(lastInPart)) {
     await parts.getByRole('link', { name: part, exact: true }).click();

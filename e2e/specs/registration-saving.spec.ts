@@ -68,7 +68,7 @@ test('A parent who goes offline and reloads the tab loses nothing, not even inva
   await form.field('Home Address').fill('14 Saddle Road');
   await form.field('Mobile Phone').fill('555');
   await form.blur();
-  await expect(form.saveStatus).toContainText('Offline');
+  await expect(form.saveStatus).toContainText('No internet');
 
   await context.setOffline(false);
   await page.reload();

@@ -117,7 +117,7 @@ test('Typed text is saved when the page is left; signing out discards unsaved te
   network.setMode('offline');
   await address.fill('15 Saddle Road');
   await form.blur();
-  await expect(form.saveStatus).toContainText('Offline');
+  await expect(form.saveStatus).toContainText('No internet');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page.getByLabel('Student ID', { exact: true })).toBeVisible();

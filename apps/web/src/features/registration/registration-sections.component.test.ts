@@ -3,17 +3,22 @@ import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { countUnsent } from '#web/lib/autosave/family-autosave.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { settings, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
+// A save that is still on its way would reach the record of the next test.
+afterEach(() => expect.poll(countUnsent).toBe(0));
+
 function openStep(path: string, answered: Partial<StudentRecord> = {}) {
-  api.use(...signedInAsFamily());
-  api.use(...mockRecordApi(studentRecord(answered)));
+  const record = studentRecord(answered);
+  api.use(...signedInAsFamily(record));
+  api.use(...mockRecordApi(record));
   openPortal(path);
 }
 /** A section of the step by its title, with or without its number. */
@@ -67,6 +72,7 @@ test('a living status that is chosen shows exactly its parents, whoever has a na
   await expectParents('Mother');
   await expect.element(part('Mother').getByLabelText('Name', { exact: true })).toHaveValue('Renee');
   await page.getByRole('checkbox', { name: 'Mother' }).click();
+  await page.getByRole('button', { name: 'Keep them' }).click();
   await expectParents();
 });
 
@@ -149,6 +155,7 @@ test('hiding a parent says that the answers are kept, and clears them only if as
   });
   const tick = page.getByRole('checkbox', { name: 'Father' });
   const dialog = page.getByRole('alertdialog', { name: 'His answers are kept' });
+  await expectParents('Mother', 'Father');
   await tick.click();
   await expectAccessible('a hidden father');
   await dialog.getByRole('button', { name: 'Keep them' }).click();

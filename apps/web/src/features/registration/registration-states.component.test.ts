@@ -84,6 +84,7 @@ const states: Record<string, () => Promise<unknown>> = {
     openFamilyPage('/registration/complete', agreedRecord);
     api.use(mockNetworkError(paths.saveStudent, 'post'));
     await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await shows('The school still has your agreement.');
   },
 };

@@ -60,10 +60,8 @@ test('a required input can’t be emptied, and a date of birth is from 1950 to t
     ['31/04/2014', 'April 2014 has only 30 days.'],
   ] as const) {
     await type('Date of Birth', day);
-    await expect.element(box('Date of Birth')).toHaveAccessibleDescription(message);
+    await expect.element(box('Date of Birth')).toHaveAccessibleDescription(expect.stringContaining(message));
   }
-  await expect.element(box('First Name')).toHaveAttribute('maxlength', '20');
-  await expect.element(box('Birth Certificate Pin')).toHaveAttribute('maxlength', '15');
 
   const close = dialog.getByRole('button', { name: 'Close' });
   await close.click();

@@ -41,7 +41,7 @@ test('a family whose child leaves is told what to save', async () => {
   await expect
     .element(notice)
     .toHaveTextContent(
-      'From 18 August 2027 Anya can’t sign in here. Save the report cards and the record now.',
+      'From 2027-08-18 Anya can’t sign in here. Save the report cards and the record now.',
     );
   await expect.element(notice.getByRole('link', { name: 'Report cards' })).toBeVisible();
   await expect.element(notice.getByRole('link', { name: 'The whole record' })).toBeVisible();

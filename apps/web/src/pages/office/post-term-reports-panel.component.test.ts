@@ -199,7 +199,7 @@ test('an error while cards are posted is shown, and Retry continues', async () =
   await editUnposted.click();
   const question = page.getByRole('dialog', { name: 'Post 2026 Term 1 reports?' });
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
-  const progress = page.getByRole('dialog', { name: 'Posting 2025 Term 2 reports' });
+  const progress = page.getByRole('dialog', { name: 'Posting 2026 Term 1 reports' });
   await expect.element(progress.getByRole('status')).toHaveTextContent('Posting reports please stand by');
   expect(progress.getByRole('button').elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');

@@ -83,7 +83,7 @@ test('a year is planned with the days as they are typed, and the server’s reas
 test('ticked students get another plan and class', async () => {
   const decided = mockPost(paths.yearPlan, decideYearPlan.response, { students: 2 });
   api.use(...school(), decided.handler);
-  openPortal(`${URL}&view=class&class=2A`);
+  openPortal(`${URL}?view=class&class=2A`);
   await expect.element(heading('2A: plan for 2027-2028')).toBeVisible();
   await page.getByRole('checkbox', { name: 'All 2 students' }).click();
   await expect.element(page.getByText('2 students ticked')).toBeVisible();
@@ -106,7 +106,7 @@ test('ticked students get another plan and class', async () => {
 test('a student who is gone meanwhile is named, and nothing is changed', async () => {
   const message = '1 student of these is not in the list any more. Reload the page.';
   api.use(...school(), mockError(paths.yearPlan, 409, message, 'post'));
-  openPortal(`${URL}&view=class&class=2A`);
+  openPortal(`${URL}?view=class&class=2A`);
   await page.getByRole('checkbox', { name: 'Ramdeen, Anya, 20260001' }).click();
   await button('Change the plan').click();
   await page.getByRole('radio', { name: 'Leave' }).click();
@@ -118,7 +118,7 @@ test('a student who is gone meanwhile is named, and nothing is changed', async (
 test('a preview that is not right any more is refused, and shown again', async () => {
   const stale = 'The plan has changed since the preview. Look at the preview again.';
   api.use(...school(), mockError(paths.commitYearChange, 409, stale, 'post'));
-  openPortal(`${URL}&view=preview`);
+  openPortal(`${URL}?view=preview`);
   await expect
     .element(page.getByText('1 student without a decision: they stay', { exact: false }))
     .toBeVisible();
@@ -182,7 +182,7 @@ test('an undo says what it did', async () => {
 
 test('a past year shows a class with how the year ended, and the terms that a family agreed to', async () => {
   api.use(...school(changedYear));
-  openPortal(`${URL}&view=past&year=2026`);
+  openPortal(`${URL}?view=past&year=2026`);
   const table = page.getByRole('table', { name: 'Students of 2A' });
   await expect.element(table.getByText('Went on to the next form')).toBeVisible();
   await expect
@@ -201,13 +201,13 @@ test('a past year shows a class with how the year ended, and the terms that a fa
   await page.getByLabelText('Class', { exact: true }).selectOptions('5B (1 student)');
   await expect.element(page.getByText('Left the school')).toBeVisible();
   api.use(mockGet(paths.pastYear, listPastYear.response, { ...pastYear, data: [] }));
-  openPortal(`${URL}&view=past&year=2025`);
+  openPortal(`${URL}?view=past&year=2025`);
   await expect.element(page.getByText('Nobody was enrolled in this year.')).toBeVisible();
 });
 
 test('the plan is uploaded as a spreadsheet', async () => {
   api.use(...school(), mockGet(paths.imports, importListSchema, []));
-  openPortal(`${URL}&view=workbook`);
+  openPortal(`${URL}?view=workbook`);
   await expect.element(page.getByRole('link', { name: 'Download the plan as it is now' })).toBeVisible();
   await expect.element(page.getByText('Nothing has been imported yet.')).toBeVisible();
   await expectAccessible('the spreadsheet');

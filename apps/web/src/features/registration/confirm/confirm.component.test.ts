@@ -85,7 +85,7 @@ test('a press without a connection is kept in the tab, and sent later', async ()
   openPortal('/registration/student-data');
   await address.click();
   await expect.element(page.getByText('Not sent yet. We keep trying.')).toBeVisible();
-  await expect.element(page.getByText(/Offline\./)).toBeVisible();
+  await expect.element(page.getByText(/No internet\./)).toBeVisible();
   await expect.element(button('Try now')).toBeVisible();
   await expectAccessible('not sent');
   expect(sessionStorage.getItem('formroom.unsaved.20260001.confirmed')).toContain('home_address');
@@ -238,7 +238,7 @@ test('the check shows stored answers as text, and takes one press for each group
   await expect.element(page.getByText('(868) 635-0738')).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Emergency contact' }))
-    .toHaveTextContent('Changed by the school office on 2 September 2027, before: Kimberly Ramdeen.');
+    .toHaveTextContent('Changed by the school office on 2027-09-02, before: Kimberly Ramdeen.');
   await expectAccessible('who to call');
   for (const next of ['The family', 'Health', 'Other']) {
     await button('All still correct').click();
@@ -276,7 +276,7 @@ test('a press without a connection counts on the dashboard and at logging out, a
   api.use(mockNetworkError(paths.confirmations, 'post'));
   openPortal('/registration/student-data');
   await address.click();
-  await expect.element(page.getByText(/Offline. Kept on this device/)).toBeVisible();
+  await expect.element(page.getByText(/No internet\. Your answer is kept on this/)).toBeVisible();
   await page.getByRole('link', { name: /home$/ }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 answer was not sent.');
   await expectAccessible('not sent, on the dashboard');
