@@ -82,7 +82,7 @@ test('A parent who goes offline and reloads the tab loses nothing, not even inva
   const count = form.field('Place in Family');
   await count.pressSequentially('2nd');
   await page.reload();
-  await expect(count).toHaveValue('2n');
+  await expect(count).toHaveValue('2nd');
   await expect(count).toHaveAccessibleDescription(/Only Numbers Allowed/);
 });
 
