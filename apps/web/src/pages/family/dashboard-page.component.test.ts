@@ -40,9 +40,7 @@ test('a family whose child leaves is told what to save', async () => {
   const notice = page.getByRole('status').filter({ hasText: 'can’t sign in' });
   await expect
     .element(notice)
-    .toHaveTextContent(
-      'From 2027-08-18 Anya can’t sign in here. Save the report cards and the record now.',
-    );
+    .toHaveTextContent('From 2027-08-18 Anya can’t sign in here. Save the report cards and the record now.');
   await expect.element(notice.getByRole('link', { name: 'Report cards' })).toBeVisible();
   await expect.element(notice.getByRole('link', { name: 'The whole record' })).toBeVisible();
   await expectAccessible('leaves');
