@@ -54,13 +54,13 @@ test('a required input can’t be emptied, and a date of birth is from 1950 to t
   }
   await expectAccessible('edit, required');
   for (const [day, message] of [
-    ['', 'Required'],
-    ['1949-12-31', 'The date can’t be before 1950-01-01.'],
-    ['2099-01-01', 'The date can’t be after today.'],
-    ['31/04/2014', 'April 2014 has only 30 days.'],
+    ['', /Required/],
+    ['1949-12-31', /The date can’t be before 1950-01-01\./],
+    ['2099-01-01', /The date can’t be after today\./],
+    ['31/04/2014', /April 2014 has only 30 days\./],
   ] as const) {
     await type('Date of Birth', day);
-    await expect.element(box('Date of Birth')).toHaveAccessibleDescription(expect.stringContaining(message));
+    await expect.element(box('Date of Birth')).toHaveAccessibleDescription(message);
   }
 
   const close = dialog.getByRole('button', { name: 'Close' });
