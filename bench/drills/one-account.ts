@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { startPostgres } from '../../scripts/set-up/postgres.mjs';
 import { signInFamilies } from '../load/family.ts';
@@ -59,7 +58,6 @@ async function flood(database: string, school: SchoolLocation, minutes: number):
       if (number % READ_EACH === 0 && path !== undefined) {
         count('read', (await browser.get(path)).status);
       }
-      if (status === 429) await sleep(20);
     }
     browser.close();
   };

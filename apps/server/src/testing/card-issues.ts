@@ -51,7 +51,7 @@ export async function verify(token: string, keys: readonly StatementKey[]) {
   return cardStatementSchema.parse(JSON.parse(Buffer.from(payload).toString()));
 }
 
-export async function cardOf({ db }: TestPortal) {
+export async function getPostedCard({ db }: TestPortal) {
   const { content } = await db
     .selectFrom('posted_cards')
     .select('content')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
-const keyOf = async (browser: TestBrowser) => (await browser.get(paths.draftKey)).json<DraftKey>().key;
+const getDraftKey = async (browser: TestBrowser) => (await browser.get(paths.draftKey)).json<DraftKey>().key;
 
 it('a student’s key is unique, the same at every sign-in, and new after a change of the password', async () => {
   const portal = await testPortal();
@@ -13,20 +13,20 @@ it('a student’s key is unique, the same at every sign-in, and new after a chan
     await portal.student(),
     await portal.student('20260003'),
   ];
-  const key = await keyOf(first);
+  const key = await getDraftKey(first);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
-  expect(await keyOf(second)).toBe(key);
-  expect(await keyOf(other)).not.toBe(key);
+  expect(await getDraftKey(second)).toBe(key);
+  expect(await getDraftKey(other)).not.toBe(key);
 
   const change = { student_id: '20260001', old_password: 'formroom-demo', password: 'our own new words' };
   expect((await first.post(paths.changePassword, change)).statusCode).toBe(200);
-  expect(await keyOf(first)).not.toBe(key);
+  expect(await getDraftKey(first)).not.toBe(key);
 });
 
 it('after a correction of the ID the key of the former one is there, too', async () => {
   const portal = await testPortal();
   const [family, admin] = [await portal.student(), await portal.admin()];
-  const key = await keyOf(family);
+  const key = await getDraftKey(family);
   await admin.post(paths.changeStudentId, { student_id: '20260001', new_id: 'FC-0100' });
   const { former, key: newKey } = (await family.get(paths.draftKey)).json<DraftKey>();
   expect(former).toEqual([{ student_id: '20260001', key }]);

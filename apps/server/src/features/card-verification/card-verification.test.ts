@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { rotateKeys } from './signing-keys.service.ts';
-import { ANYA, key, findIssue, askStatement, readKeys, verify, cardOf } from '../../testing/card-issues.ts';
+import {
+  ANYA,
+  key,
+  findIssue,
+  askStatement,
+  readKeys,
+  verify,
+  getPostedCard,
+} from '../../testing/card-issues.ts';
 
 const LAST = 'Ramdeen';
 
@@ -14,7 +22,7 @@ describe('a posted card', () => {
   it('is issued with a statement that the public keys verify', async () => {
     const portal = await testPortal();
     const { number, token } = await findIssue(portal);
-    const card = await cardOf(portal);
+    const card = await getPostedCard(portal);
     const statement = await verify(token, await readKeys(portal));
     expect(statement).toEqual({
       iat: Date.parse('2025-12-10T14:00:00.000Z') / 1000,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ANYA,
   askStatement,
-  cardOf,
+  getPostedCard,
   findIssue,
   key,
   readKeys,
@@ -79,7 +79,7 @@ describe('a key that is revoked', () => {
     expect(hashStatement(after.token)).not.toBe(hashStatement(token));
     const typed = await askStatement(portal, number, 'Ramdeen');
     expect(typed.json()).toEqual({ token: after.token });
-    expect(await cardOf(portal)).toMatchObject({ student_id: ANYA, ...key });
+    expect(await getPostedCard(portal)).toMatchObject({ student_id: ANYA, ...key });
     expect(await revokeKey(portal.db, kid, portal.app.now())).toBe(0);
     const log = await portal.db
       .selectFrom('audit_log')

@@ -139,18 +139,18 @@ describe('an archive', () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await enableSlips(admin);
-    const contactsOf = async (name: string) =>
+    const getContacts = async (name: string) =>
       await admin.get(`${paths.parentsContact}?class=${encodeURIComponent(name)}`);
-    await contactsOf('2A');
-    await contactsOf('Form 2');
-    await contactsOf('Form 4');
+    await getContacts('2A');
+    await getContacts('Form 2');
+    await getContacts('Form 4');
     await save(admin, { class_id: '5 Sci A' });
-    await contactsOf('5 Sci A');
+    await getContacts('5 Sci A');
     await save(admin, { class_id: null });
     await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', '20260002').execute();
     expect((await admin.post(paths.credentialSlips, { class: null })).statusCode).toBe(200);
     await save(admin, { class_id: '3B' });
-    for (const name of ['A', '5D', 'no class']) await contactsOf(name);
+    for (const name of ['A', '5D', 'no class']) await getContacts(name);
 
     const { rows } = await download(family);
     const lists = rows('Who has looked.csv').filter(([, , whom]) => whom === 'Many students at once');

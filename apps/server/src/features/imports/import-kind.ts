@@ -82,7 +82,7 @@ export interface ImportKind {
   /** All columns of the kind's sheets. */
   readonly spellings: readonly HeadingSpelling<string>[];
   /** The columns that the headings of a sheet can be matched to. */
-  columnsOf(table: MatchedTable, findValues: FindCodedValues): ColumnSet;
+  getColumns(table: MatchedTable, findValues: FindCodedValues): ColumnSet;
   /** Whether the office says what the sheet is about, because no column does. */
   asksSubject?(table: MatchedTable, findValues: FindCodedValues): boolean;
   readDates?(

@@ -101,9 +101,10 @@ describe('requiring the second factor', () => {
   it('does not affect students, and costs no extra query for them', async () => {
     const { portal, admin } = await strictPortal();
     const student = await portal.student();
-    const questionsOf = (browser: TestBrowser) => countQueries(portal.db, () => browser.get(paths.session));
+    const countSessionQueries = (browser: TestBrowser) =>
+      countQueries(portal.db, () => browser.get(paths.session));
     // A student needs three queries: the session, the name, and former IDs.
-    expect([await questionsOf(student), await questionsOf(admin)]).toEqual([3, 2]);
+    expect([await countSessionQueries(student), await countSessionQueries(admin)]).toEqual([3, 2]);
     expect((await student.get('/api/student-record/20260001')).statusCode).toBe(200);
   });
 });

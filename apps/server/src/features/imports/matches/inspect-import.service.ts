@@ -55,7 +55,7 @@ function proposeFields(table: MatchedTable, kind: ImportKind, findValues: FindCo
   if (table.match) {
     return listMatchedFields(table.columns, table.match).map((field) => ({ field, candidates: [] }));
   }
-  const { find, suggest } = kind.columnsOf(table, findValues);
+  const { find, suggest } = kind.getColumns(table, findValues);
   return table.columns.map(({ heading }) => {
     const could = find(heading).map(({ column }) => column);
     const [only, another] = could;
@@ -78,7 +78,7 @@ function describeSheet(
 ): SheetColumns {
   const [table] = tables;
   if (!table) throw new Error('A set of headings has at least one sheet.');
-  const { spellings } = kind.columnsOf(table, findValues);
+  const { spellings } = kind.getColumns(table, findValues);
   const options = spellings
     .filter(({ column }) => column !== LEFT_OUT)
     .map(({ column, heading }) => ({ field: column, label: heading }));

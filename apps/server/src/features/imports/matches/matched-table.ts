@@ -69,14 +69,14 @@ export function listMatchedFields(columns: Table['columns'], match: SheetMatch):
 interface Matching {
   readonly chosen: readonly SheetMatch[];
   readonly remembered: readonly RememberedMatch[];
-  readonly columnsOf: (table: MatchedTable) => Pick<ColumnSet, 'spellings'>;
+  readonly getColumns: (table: MatchedTable) => Pick<ColumnSet, 'spellings'>;
   readonly findValues: FindCodedValues;
 }
 
 /** Adds the match for a table's headings: the chosen one, else the remembered one. */
 export function withMatch(
   table: Table,
-  { chosen, remembered, columnsOf, findValues }: Matching,
+  { chosen, remembered, getColumns, findValues }: Matching,
 ): MatchedTable {
   const key = getHeadingsKey(table.columns);
   const known = remembered.find((each) => each.key === key);
@@ -86,7 +86,7 @@ export function withMatch(
   const unmatched = { ...table, source: 'headings', originalPages } as const;
   const inUse = own ?? known?.match;
   if (!inUse) return unmatched;
-  const match = own ?? keepAllowed(inUse, columnsOf({ ...unmatched, match: inUse }).spellings, findValues);
+  const match = own ?? keepAllowed(inUse, getColumns({ ...unmatched, match: inUse }).spellings, findValues);
   const fields = listMatchedFields(table.columns, match);
   const pages = replaceValues(table.pages, { fields, match, findValues });
   const keyColumn = fields.indexOf('id');

@@ -47,7 +47,7 @@ export async function readMatchedTables(
       withMatch(table, {
         chosen: matches,
         remembered,
-        columnsOf: (matched) => kind.columnsOf(matched, findValues),
+        getColumns: (matched) => kind.getColumns(matched, findValues),
         findValues,
       });
     const { tables, otherSheets } = await read({ keys, known: [] }).catch(async (error: unknown) => {

@@ -52,7 +52,7 @@ export const importStudents: ImportKind = {
   canGiveIds: true,
   keys: [...idHeadings, ...loginHeadings],
   spellings: studentListColumns.spellings,
-  columnsOf: getStudentColumns,
+  getColumns: getStudentColumns,
   readDates: readDateOrder,
   loadCodedValues: loadCodedAnswers,
   template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),

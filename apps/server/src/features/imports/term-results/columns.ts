@@ -132,7 +132,7 @@ export const resultSpellings: readonly HeadingSpelling<string>[] = [
 ];
 
 /** The columns that a sheet can have. One without a known column of subjects may turn out to have one for each. */
-export function resultColumnsOf(table: MatchedTable, findValues: FindCodedValues): ColumnSet {
+export function getResultColumns(table: MatchedTable, findValues: FindCodedValues): ColumnSet {
   const kind = getSheetKind(table, findValues);
   if (kind === 'marks' || kind === 'one-subject') return marksSheetColumns;
   const broadsheet = createBroadsheetColumns(listSubjects(findValues));

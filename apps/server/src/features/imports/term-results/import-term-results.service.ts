@@ -13,7 +13,13 @@ import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { groupRowsById } from '../student-ids.ts';
 import { applyResults, type AppliedResults } from './apply-results.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
-import { getSheetKind, isMarksSheet, loadCodedResults, resultColumnsOf, resultSpellings } from './columns.ts';
+import {
+  getSheetKind,
+  isMarksSheet,
+  loadCodedResults,
+  getResultColumns,
+  resultSpellings,
+} from './columns.ts';
 import { createTablePreviewers } from './table-previewers.ts';
 import { buildResultsTemplate } from './template.ts';
 import { recordChanges } from './result-changes.ts';
@@ -27,7 +33,7 @@ export const importTermResults: ImportKind = {
   title: (scope) => formatTermName(parseTermScope(scope)),
   keys: idHeadings,
   spellings: resultSpellings,
-  columnsOf: resultColumnsOf,
+  getColumns: getResultColumns,
   asksSubject: (table, findValues) => getSheetKind(table, findValues) === 'one-subject',
   loadCodedValues: loadCodedResults,
   templateAction: 'results-downloaded',

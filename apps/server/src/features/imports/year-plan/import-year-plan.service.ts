@@ -40,7 +40,7 @@ export const importYearPlan: ImportKind = {
   title: (scope) => `Plan ${formatAcademicYear(Number(scope))}`,
   keys: idHeadings,
   spellings: yearPlanColumns.spellings,
-  columnsOf: () => yearPlanColumns,
+  getColumns: () => yearPlanColumns,
   loadCodedValues: () => Promise.resolve(findCodedPlans),
 
   templateAction: 'year-plan-viewed',
