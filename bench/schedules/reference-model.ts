@@ -34,9 +34,12 @@ export interface ExpectedChange {
   readonly by: Actor;
 }
 
+export const pickStepFlags = (read: (step: StepId) => number) =>
+  Object.fromEntries(stepIds.map((step) => [step, read(step)])) as Content['progress'];
+
 const toContent = (row: Row): Content => ({
   answers: Object.fromEntries(names.map((name) => [name, row[name]])) as Answers,
-  progress: Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Content['progress'],
+  progress: pickStepFlags((step) => row[`progress_${step}`]),
   submittedAt: row.submitted_at,
 });
 

@@ -6,6 +6,7 @@ import {
   assertPosted,
   type Content,
   isEqual,
+  pickStepFlags,
   recordStored,
   ReferenceModel,
   Violation,
@@ -190,7 +191,9 @@ class Run {
       if (!isResolved && intent.isValid && answers[field] !== intent.value)
         throw new Violation(`The edit of ${field} to ${String(intent.value)} was lost.`);
     }
-    if (!isEqual(record?.progress, progress)) throw new Violation('A page shows an outdated progress.');
+    // Without the seventh flag, which repeats the answer terms_and_conditions.
+    const shown = record && pickStepFlags((step) => record.progress[step]);
+    if (!isEqual(shown, progress)) throw new Violation('A page shows an outdated progress.');
   }
 
   #page = (index: number) => this.#pages[index] ?? this.#pages[0];

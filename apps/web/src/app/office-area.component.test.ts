@@ -48,6 +48,23 @@ test('on a phone the menu scrolls to the current panel, also when the school’s
     .toBeLessThan(361);
 });
 
+test('on a phone the menu scrolls to the current panel again when a count has moved it', async () => {
+  await page.viewport(360, 780);
+  const late = mockPending(paths.documentsToCheckCount, countDocumentsToCheck.response, { count: 96 });
+  api.use(late.handler, ...signedInAsOffice());
+  openPortal(pathToPanel('leavers'));
+  const menu = page.getByRole('navigation', { name: 'School office' });
+  const current = menu.getByRole('link', { name: 'Leavers' });
+  await expect.element(current).toBeVisible();
+  late.release();
+  await expect
+    .element(menu.getByRole('link', { name: 'Documents to check 96 documents' }))
+    .toBeInTheDocument();
+  await expect
+    .poll(async () => (await current.findElement()).getBoundingClientRect().right)
+    .toBeLessThan(361);
+});
+
 test('the menus show what a role may open, and other addresses say so', async () => {
   api.use(...signedInAsStaff('results'), mockGet(paths.termReportsPosted, termSchema.array(), []));
   openPortal('/admin/dashboard');

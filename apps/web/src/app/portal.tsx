@@ -12,6 +12,7 @@ import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-c
 import { getLastStudent } from '#web/lib/last-student.ts';
 import { leaveAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { isSignOutPending, onSignOutElsewhere } from '#web/lib/pending-sign-out.ts';
+import { followRouter } from '#web/lib/close-on-back.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { onSessionLimited } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -30,6 +31,7 @@ interface PortalProps {
 export function Portal({ announcement, studentId }: PortalProps) {
   const [queryClient] = useState(() => createFilledQueryClient(studentId ?? getReloadedStudent()));
   const [router] = useState(() => createBrowserRouter(routes));
+  useEffect(() => followRouter(router), [router]);
 
   useEffect(() => {
     if (announcement !== undefined) enqueueSnackbar(announcement, { variant: 'success' });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { createBrowserRouter } from 'react-router';
 
 // What is open on a page has an entry of its own in the history, so that Back (which every Android phone has) closes it
 // instead of leaving the page. An entry is not taken away when its dialog is closed in another way: going back is
@@ -36,6 +37,14 @@ function handleBack() {
     isSkipping = true;
     history.go(closers.length - now);
   }
+}
+
+/** Learns of the router's own entries: one that replaces another has no mark. Returns a function that ends it. */
+export function followRouter(router: ReturnType<typeof createBrowserRouter>) {
+  remember();
+  return router.subscribe(({ historyAction, navigation }) => {
+    if (historyAction !== 'POP' && navigation.state === 'idle') remember();
+  });
 }
 
 /** Lets Back close what is open, such as a dialog or a menu. */

@@ -217,7 +217,7 @@ describe('address labels', () => {
     const two = { list: 'addressLabels', selection: { ids: ids.slice(0, 2).toReversed() } };
     const { text, pages } = await printPdf(portal, two);
     expect(text).toMatch(
-      /family of Kai Ali.*12 #emph\[Saddle\] Road.*Maraval.*family of Zoë Ali.*No address in the record/s,
+      /family of Kai Ali.*12\s+#emph\[Saddle\]\s+Road.*Maraval.*family of Zoë Ali.*No address in the record/s,
     );
     expect(pages).toHaveLength(1);
     const workbook = await print(portal, { ...two, format: 'xlsx' });

@@ -9,16 +9,19 @@ interface OfficeMenuProps {
   readonly shown: readonly OfficePanelId[];
 }
 
+function scrollToActive(part: HTMLElement | null) {
+  part?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /**
  * The office's menu: a column beside the panel on wide screens, a row above it on narrow ones. The row scrolls to the active
- * entry, again when the school's menu has loaded, which may have more entries.
+ * entry, again when the school's menu or a count has loaded, which move it.
  */
 export function OfficeMenu({ active, shown }: OfficeMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const order = shown.join(' ');
   useEffect(() => {
-    const link = menu.current?.querySelector('[aria-current="page"]');
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    scrollToActive(menu.current);
   }, [active, order]);
   const entries = shown.filter((id) => officePanels[id].entry === id);
   const work = shown.filter((id) => officePanels[id].isOfficeWork);
@@ -67,8 +70,14 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
 function OfficeWork({ active, work }: { active: OfficePanelId | undefined; work: readonly OfficePanelId[] }) {
   const heading = useId();
   const waiting = useWaitingCounts();
+  const group = useRef<HTMLElement>(null);
+  const counted = Object.keys(waiting).join(' ');
+  useEffect(() => {
+    scrollToActive(group.current);
+  }, [counted]);
   return (
     <Box
+      ref={group}
       sx={{
         display: { xs: 'flex', lg: 'block' },
         alignItems: 'center',

@@ -94,6 +94,27 @@ test('the name of a student leads to the record', async () => {
   await expect.element(name).toHaveAttribute('href', '/admin/students/20260001');
 });
 
+test('Back from a record returns to the search, also after a menu was opened before it', async () => {
+  api.use(...signedInAsOffice(), mockStudentList());
+  openPortal('/admin/dashboard');
+  await button('More for Ramdeen, Anya').click();
+  await expect.element(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await search.fill('2a');
+  await expect.poll(() => location.search).toBe('?search=2a');
+  await page.getByRole('link', { name: 'Ramdeen, Anya', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/students/20260001');
+  const isBack = new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+  });
+  history.back();
+  await isBack;
+  expect(location.search).toBe('?search=2a');
+  // After a second step back, this one would lead to the search.
+  history.forward();
+  await expect.poll(() => location.pathname).toBe('/admin/students/20260001');
+});
+
 test('the list shows an error if it can’t be loaded, and Retry loads it', async () => {
   api.use(...signedInAsOffice(), mockNetworkError(paths.students));
   openPortal('/admin/dashboard');
