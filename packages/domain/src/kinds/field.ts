@@ -61,6 +61,10 @@ export interface FieldBase {
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
+  /** The lines of its box, where an answer seldom fits in one. */
+  readonly lines?: 2;
+  /** Usual answers, offered while typing. Any other is accepted, too. */
+  readonly suggestions?: readonly string[];
 }
 export interface LongTextField extends FieldBase {
   readonly kind: 'longText';

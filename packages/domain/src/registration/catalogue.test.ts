@@ -13,6 +13,14 @@ describe('the catalogue', () => {
     expect(sections.flatMap(listFieldNames)).toEqual(fieldNames);
   });
 
+  it('suggests only answers that fit', () => {
+    for (const field of fields) {
+      const { max, suggestions = [] } = field.kind === 'text' ? field : { max: 0 };
+      expect(suggestions.filter((answer) => answer.length > max)).toEqual([]);
+    }
+    expect(catalogue.nationality).toHaveProperty('suggestions', expect.arrayContaining(['Trinidadian']));
+  });
+
   it('has the number of fields in each group that R14 states', () => {
     const inSection = (id: string) =>
       listFieldNames(sections.find((section) => section.id === id) ?? never(id)).length;

@@ -14,6 +14,8 @@ export interface Section<F extends Record<string, Field> = Record<string, Field>
   readonly id: string;
   readonly step: StepId;
   readonly title: string;
+  /** Said above the fields, where their labels do not say what to do. */
+  readonly instruction?: string;
   readonly visibleWhen?: VisibilityRule;
   readonly fields: F;
 }

@@ -6,11 +6,12 @@ interface FormSectionProps {
   readonly title: string;
   /** Set if the sections of the step are numbered. Shown as `Section 1`, because the steps have numbers, too. */
   readonly number?: number | undefined;
+  readonly instruction?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A section of a step. Its heading names the group of inputs, because several sections have a "Name". */
-export function FormSection({ title, number, children }: FormSectionProps) {
+export function FormSection({ title, number, instruction, children }: FormSectionProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, mb: 4, p: 0, border: 0, minWidth: 0 }}>
       <Box
@@ -26,6 +27,7 @@ export function FormSection({ title, number, children }: FormSectionProps) {
           {title}
         </Typography>
       </Box>
+      {instruction !== undefined && <Typography sx={{ mt: -1, mb: 1 }}>{instruction}</Typography>}
       {children}
     </Box>
   );

@@ -56,7 +56,11 @@ export function StepPage({
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
           {shown.includes(section.id) && (
-            <FormSection title={section.title} number={numbered ? index + 1 : undefined}>
+            <FormSection
+              title={section.title}
+              number={numbered ? index + 1 : undefined}
+              instruction={section.instruction}
+            >
               <SectionFields section={section} />
               <SectionConfirmation sectionId={section.id} />
               {after[section.id]}

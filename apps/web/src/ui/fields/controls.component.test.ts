@@ -3,13 +3,19 @@ import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { renderComponent } from '#web/testing/open-portal.tsx';
 
-function controlOf(name: FieldName, typed = '', indicator: Indicator = 'none') {
+function controlOf(
+  name: FieldName,
+  typed = '',
+  indicator: Indicator = 'none',
+  handlers: Partial<ControlProps> = {},
+) {
   const nothing = () => undefined;
   return createElement(controls[catalogue[name].kind], {
     key: name,
@@ -24,6 +30,7 @@ function controlOf(name: FieldName, typed = '', indicator: Indicator = 'none') {
     onBlur: nothing,
     onCommit: nothing,
     onSelect: nothing,
+    ...handlers,
   });
 }
 
@@ -94,4 +101,32 @@ test('Enter moves the focus to the next input', async () => {
   await expect.element(page.getByLabelText('SEA Number')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Sex')).toHaveFocus();
+});
+
+test('an address of several lines becomes one, in a box of two', async () => {
+  const typed = vi.fn();
+  renderComponent(controlOf('home_address', '', 'none', { onChange: typed }));
+  const box = page.getByLabelText('Home Address');
+  await box.fill('12 Saddle Road \nMaraval\n');
+  expect(typed).toHaveBeenLastCalledWith('12 Saddle Road, Maraval');
+  expect((await box.findElement()).getBoundingClientRect().height).toBeGreaterThan(40);
+});
+
+test('usual countries are offered, and any other can be typed', async () => {
+  renderComponent(controlOf('place_of_birth', 'Gre'));
+  const box = page.getByLabelText('Country of Birth');
+  const { list, value } = (await box.findElement()) as HTMLInputElement;
+  expect([...(list?.options ?? [])].map((option) => option.value)).toContain('Grenada');
+  expect(value).toBe('Gre');
+});
+
+test('an answer of Yes or No can be cleared by the keyboard', async () => {
+  const chosen = vi.fn();
+  renderComponent(createElement('main', {}, controlOf('transport', '1', 'none', { onSelect: chosen })));
+  await userEvent.tab();
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toHaveBeenLastCalledWith('');
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });

@@ -70,7 +70,17 @@ export function FieldFrame({
           <SaveIndicator indicator={error !== undefined && indicator === 'saved' ? 'none' : indicator} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: 24, alignItems: 'flex-start' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          minHeight: 24,
+          // Keeps a hint away from the next label.
+          pb: field.hint === undefined ? 0 : 1,
+          alignItems: 'flex-start',
+        }}
+      >
         {field.hint && (
           <FormHelperText id={`${id}-hint`} error={false} component="div">
             {field.hint}

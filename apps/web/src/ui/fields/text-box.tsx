@@ -36,7 +36,9 @@ export function TextBox({
   const { 'aria-invalid': invalid, ...ties } = inputProps;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
-    if (event.key !== 'Enter' || rows !== undefined) return;
+    if (event.key !== 'Enter' || field.kind === 'longText') return;
+    // A box of two lines would begin a new one.
+    event.preventDefault();
     onCommit();
     findNextInput(event.currentTarget)?.focus();
   };
@@ -50,7 +52,7 @@ export function TextBox({
       endAdornment={end}
       {...(rows !== undefined && { multiline: true, minRows: rows })}
       onFocus={onFocus}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(field.kind === 'longText' ? target.value : joinLines(target.value))}
       onBlur={onBlur}
       onKeyDown={handleKey}
       inputProps={{ ...getInputAttributes(field), ...attributes }}
@@ -58,6 +60,9 @@ export function TextBox({
     />
   );
 }
+
+/** Makes one line of a pasted address of several. */
+const joinLines = (text: string) => text.replace(/\n+$/, '').replaceAll(/ *\n\s*/g, ', ');
 
 /** The next input of the form, for the Next key of a phone's keyboard. */
 function findNextInput(place: Element) {

@@ -1,4 +1,5 @@
 import { formPosition } from '../../kinds/field.ts';
+import { countries, nationalities } from '../../school/countries.ts';
 import { defineSection } from '../section.ts';
 
 export const birth = defineSection({
@@ -28,6 +29,7 @@ export const birth = defineSection({
     place_of_birth: {
       kind: 'text',
       max: 25,
+      suggestions: countries,
       label: 'Country of Birth',
       expected: 'always',
       form: formPosition('student', 3, 2),
@@ -35,6 +37,7 @@ export const birth = defineSection({
     nationality: {
       kind: 'text',
       max: 25,
+      suggestions: nationalities,
       label: 'Nationality',
       expected: 'always',
       form: formPosition('student', 3, 3),

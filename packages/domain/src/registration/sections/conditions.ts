@@ -5,6 +5,7 @@ export const conditions = defineSection({
   id: 'conditions',
   step: 'healthData',
   title: 'Conditions',
+  instruction: 'Tick each one that the student has.',
   fields: {
     poor_eyesight: {
       kind: 'flag',

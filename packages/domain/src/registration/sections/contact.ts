@@ -11,6 +11,7 @@ export const contact = defineSection({
     home_address: {
       kind: 'text',
       max: 100,
+      lines: 2,
       label: 'Home Address',
       inputAttributes: { autoComplete: 'section-student address-line1' },
       expected: 'always',

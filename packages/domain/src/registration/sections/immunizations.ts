@@ -5,6 +5,7 @@ export const immunizations = defineSection({
   id: 'immunizations',
   step: 'healthData',
   title: 'Immunizations',
+  instruction: 'Tick each one that the student is immunized against.',
   fields: {
     hepatitis: {
       kind: 'flag',

@@ -5,6 +5,7 @@ export const learningChallenges = defineSection({
   id: 'learningChallenges',
   step: 'healthData',
   title: 'Learning challenges',
+  instruction: 'Tick each one that the student has.',
   visibleWhen: { setting: 'learning_challenges' },
   fields: {
     dyslexia: { kind: 'flag', control: 'checkbox', label: 'Dyslexia', form: formPosition('learning', 1, 1) },

@@ -35,6 +35,7 @@ function buildFields({ id, title, column, maxName, maxOccupation }: ParentOption
     homeAddress: {
       kind: 'text',
       max: 255,
+      lines: 2,
       label: 'Home Address',
       heading: `${title} Home Address`,
       suggestedFrom: ['home_address', 'address_line_2'],
@@ -62,6 +63,7 @@ function buildFields({ id, title, column, maxName, maxOccupation }: ParentOption
     workAddress: {
       kind: 'text',
       max: 50,
+      lines: 2,
       label: 'Work Address',
       heading: `${title} Work Address`,
       collapsedGroup: 'work details',
