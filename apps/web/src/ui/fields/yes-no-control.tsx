@@ -51,12 +51,22 @@ export function YesNoControl({ field, id, value, message, indicator, onSelect }:
           name={id}
           value={value}
           onChange={(_event, chosen) => onSelect(chosen)}
+          onKeyDown={({ key }) => {
+            if (key === 'Delete' || key === 'Backspace') onSelect('');
+          }}
         >
           <FormControlLabel value="1" label="Yes" control={<Radio />} sx={{ mr: 4, minHeight: 44 }} />
           <FormControlLabel value="0" label="No" control={<Radio />} sx={{ mr: 2, minHeight: 44 }} />
         </RadioGroup>
         {value !== '' && (
-          <Button aria-label={`Clear the answer to ${field.label}`} onClick={clear} sx={{ minHeight: 44 }}>
+          // Out of the Tab order, so that typists have one Tab for a field; the Delete key does the same.
+          <Button
+            tabIndex={-1}
+            aria-label={`Clear the answer to ${field.label}`}
+            aria-keyshortcuts="Delete"
+            onClick={clear}
+            sx={{ minHeight: 44 }}
+          >
             Clear
           </Button>
         )}
