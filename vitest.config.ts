@@ -1,22 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
-import {
-  findDatabaseTests,
-  readExecutedStatements,
-  readModules,
-  RECORDS_VARIABLE,
-  selectOtherTests,
-} from './apps/server/src/testing/postgres-tests.ts';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { divideServerTests } from './apps/server/src/testing/sql-tests.ts';
 import { components } from './apps/web/vitest.components.ts';
 
-const { files, importsOf } = readModules(fileURLToPath(new URL('apps/server/src', import.meta.url)));
-const databaseTests = findDatabaseTests(files, importsOf);
-const recordsFolder = process.env[RECORDS_VARIABLE];
-const executed = readExecutedStatements(recordsFolder);
-// On PostgreSQL run the tests about SQL, and of the others all, or those that execute further statements.
-const selectedTests = executed.length > 0 ? selectOtherTests(databaseTests, executed) : {};
-const others = executed.length > 0 ? Object.keys(selectedTests) : databaseTests.others;
-const onPostgres = [...databaseTests.aboutSql, ...others].map((file) => `src/${file}`);
+const serverTests = divideServerTests(fileURLToPath(new URL('apps/server/src', import.meta.url)));
 
 const globalSetup = [fileURLToPath(new URL('apps/server/src/testing/database-template.ts', import.meta.url))];
 /** Replaces Argon2 with cheap parameters: at its real cost, password hashing would take a fifth of the tests' time. */
@@ -25,19 +12,6 @@ const resolve = {
     '@node-rs/argon2': fileURLToPath(new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url)),
   },
 };
-/** Records what the tests on SQLite execute. */
-const recorded = {
-  resolve: {
-    alias: {
-      ...resolve.alias,
-      '@photostructure/sqlite': fileURLToPath(
-        new URL('apps/server/src/testing/observed-sqlite.ts', import.meta.url),
-      ),
-    },
-  },
-  setupFiles: [fileURLToPath(new URL('apps/server/src/testing/record-statements.ts', import.meta.url))],
-};
-const recording = recordsFolder === undefined ? { resolve, setupFiles: [] } : recorded;
 const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
@@ -51,6 +25,18 @@ const server = {
   testTimeout: 360_000,
   hookTimeout: 120_000,
 };
+
+const postgresTests = (name: string, files: readonly string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  resolve,
+  test: {
+    ...server,
+    name,
+    include: files.map((file) => `src/${file}`),
+    env: { TEST_DATABASE: 'postgres' },
+    globalSetup,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -76,30 +62,16 @@ export default defineConfig({
       components,
       {
         extends: true,
-        resolve: recording.resolve,
+        resolve,
         test: {
           ...server,
           name: 'server-sqlite',
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup,
-          setupFiles: recording.setupFiles,
         },
       },
-      {
-        extends: true,
-        resolve,
-        test: {
-          ...server,
-          name: 'server-postgres',
-          include: onPostgres,
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup,
-          setupFiles: [
-            fileURLToPath(new URL('apps/server/src/testing/only-selected-tests.ts', import.meta.url)),
-          ],
-          provide: { selectedTests },
-        },
-      },
+      postgresTests('server-postgres', serverTests.aboutSql),
+      postgresTests('server-postgres-others', serverTests.others),
     ],
   },
 });

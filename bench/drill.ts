@@ -1,5 +1,4 @@
 import type { KillResults } from './drills/kill.ts';
-import { toTableRow } from './load/families-at-work.ts';
 import type { WorkloadResults } from './load/workload-results.ts';
 
 /** Each imports only its own modules, because loading all of them takes as long as a short drill's rounds. */
@@ -34,27 +33,6 @@ const drills: Record<
       console.table(results);
       return Object.values(results).every(
         ({ saves, uploads, lost, errors }) => saves > 0 && uploads > 0 && lost === 0 && errors === 0,
-      );
-    },
-  },
-  s3: {
-    description:
-      'files in an S3 server that verifies signatures (OpenStack Swift), with an outage and 10 kills',
-    run: async (short) => {
-      const { drillS3 } = await import('./drills/s3.ts');
-      return drillS3(short ? 2 : 10);
-    },
-  },
-  attack: {
-    description:
-      'every call is fuzzed as every role on both databases; response times of known and unknown IDs are compared',
-    run: async (short) => {
-      const { fuzz, measureTimingLeaks } = await import('./drills/attack.ts');
-      const results = await measureTimingLeaks(short ? 100 : 500);
-      console.table(results);
-      return (
-        Object.values(results).every(({ isIndistinguishable }) => isIndistinguishable) &&
-        (await fuzz(short ? 2 : 80))
       );
     },
   },
@@ -137,26 +115,6 @@ const drills: Record<
       return printWorkload(await drillUpgrade(short ? 2 : 10));
     },
   },
-  import: {
-    description: 'families read and save on PostgreSQL while the office moves 10,000 students by an import',
-    run: async (short) => {
-      const { drillImport } = await import('./drills/import.ts');
-      const { before, during } = await drillImport({
-        students: short ? 1000 : 10_000,
-        saving: 40,
-        reading: 10,
-      });
-      console.table({
-        'reads before': toTableRow(before.reads, before.seconds),
-        'reads during the import': toTableRow(during.reads, during.seconds),
-        'saves before': toTableRow(before.saves, before.seconds),
-        'saves during the import': toTableRow(during.saves, during.seconds),
-      });
-      const { reads, saves } = during;
-      const areReadsServed = reads.succeeded.length > 0 && reads.shed.length + reads.errors.length === 0;
-      return areReadsServed && saves.errors.length === 0;
-    },
-  },
   'year-change': {
     description:
       'families read and save on both databases while the year of 10,000 students is changed and undone',
@@ -203,21 +161,6 @@ const drills: Record<
       return printChecks(checks);
     },
   },
-  'node-versions': {
-    description: 'the drill smoke on Node 20.19, 22 and 24, which are installed from npm',
-    run: async () => {
-      const { drillNodeVersions } = await import('./drills/node-versions.ts');
-      return printChecks(await drillNodeVersions());
-    },
-  },
-  'how-to': {
-    description:
-      'the guides for a field, a setting, a call and a report, followed literally in a scratch clone: changed files and lines, types, tests',
-    run: async () => {
-      const { drillHowTo } = await import('./drills/how-to.ts');
-      return Promise.resolve(printChecks(drillHowTo()));
-    },
-  },
   codes: {
     description:
       'the cards of 20 students scanned at 150 dpi, turned by 3 degrees, as JPEG 50: read by zbarimg and by the page (needs zbar-tools, poppler-utils)',
@@ -228,19 +171,6 @@ const drills: Record<
       return Object.values(results).every(
         ({ cards, zbarimg, page }) => cards > 0 && zbarimg === cards && page === cards,
       );
-    },
-  },
-  libreoffice: {
-    description:
-      'the export opened in LibreOffice: every cell of 600 students matches the record; the saved workbook can be imported',
-    run: async () => {
-      const { openExportInLibreOffice } = await import('./drills/libreoffice.ts');
-      const { students, cells, errors } = await openExportInLibreOffice();
-      console.log(
-        `${students} students, ${cells} cells compared, 2 saved workbooks uploaded again, ${errors.length} errors`,
-      );
-      for (const error of errors.slice(0, 20)) console.log(`  ${error}`);
-      return students >= 600 && errors.length === 0;
     },
   },
 };

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findHeadlessShell } from '../scripts/set-up/browser.mjs';
+import { mainJourneys } from './main-journeys.ts';
 import type { PortalOptions } from './portal.ts';
 
 /**
@@ -15,8 +16,13 @@ const journeyFlags = [...browserFlags, '--js-flags=--no-opt,--no-maglev'];
 const onPostgres = /@postgres/;
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 
+/** `main` and `others` together are all. */
+const { JOURNEYS } = process.env;
+
 export default defineConfig<object, PortalOptions>({
   testDir: 'specs',
+  ...(JOURNEYS === 'main' && { testMatch: mainJourneys }),
+  ...(JOURNEYS === 'others' && { testIgnore: mainJourneys }),
   globalSetup: './demo-school.ts',
   outputDir: 'test-results',
   // One more than the cores of the smallest supported machine, because a journey waits for its page a sixth of the time.

@@ -32,7 +32,7 @@ const gates = [
   ),
   ...vitest('component tests in a browser', 'components', components.slice(0, MAX_COMPONENT_FILES)),
   ...vitest('server tests on SQLite', 'server-sqlite', server.slice(0, MAX_SERVER_FILES)),
-  ...(journeys.length > 0 ? [browserGate(undefined, journeys)] : []),
+  ...(journeys.length > 0 ? [browserGate({ files: journeys })] : []),
 ];
 const passed = await runGates(gates, [
   ...(changed ? [] : ['tests: without git the changed files are unknown']),

@@ -1,10 +1,9 @@
-// `npm test`: every gate, from a fresh clone.
+// `npm test`: what every change needs, from a fresh clone. With `--all` (`npm run test:all`) also the rest.
 import { auditGate } from './gates/audit-gate.mjs';
 import { browserGate } from './gates/browser-gate.mjs';
 import { checkGates } from './gates/check-gates.mjs';
 import { drillGate } from './gates/drill-gate.mjs';
 import { enginesGate } from './gates/engines-gate.mjs';
-import { reportFolder } from './gates/report-file.mjs';
 import { runGates } from './gates/run-gates.mjs';
 import { checkScriptBudgets } from './gates/script-budget.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
@@ -22,28 +21,31 @@ const withPostgres = async () => {
   return { TEST_POSTGRES_URL: (await postgres).url };
 };
 
-/** What the tests on SQLite executed, from which those on PostgreSQL are selected. */
-const statements = reportFolder('statements');
-const recording = () => Promise.resolve({ TEST_STATEMENTS: statements.empty() });
-const selecting = async () => ({ ...(await withPostgres()), TEST_STATEMENTS: statements.path });
-
-const passed = await runGates([
+const everyChange = [
   ...checkGates,
-  auditGate,
-  { name: 'build and script budgets', cores: 1, run: buildApps },
+  { name: 'build and script budgets', cores: /** @type {const} */ (1), run: buildApps },
   vitestGate('tests of the gates', 'scripts'),
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),
   vitestGate('component tests in a browser', 'components'),
-  vitestGate('server tests on SQLite', 'server-sqlite', recording),
-  vitestGate('server tests on PostgreSQL', 'server-postgres', selecting),
+  vitestGate('server tests on SQLite', 'server-sqlite'),
+  vitestGate('server tests about SQL on PostgreSQL', 'server-postgres', withPostgres),
+  browserGate({ environment: withPostgres, which: 'main' }),
+];
+const rest = [
+  auditGate,
+  vitestGate('other server tests on PostgreSQL', 'server-postgres-others', withPostgres),
   drillGate('kill'),
   drillGate('uploads', withPostgres),
   drillGate('restore', withPostgres),
   drillGate('schedules', withPostgres),
-  browserGate(withPostgres),
+  browserGate({ environment: withPostgres, which: 'others' }),
   enginesGate,
-]);
+];
+const isAll = process.argv.includes('--all');
+// Seeds of tests that try many inputs.
+if (isAll) process.env.TEST_LONG = '1';
+const passed = await runGates(isAll ? [...everyChange, ...rest] : everyChange);
 process.exitCode = passed ? 0 : 1;
 await postgres?.then(
   ({ stop }) => stop(),

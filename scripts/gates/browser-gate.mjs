@@ -8,24 +8,31 @@ const BUDGET = 40;
 
 /**
  * Runs the journeys in e2e/specs against the built portal.
- * @param {() => Promise<NodeJS.ProcessEnv>} [environment] without a PostgreSQL server all run on SQLite
- * @param {string[]} [journeys] parts of file names; all journeys if omitted
+ * @param {object} options
+ * @param {() => Promise<NodeJS.ProcessEnv>} [options.environment] without a PostgreSQL server all run on SQLite
+ * @param {'main' | 'others'} [options.which] all if omitted (e2e/main-journeys.ts)
+ * @param {string[]} [options.files] parts of file names; all if omitted
  * @returns {import('./run-gates.mjs').Gate}
  */
-export function browserGate(environment = () => Promise.resolve({}), journeys = []) {
+export function browserGate({ environment = () => Promise.resolve({}), which, files = [] }) {
   const run = async () => {
     await build(['server', 'web']);
-    const report = reportFile('browser');
-    const env = { ...(await environment()), PLAYWRIGHT_JSON_OUTPUT_FILE: report.path };
+    const report = reportFile(`browser-${which ?? 'chosen'}`);
+    const env = {
+      ...(await environment()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report.path,
+      ...(which && { JOURNEYS: which }),
+    };
     const { code } = await execute(
       '@playwright/test/cli.js',
-      ['test', '--config=e2e', '--forbid-only', '--reporter=list,json', ...journeys],
+      ['test', '--config=e2e', '--forbid-only', '--reporter=list,json', ...files],
       { env, live: true },
     );
     const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
     return playwrightOutcome(code, stats, playwrightTimes(suites), playwrightRerunCommand);
   };
-  return { name: 'browser tests', cores: 2, budget: BUDGET, run };
+  const name = { main: 'main journeys in a browser', others: 'other journeys in a browser' };
+  return { name: which ? name[which] : 'journeys in a browser', cores: 2, budget: BUDGET, run };
 }
 
 /**

@@ -22,15 +22,3 @@ export function reportFile(name) {
   };
   return { path, read };
 }
-
-/** A folder of reports in .cache/reports. @param {string} name */
-export function reportFolder(name) {
-  const path = join(folder, name);
-  /** Removes what an earlier run left, and returns the path. */
-  const empty = () => {
-    rmSync(path, { recursive: true, force: true });
-    mkdirSync(path, { recursive: true });
-    return path;
-  };
-  return { path, empty };
-}

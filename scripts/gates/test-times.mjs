@@ -22,7 +22,6 @@ import { root } from '../set-up/root.mjs';
  *   name: string, status: string, message: string,
  *   assertionResults: {
  *     status: string, fullName: string, duration?: number | null, failureMessages?: string[],
- *     meta?: { isNotSelected?: boolean },
  *   }[],
  * }[]} testResults
  *
@@ -117,7 +116,7 @@ export function filesOverBudget(tests, budget) {
 /** Returns the command that reruns one test. @param {TestTime} test @param {string} project */
 export function vitestRerunCommand({ file, title }, project) {
   const pattern = `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
-  const environment = project === 'server-postgres' ? `${POSTGRES} ` : '';
+  const environment = project.startsWith('server-postgres') ? `${POSTGRES} ` : '';
   return `${environment}npx vitest run --project ${project} ${file} -t ${quote(pattern)}`;
 }
 

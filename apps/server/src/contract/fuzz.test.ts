@@ -17,8 +17,8 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { photograph, uploadForm } from '../testing/upload-form.ts';
 
-/** Rounds per role; set FUZZ_ROUNDS for more. */
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 4);
+/** Rounds per role; FUZZ_ROUNDS sets another number. */
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (process.env.TEST_LONG ? 8 : 2));
 /** Administrators change another student, so that the fuzzed student keeps its identity. */
 const CHANGED_ID = '20260100';
 

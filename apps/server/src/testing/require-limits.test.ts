@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findHistory } from '../features/history/history.repository.ts';
-import { readsWithoutLimit, requireLimits } from './require-limits.ts';
+import { isTestOnly, readsWithoutLimit, requireLimits } from './require-limits.ts';
 import { testPortal } from './test-portal.ts';
 
 it.each([
@@ -36,4 +36,16 @@ it('refuses such a read of the portal on either database, and not those of a tes
   requireLimits(db);
   expect(await findHistory(db, '20260001', { limit: 1 })).toEqual([]);
   await expect((async () => await sql`select count(*) from history`.execute(db))()).resolves.toBeDefined();
+});
+
+it('tells the statements of a test from those of the portal', () => {
+  const stack = (...modules: string[]) =>
+    modules.map((module) => `    at async read (/formroom/apps/server/src/${module}:10:20)`).join('\n');
+  const database = ['db/connection-load.ts', 'testing/forbid-outer-queries.ts'];
+  expect(isTestOnly(stack(...database, 'features/marks/marks.test.ts'))).toBe(true);
+  expect(isTestOnly(stack(...database, 'testing/remove-students.ts', 'http/load.test.ts'))).toBe(true);
+  const repository = 'features/marks/marks.repository.ts';
+  expect(isTestOnly(stack(...database, repository, 'features/marks/marks.test.ts'))).toBe(false);
+  expect(isTestOnly(stack(...database, 'db/migrate.ts'))).toBe(false);
+  expect(isTestOnly('Error')).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { getStack, isOfTest } from './executed-statements.ts';
+
+const SERVER_MODULE = /\/apps\/server\/src\/([^:)]+)/g;
+const STACK_DEPTH = 50;
 
 /** The tables that one account can fill. */
 const GROWING = /\b(?:from|join) "?(?:history|audit_log)"?(?![\w"])/i;
@@ -57,6 +59,22 @@ export function requireLimits(db: Database) {
 
 function assertBounded(sql: string) {
   if (!isBounded.has(sql)) isBounded.set(sql, !readsWithoutLimit(sql));
-  if (isBounded.get(sql) === true || isOfTest(getStack())) return;
+  if (isBounded.get(sql) === true || isTestOnly(getStack())) return;
   throw new Error(`A query on history or audit log needs a limit: ${sql}`);
+}
+
+/** Includes the callers that wait for the current function. */
+function getStack() {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = STACK_DEPTH;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack;
+}
+
+/** Whether a test itself executes the statement, to prepare or inspect data, and not a module of the portal. */
+export function isTestOnly(stack: string) {
+  const modules = Array.from(stack.matchAll(SERVER_MODULE), ([, module = '']) => module);
+  const isPortal = (module: string) => !/^(?:db|testing)\/|\.test\.ts$/.test(module);
+  return modules.some((module) => module.endsWith('.test.ts')) && !modules.some(isPortal);
 }

@@ -1,0 +1,20 @@
+/** The journeys that `npm test` runs: what every school does every year. `npm run test:all` runs all. */
+export const mainJourneys = [
+  'complete',
+  'documents',
+  'first-sign-in',
+  'office-documents',
+  'office-fill-in',
+  'office-import',
+  'office-school-years',
+  'office-sign-in',
+  'office-students-edit',
+  'office-term-reports',
+  'office-whole-records',
+  'registration-saving',
+  'session-expiry',
+  'sign-in',
+  'sign-out',
+  'term-reports',
+  'verify-card',
+].map((name) => `**/${name}.spec.ts`);
