@@ -105,7 +105,12 @@ const seconds = (since: number) => Math.round((performance.now() - since) / 1000
 
 /** Replaces placeholders such as REPOSITORY with values. */
 const fillPlaceholders = (script: string) =>
-  `export ADMIN_PASSWORD='${PASSWORD}'\n${script.replace('REPOSITORY', '/source').replace('-- add NAME', '-- add Head')}`;
+  `export ADMIN_PASSWORD='${PASSWORD}'\n${script
+    .replace('REPOSITORY', '/source')
+    .replace('-- add NAME', '-- add Head')
+    .replace('revoke KID', `revoke $(${listKeys} | sed -n 's/  created.*//p' | head -1)`)}`;
+
+const listKeys = 'runuser -u formroom -- npm run --silent keys -- list';
 
 const addAdmin = (name: string) => `
   export ADMIN_PASSWORD='${PASSWORD}'

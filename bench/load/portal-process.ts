@@ -13,8 +13,6 @@ const memoryFlags = scripts.start.match(/--(?:max|heap)-\S+/g) ?? [];
 /** Set by the systemd unit and the image. */
 const memoryVariables = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '2097152',
-  MALLOC_MMAP_THRESHOLD_: '2097152',
 };
 
 /** The built program of this checkout. */

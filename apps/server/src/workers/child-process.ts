@@ -25,10 +25,7 @@ export function resolveProgram(path: string): ChildProgram {
 }
 
 /** The environment variables that a child process gets; none holds a secret of the database or the file store. */
-const PASSED_VARIABLES = [
-  ...['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS'],
-  ...['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
-];
+const PASSED_VARIABLES = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
 /**
  * Runs one job in a child process, which frees all its memory when it ends and can be killed at any time.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { prepareLookup } from '../../db/prepared-lookup.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { FirstPasswordKind } from './first-password-kind.repository.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
@@ -53,28 +53,26 @@ export async function createSession(db: Database | Trx, who: NewSession, now: Da
   return token;
 }
 
-const lookUpSession = prepareLookup(
-  (db, tokenHash) =>
-    db
-      .selectFrom('sessions')
-      .leftJoin('students', 'students.id', 'sessions.student_id')
-      .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
-      .leftJoin('admins', 'admins.name', 'sessions.admin_name')
-      .select([
-        'token_hash',
-        'sessions.student_id',
-        'admin_name',
-        'created_at',
-        'seen_at',
-        'reauthenticated_at',
-      ])
-      .select(['student_accounts.password_hash', 'admins.role as admin_role'])
-      .where('token_hash', '=', tokenHash)
-      // Leaving ends the sessions, but one may begin concurrently.
-      .where('students.left_at', 'is', null)
-      // So does disabling an administrator.
-      .where('admins.disabled_at', 'is', null),
-  (session) => session.token_hash,
+const selectSession = prepareQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('students', 'students.id', 'sessions.student_id')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
+    .leftJoin('admins', 'admins.name', 'sessions.admin_name')
+    .select([
+      'token_hash',
+      'sessions.student_id',
+      'admin_name',
+      'created_at',
+      'seen_at',
+      'reauthenticated_at',
+    ])
+    .select(['student_accounts.password_hash', 'admins.role as admin_role'])
+    .where('token_hash', '=', tokenHash)
+    // Leaving ends the sessions, but one may begin concurrently.
+    .where('students.left_at', 'is', null)
+    // So does disabling an administrator.
+    .where('admins.disabled_at', 'is', null),
 );
 
 /**
@@ -88,7 +86,7 @@ export async function findPrincipal(
   now: Date,
   isUse: boolean,
 ): Promise<Principal | null> {
-  const row = await lookUpSession(db, hashToken(token));
+  const [row] = (await selectSession(db, { tokenHash: hashToken(token) })).rows;
   if (!row || row.created_at <= subtractMs(now, ABSOLUTE_LIMIT)) return null;
   // A removed administrator's sessions are deleted, but one may begin concurrently.
   if (row.admin_name !== null && row.admin_role === null) return null;

@@ -2,7 +2,7 @@ import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
 import { type Database, isPostgres } from '../../db/database.ts';
-import { jsonTexts } from '../../db/json-texts.ts';
+import { jsonTexts } from '../../db/json-values.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import { KEPT_STEPS, type NewestChange } from './change-series.ts';
 import type { AnswerChanges } from './record-row.ts';

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { getSaveDatabase, inTransaction, type Trx } from '../../db/database.ts';
+import { expect, it } from 'vitest';
+import { inTransaction, type Trx } from '../../db/database.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { storeConfirmations } from '../confirmations/confirmations.repository.ts';
@@ -80,13 +80,6 @@ it('of two concurrent saves of a version stores one, and the saves of others', a
 });
 
 if (isOnPostgres()) {
-  it('stores by one statement the saves that arrive together', async () => {
-    const { portal, versionOf } = await openRecords();
-    const execute = vi.spyOn(getSaveDatabase(portal.db).getExecutor(), 'executeQuery');
-    await Promise.all(IDS.map((id) => store(portal, id, 'Dust', versionOf(id))));
-    expect(execute).toHaveBeenCalledTimes(1);
-  });
-
   /** Saves two records while a transaction that has changed the first is open: only the first save waits for its end. */
   async function saveDuring({ portal, versionOf }: Records, change: (trx: Trx) => Promise<unknown>) {
     const { waiting } = await inTransaction(portal.db, async (trx) => {
@@ -131,7 +124,7 @@ if (isOnPostgres()) {
     expect(values.map(({ value }) => value)).toEqual(['"Dust"', '"Nuts"']);
   });
 
-  it('rejects a value that PostgreSQL refuses, but not the saves with it', async () => {
+  it('rejects a value that PostgreSQL refuses, but not the saves beside it', async () => {
     const { portal, versionOf } = await openRecords();
     const [refused, stored] = await Promise.allSettled([
       store(portal, '20260001', 'a\0b', versionOf('20260001')),

@@ -1,6 +1,6 @@
-import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { encodeReviewRisk, getReviewRisk } from '@formroom/domain/registration/review-risk.ts';
-import { stepIds } from '@formroom/domain/registration/steps.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { type InsertQueryBuilder, type InsertResult, type Selectable, sql } from 'kysely';
@@ -8,18 +8,16 @@ import type { StudentsTable, Tables } from '../../db/tables.ts';
 import type { SeriesPlace } from './change-series.ts';
 
 /** The columns that a save can change. */
-export const savedColumns = [
-  ...fieldNames,
-  ...stepIds.map((step) => `progress_${step}` as const),
-  'version',
-  'updated_at',
-  'submitted_at',
-  'terms_hash',
-  'imported_since',
-  'search_text',
-  'sort_name',
-] as const;
-type SavedColumn = (typeof savedColumns)[number];
+type SavedColumn =
+  | FieldName
+  | `progress_${StepId}`
+  | 'version'
+  | 'updated_at'
+  | 'submitted_at'
+  | 'terms_hash'
+  | 'imported_since'
+  | 'search_text'
+  | 'sort_name';
 
 export interface Save {
   readonly id: string;

@@ -5,9 +5,9 @@ import {
 } from '@formroom/domain/api/students.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { type Database, isPostgres, type Trx } from '../../db/database.ts';
-import { prepareLookup } from '../../db/prepared-lookup.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import { likePattern, likePrefixPattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
@@ -22,21 +22,19 @@ import { filterStudents, matchesEveryWord } from './student-filter.repository.ts
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-const buildRecordQuery = (db: Database | Trx, id: RawBuilder<string>) =>
+const buildRecordQuery = (db: Database | Trx, { id }: { id: string }) =>
   db
     .selectFrom('students')
     .select(recordColumns)
     .select(() => selectSettings(db, visibilitySettingNames).as('settings'))
     .where('id', '=', id);
-const lookUpRecord = prepareLookup(buildRecordQuery, (row) => row.id);
+const selectRecord = prepareQuery(buildRecordQuery);
 
 /** The driver of PostgreSQL takes longer to read a hundred columns than to read the row as one JSON value. */
-const lookUpRecordAsJson = prepareLookup(
-  (db, id) =>
-    db
-      .selectFrom(buildRecordQuery(db, id).as('record'))
-      .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
-  ({ row }) => row.id,
+const selectRecordAsJson = prepareQuery((db, key: { id: string }) =>
+  db
+    .selectFrom(buildRecordQuery(db, key).as('record'))
+    .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
 );
 
 /** Returns the record of an enrolled student or a leaver, and the settings that decide which answers are missing. */
@@ -44,7 +42,9 @@ export async function findRecord(
   db: Database | Trx,
   id: string,
 ): Promise<{ row: RecordRow; settings: VisibilitySettings } | undefined> {
-  const row = isPostgres(db) ? (await lookUpRecordAsJson(db, id))?.row : await lookUpRecord(db, id);
+  const row = isPostgres(db)
+    ? (await selectRecordAsJson(db, { id })).rows[0]?.row
+    : (await selectRecord(db, { id })).rows[0];
   return row && { row, settings: parseSettings(visibilitySettingNames, row.settings) };
 }
 

@@ -24,49 +24,15 @@ export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): Sql
   };
 }
 
-function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
-  statement.setReturnArrays(true);
-  const toRow = rowBuilder(statement);
-  return {
-    reader: statement.columns().length > 0,
-    // The library's types describe rows as objects only.
-    all: (parameters) => (statement.all(...toBindable(parameters)) as unknown as Values[]).map(toRow),
-    run: (parameters) => {
-      const { changes, lastInsertRowid } = statement.run(...toBindable(parameters));
-      return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };
-    },
-    *iterate(parameters) {
-      for (const values of statement.iterate(...toBindable(parameters))) yield toRow(values as Values);
-    },
-  };
-}
-
-/** The values of a row in the order of the statement's columns. */
-type Values = readonly unknown[];
-
-type Row = Record<string, unknown>;
-
-/** Returns a function that makes an object of the values of a row. */
-function rowBuilder(statement: StatementSyncInstance) {
-  let { names, build } = describeColumns(statement);
-  return (values: Values) => {
-    // After a migration by another process, `select *` has more columns.
-    if (values.length !== names.length) ({ names, build } = describeColumns(statement));
-    return build(values);
-  };
-}
-
-/**
- * Returns the names of a statement's columns, and a function that makes a row. It is generated, because V8 makes the object
- * of a literal in 1 µs and 1 KB for a student's 132 columns; code that all statements share takes 8 µs and 24 KB.
- */
-function describeColumns(statement: StatementSyncInstance) {
-  const names = statement.columns().map(({ name }) => name);
-  const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the names of columns are the portal's own, and quoted
-  const build = new Function('values', `return { ${properties.join(', ')} };`) as (values: Values) => Row;
-  return { names, build };
-}
+const sqliteStatement = (statement: StatementSyncInstance): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...toBindable(parameters)),
+  run: (parameters) => {
+    const { changes, lastInsertRowid } = statement.run(...toBindable(parameters));
+    return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };
+  },
+  iterate: (parameters) => statement.iterate(...toBindable(parameters)),
+});
 
 // The driver silently stores an object such as a Date as NULL.
 function toBindable(parameters: readonly unknown[]): Bindable[] {

@@ -7,3 +7,7 @@ import { type Database, isPostgres, type Trx } from './database.ts';
  */
 export const jsonTexts = (db: Database | Trx, json: string): RawBuilder<{ value: string }> =>
   isPostgres(db) ? sql`json_array_elements_text(cast(${json} as json))` : sql`json_each(${json})`;
+
+/** The same for objects, whose properties `value ->> 'name'` reads. */
+export const jsonObjects = (db: Database | Trx, json: string): RawBuilder<{ value: unknown }> =>
+  isPostgres(db) ? sql`json_array_elements(cast(${json} as json))` : sql`json_each(${json})`;
