@@ -53,6 +53,7 @@ async function measureVisits({ url, cookies, overSeconds, cpuSeconds }: VisitsPl
   const lists: number[] = [];
   const cards: number[] = [];
   let errors = 0;
+  const kinds: Record<string, number> = {};
   const cpuBefore = cpuSeconds();
   const start = performance.now();
   const visit = async ([id, cookie]: readonly [string, string], index: number) => {
@@ -66,11 +67,15 @@ async function measureVisits({ url, cookies, overSeconds, cpuSeconds }: VisitsPl
     // The PDF stores its title, which names the student, uncompressed.
     const isCorrect =
       list.status === 200 && card.status === 200 && card.content.includes(`Report Card ${id},`);
-    if (!isCorrect) errors += 1;
+    if (isCorrect) return;
+    errors += 1;
+    const statuses = `list ${list.status}, card ${card.status}`;
+    kinds[statuses] = (kinds[statuses] ?? 0) + 1;
   };
   await Promise.all(cookies.map(visit));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
+  if (errors > 0) console.log(kinds);
   return {
     errors,
     seconds,
