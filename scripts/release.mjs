@@ -1,7 +1,7 @@
-// `npm run release [-- PLATFORM…]`: an archive for each platform in release/, with SHA256SUMS.
-// `npm run release -- --folder FOLDER`: the same files for this machine, unpacked.
+// `npm run release`: an archive for Linux x64 in release/, with SHA256SUMS.
+// `npm run release -- --folder FOLDER`: the same files, unpacked.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './set-up/root.mjs';
 import { setUp } from './set-up/set-up.mjs';
@@ -19,48 +19,38 @@ if (origin.commit.endsWith(DIRTY) && args[0] !== '--folder') {
   process.exit(1);
 }
 await setUp(['server', 'web']);
-const { currentPlatform, selectPlatforms } = await import('./release/platforms.mjs');
 const { writeRelease } = await import('./release/folder.mjs');
 if (args[0] === '--folder') await writeFolder(args[1]);
-else await writeArchives(selectPlatforms(args));
+else await writeArchive();
 
 /** @param {string | undefined} folder */
 async function writeFolder(folder) {
-  const platform = currentPlatform();
-  if (folder === undefined || !platform) throw new Error('Give a folder, on a platform that has releases.');
+  if (folder === undefined) throw new Error('Give a folder.');
   mkdirSync(folder);
-  await writeRelease(resolve(folder), platform, origin);
+  await writeRelease(resolve(folder), origin);
 }
 
-/** @param {readonly import('./release/platforms.mjs').Platform[]} platforms */
-async function writeArchives(platforms) {
+async function writeArchive() {
   const { hashFile, packFolder } = await import('./release/archive.mjs');
+  const { platform } = await import('./release/platform.mjs');
   const { version } = /** @type {{ version: string }} */ (
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   );
   const work = join(root, '.cache', `release-${process.pid}`);
-  const sums = [];
+  const name = `formroom-${version}-${platform.name}`;
+  const folder = join(work, name);
+  const file = join(target, `${name}.tar.gz`);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target);
+  mkdirSync(folder, { recursive: true });
   try {
-    for (const platform of platforms) {
-      const name = `formroom-${version}-${platform.name}`;
-      const folder = join(work, name);
-      mkdirSync(folder, { recursive: true });
-      await writeRelease(folder, platform, origin);
-      const file = join(work, `${name}.tar.gz`);
-      await packFolder(folder, { name, file, seconds: origin.seconds });
-      const megabytes = (statSync(file).size / 1e6).toFixed(1);
-      const isRunnable = platform === currentPlatform();
-      sums.push(`${await hashFile(file)}  ${name}.tar.gz\n`);
-      renameSync(file, join(target, `${name}.tar.gz`));
-      rmSync(folder, { recursive: true });
-      console.log(`release/${name}.tar.gz  ${megabytes} MB  ${isRunnable ? '' : '(built, not run)'}`);
-    }
-    writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
+    await writeRelease(folder, origin);
+    await packFolder(folder, { name, file, seconds: origin.seconds });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+  writeFileSync(join(target, 'SHA256SUMS'), `${await hashFile(file)}  ${name}.tar.gz\n`);
+  console.log(`release/${name}.tar.gz  ${(statSync(file).size / 1e6).toFixed(1)} MB`);
 }
 
 /** The checked-out commit and its time; an exported source tree has none. */

@@ -43,7 +43,7 @@ export async function drillOperations(): Promise<Checks> {
 
 /** Makes one archive, and downloads it under both names of the guide. */
 async function copyArchives(machine: DebianMachine, source: string) {
-  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), 'linux-x64'], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs')], { stdio: 'inherit' });
   cpSync(join(root, 'release'), join(source, '.git/release'), { recursive: true });
   await runOrThrow(machine, renameArchives);
 }

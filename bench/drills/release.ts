@@ -3,7 +3,6 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashFile } from '../../scripts/release/archive.mjs';
-import { currentPlatform } from '../../scripts/release/platforms.mjs';
 import { requirePrograms } from '../load/debian-programs.ts';
 import { withFolder } from '../load/folder.ts';
 import { findBrokenLinks, findWrongFiles } from '../load/unpacked-release.ts';
@@ -18,9 +17,7 @@ const MAX_READY_SECONDS = 60;
 export async function drillRelease(): Promise<Record<string, boolean>> {
   requirePrograms('ip, tar and unshare', ['ip', 'tar', 'unshare'], ['iproute2', 'tar', 'util-linux']);
   if (process.getuid?.() !== 0) throw new Error('Creating namespaces requires root.');
-  const platform = currentPlatform();
-  if (!platform) throw new Error('There is no release for this platform.');
-  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), platform.name], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs')], { stdio: 'inherit' });
   const [sum = '', name = ''] = readFileSync(join(root, 'release/SHA256SUMS'), 'utf8').trim().split('  ');
   const archive = join(root, 'release', name);
   const megabytes = statSync(archive).size / 1e6;

@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 import { root } from '../set-up/root.mjs';
 import { commands, isNeeded, rootManifest, serverManifest } from './manifests.mjs';
 import { npm } from './npm.mjs';
+import { platform } from './platform.mjs';
 import { createSbom } from './sbom.mjs';
 
-/** @typedef {import('./platforms.mjs').Platform} Platform */
 /** @typedef {{ commit: string, seconds: number }} Origin commit, and its time in seconds since 1970 */
 
 /** The guides that those in docs/ refer to. */
@@ -16,48 +16,46 @@ const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'
  * Writes what a server needs to run into an empty folder: the builds of server and web, the packages of production, the
  * operator's commands, `deploy/`, the guides and an SBOM.
  * @param {string} folder
- * @param {Platform} platform
  * @param {Origin} origin
  */
-export async function writeRelease(folder, platform, origin) {
+export async function writeRelease(folder, origin) {
   const manifest = readJson('package.json');
   const server = readJson('apps/server/package.json');
   writeJson(join(folder, 'package.json'), rootManifest(manifest));
-  writeJson(join(folder, 'apps/server/package.json'), serverManifest(server, platform));
-  installPackages(folder, platform);
+  writeJson(join(folder, 'apps/server/package.json'), serverManifest(server));
+  installPackages(folder);
   writeJson(join(folder, 'sbom.cdx.json'), createSbom(folder, origin));
-  removeUnneeded(folder, platform);
+  removeUnneeded(folder);
 
   for (const path of ['apps/server/dist', 'apps/web/dist', 'deploy', 'docs', ...guides]) copy(folder, path);
   for (const path of await listScripts()) copy(folder, path);
-  const { name, os, cpu, libc } = platform;
   writeJson(join(folder, 'release.json'), {
     version: manifest.version,
     commit: origin.commit,
-    platform: { name, os, cpu, libc },
+    platform,
   });
 }
 
-/** Installs the versions of the lock file; npm verifies their checksums. @param {string} folder @param {Platform} platform */
-function installPackages(folder, { os, cpu, libc }) {
+/** Installs the versions of the lock file; npm verifies their checksums. @param {string} folder */
+function installPackages(folder) {
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
   npm(
     folder,
     ['install', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund', '--no-progress'].concat(
       '--loglevel=error',
-      `--os=${os}`,
-      `--cpu=${cpu}`,
-      libc ? `--libc=${libc}` : [],
+      `--os=${platform.os}`,
+      `--cpu=${platform.cpu}`,
+      `--libc=${platform.libc}`,
     ),
   );
   rmSync(join(folder, 'package-lock.json'));
 }
 
-/** Removes links, and files that no server reads. @param {string} folder @param {Platform} platform */
-function removeUnneeded(folder, platform) {
+/** Removes links, and files that no server reads. @param {string} folder */
+function removeUnneeded(folder) {
   for (const path of listFiles(folder)) {
     const isLink = lstatSync(join(folder, path)).isSymbolicLink();
-    if (isLink || !isNeeded(path, platform)) rmSync(join(folder, path));
+    if (isLink || !isNeeded(path)) rmSync(join(folder, path));
   }
 }
 

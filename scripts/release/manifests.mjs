@@ -1,4 +1,5 @@
-/** @typedef {import('./platforms.mjs').Platform} Platform */
+import { platform } from './platform.mjs';
+
 /**
  * @typedef {object} Manifest
  * @property {string} name
@@ -13,20 +14,16 @@
 /** The npm scripts of a release. */
 export const commands = ['start', 'admin', 'keys', 'backup', 'restore'];
 
-const compilers = {
-  native: '@myriaddreamin/typst-ts-node-compiler',
-  wasm: '@myriaddreamin/typst-ts-web-compiler',
-};
+/** Used where the native Typst compiler is not prebuilt. */
+const WASM_COMPILER = '@myriaddreamin/typst-ts-web-compiler';
 
 /**
  * The server's manifest in a release: production packages only, without the domain, which the build contains, and
  * without the Typst compiler that the platform does not use.
  * @param {Manifest} manifest
- * @param {Platform} platform
  */
-export function serverManifest({ devDependencies: _, dependencies = {}, ...manifest }, { hasNativeTypst }) {
-  const unused = hasNativeTypst ? compilers.wasm : compilers.native;
-  const isUsed = (/** @type {string} */ name) => !name.startsWith('@formroom/') && name !== unused;
+export function serverManifest({ devDependencies: _, dependencies = {}, ...manifest }) {
+  const isUsed = (/** @type {string} */ name) => !name.startsWith('@formroom/') && name !== WASM_COMPILER;
   return {
     ...manifest,
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => isUsed(name))),
@@ -58,12 +55,12 @@ const prebuilds = /\/prebuilds\/([^/]+)\/[^/]*?(?:\.(glibc|musl))?\.node$/;
  * Whether a release contains a file of node_modules: no types, source maps, tests, C sources or binaries of other
  * platforms.
  * @param {string} path
- * @param {Platform} platform
  */
-export function isNeeded(path, { os, cpu, libc }) {
+export function isNeeded(path) {
   if ([unusedFiles, unusedFolders, sources].some((pattern) => pattern.test(path))) return false;
   const prebuild = prebuilds.exec(path);
   if (!prebuild) return true;
   const [, builtFor, builtForLibc] = prebuild;
-  return builtFor === `${os}-${cpu}` && (builtForLibc === undefined || builtForLibc === libc);
+  const isForLibc = builtForLibc === undefined || builtForLibc === platform.libc;
+  return builtFor === platform.name && isForLibc;
 }
