@@ -60,6 +60,7 @@ export const reportCard = (changed: Partial<ReportCardPage> = {}): ReportCardPag
   rank: 4,
   class_size: 28,
   key: defaultLetterKey,
+  issue_number: '4K7MP2X9T3',
   last: null,
   ...changed,
 });

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CardState } from '#web/features/report-cards/correcting/card-state.tsx';
 import { type CardKey, parseCardParams } from '#web/features/report-cards/correcting/card-url.ts';
-import { CorrectMarks } from '#web/features/report-cards/correcting/correct-marks.tsx';
+import { CorrectCard } from '#web/features/report-cards/correcting/correct-card.tsx';
 import { cardCorrectionQuery } from '#web/features/report-cards/correcting/correction-api.ts';
 import { PastCorrections } from '#web/features/report-cards/correcting/past-corrections.tsx';
 import { pathToReaders } from '#web/features/report-cards/posting/check-cards-url.ts';
@@ -20,7 +20,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
-/** One report card of a posted term: its state, its marks to correct, and what was corrected before. */
+/** One report card of a posted term: its state, its marks and remarks to correct, and what was corrected before. */
 export function ReportCardPanel() {
   const [address] = useSearchParams();
   const key = parseCardParams(address);
@@ -66,12 +66,12 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
           </SectionCard>
           <ForOffice>
             <SectionCard
-              title="Correct a mark"
-              description="Change the mark, look at what changes on the card, and post it again. The family then reads the new card."
+              title="Correct a mark or a remark"
+              description="Change it, look at what changes on the card, and post it again. The family then reads the new card."
             >
-              <CorrectMarks key={card.issue_number} cardKey={cardKey} card={card} />
+              <CorrectCard key={card.issue_number} cardKey={cardKey} card={card} />
               <Box sx={{ color: 'text.secondary' }}>
-                To change a remark or a letter, withdraw the card, import the results again (
+                To change anything else, such as a letter, withdraw the card, import the results again (
                 <MuiLink
                   component={Link}
                   to={pathToPanel('importResults')}
