@@ -15,6 +15,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -39,13 +40,18 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
   const { data: card, error, isPending, isFetching, refetch } = useQuery(cardCorrectionQuery(cardKey));
   return (
     <Box>
-      <MuiLink
-        component={Link}
-        to={pathToReaders(cardKey)}
-        sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
-      >
-        Back to Cards and readers
-      </MuiLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
+        <MuiLink component={Link} to={pathToReaders(cardKey)} sx={{ fontWeight: 600, py: 0.5 }}>
+          Back to Cards and readers
+        </MuiLink>
+        <MuiLink
+          component={Link}
+          to={pathToStudent(cardKey.id, 'term-reports')}
+          sx={{ fontWeight: 600, py: 0.5 }}
+        >
+          Back to the student
+        </MuiLink>
+      </Box>
       <PageHeading title={card ? `Report card of ${card.name}` : 'Report card'}>
         {card ? `${card.class_id}, ${formatTerm(cardKey)}` : formatTerm(cardKey)}
       </PageHeading>
