@@ -94,10 +94,16 @@ export function CorrectionPreview({
 const tableStyle = {
   overflowX: 'auto',
   '& table': { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { p: '6px 12px 6px 0', textAlign: 'start', borderTop: 1, borderColor: 'divider' },
+  '& th, & td': {
+    p: '6px 12px 6px 0',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderTop: 1,
+    borderColor: 'divider',
+  },
   '& thead th': { borderTop: 0, color: 'text.secondary', fontSize: '0.9375rem', fontWeight: 600 },
   '& tbody th': { fontWeight: 400 },
-  '& td': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& td': { whiteSpace: 'pre-line', overflowWrap: 'break-word' },
   '& .changed': { fontWeight: 600 },
   '& .same': { color: 'text.secondary' },
 } as const;
