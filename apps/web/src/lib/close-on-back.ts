@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { createBrowserRouter } from 'react-router';
+import { type createBrowserRouter, NavigationType } from 'react-router';
 
 // What is open on a page has an entry of its own in the history, so that Back (which every Android phone has) closes it
 // instead of leaving the page. An entry is not taken away when its dialog is closed in another way: going back is
@@ -62,7 +62,7 @@ function handleBack() {
 export function followRouter(router: ReturnType<typeof createBrowserRouter>) {
   remember();
   return router.subscribe(({ historyAction, navigation }) => {
-    if (historyAction !== 'POP' && navigation.state === 'idle') remember();
+    if (historyAction !== NavigationType.Pop && navigation.state === 'idle') remember();
   });
 }
 
