@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { correctableCard, previewedCorrection } from '#web/testing/correctable-card.ts';
 import { mockGet, api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockReportCard, reportCard } from '#web/testing/fake-report-card.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -144,6 +145,17 @@ test('one wrong mark is corrected in one act, after the office has seen what cha
     .toBeVisible();
   expect(done.sent).toEqual([{ ...card, marks, reason: 'Wrong mark', digest: 'abc' }]);
   await expect.element(look).toBeDisabled();
+});
+
+test('Back closes the card that the office looks at, not its page', async () => {
+  openCard();
+  api.use(...mockReportCard(reportCard()));
+  await button('View this card').click();
+  const preview = page.getByRole('dialog', { name: /^Report card, Term 2/ });
+  await expect.element(preview.getByRole('button', { name: 'More' })).toBeVisible();
+  history.back();
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Report card of Ramdeen, Anya' })).toBeVisible();
 });
 
 test('a wrong remark is corrected in the same act, and what is too long stays in its box', async () => {
