@@ -50,8 +50,17 @@ export class TermReportsPage {
     return this.card.locator('iframe');
   }
 
-  showAs(view: 'PDF' | 'page') {
-    return this.card.getByRole('button', { name: `Show as ${view}` });
+  get more() {
+    return this.card.getByRole('button', { name: 'More' });
+  }
+
+  menuItem(name: string) {
+    return this.page.getByRole('menuitem', { name });
+  }
+
+  async showAs(view: 'PDF' | 'page') {
+    await this.more.click();
+    await this.menuItem(`Show as ${view}`).click();
   }
 
   /** The value next to a label of the card's page. */

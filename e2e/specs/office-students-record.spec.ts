@@ -90,7 +90,7 @@ test('From the row of a student, the office opens the registration form and a ca
   await expect(unposted).toBeEnabled();
   await unposted.click();
   await expect(reports.frame).toBeVisible();
-  await reports.showAs('page').click();
+  await reports.showAs('page');
   await expect(reports.value('Class')).toHaveText('2A');
   await reports.close.click();
   await reports.dialog.getByRole('button', { name: 'Close' }).click();

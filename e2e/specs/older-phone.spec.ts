@@ -49,7 +49,7 @@ test('A parent with a phone of 2015 signs in, answers, and reads a report card',
   await reports.open();
   await reports.item({ year: 2025, term: 3 }).click();
   await expect(reports.card.getByRole('heading', { name: returningStudent.name })).toBeVisible();
-  await reports.showAs('PDF').click();
+  await reports.showAs('PDF');
   await expect(reports.card.locator('canvas').first()).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -29,10 +29,12 @@ test('A family reads a report card by keyboard', async ({ page }) => {
   await expect(reports.item(posted)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(reports.frame).toBeVisible();
-  await tabTo(page, reports.showAs('page'));
+  await tabTo(page, reports.more);
   await page.keyboard.press('Space');
+  await expect(reports.menuItem('Show as page')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(reports.value('Average')).toBeVisible();
-  await expect(reports.showAs('PDF')).toBeFocused();
+  await expect(reports.more).toBeFocused();
   const top = () => reports.card.getByRole('heading', { name: 'Subjects' }).boundingBox();
   const before = (await top())?.y ?? 0;
   await page.keyboard.press('PageDown');
@@ -60,15 +62,16 @@ test.describe('On a phone', () => {
     ).toBeVisible();
     expect(requests).toEqual([pageUrl]);
 
-    await reports.showAs('PDF').tap();
+    await reports.showAs('PDF');
     await expect(reports.card.locator('canvas').first()).toBeVisible();
     await expect(reports.card.getByRole('region', { name: /^Report card/ })).toContainText(
       returningStudent.id,
     );
     await expect(reports.frame).toHaveCount(0);
     expect(requests).toEqual([pageUrl, pdfUrl]);
-    const open = reports.card.getByRole('link', { name: 'Open the PDF in a new tab' });
-    await expect(open).toHaveAttribute('href', pdfUrl);
+    await reports.more.tap();
+    await expect(reports.menuItem('Open the PDF in a new tab')).toHaveAttribute('href', pdfUrl);
+    await page.keyboard.press('Escape');
     await expectAccessible(page, 'the rendered PDF');
   });
 });

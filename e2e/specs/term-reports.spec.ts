@@ -42,7 +42,7 @@ test('A family opens a report card from the dashboard, as a PDF and as a page', 
   // The data of the page is not loaded, because that would count as opening the card again.
   expect(requests).not.toContain(pageUrl);
 
-  await reports.showAs('page').click();
+  await reports.showAs('page');
   await expect(reports.card.getByRole('heading', { name: returningStudent.name })).toBeVisible();
   await expect(reports.value('Class')).toHaveText('1A');
   await expect(reports.value('Average')).toHaveText(/^\d+\.\d \([A-E]\)Last term \d+\.\d$/);
@@ -77,7 +77,7 @@ test('A family sees the averages of the posted terms, and which marks do not cou
   ]);
   await reports.reopen.click();
   await reports.item(posted).click();
-  await reports.showAs('page').click();
+  await reports.showAs('page');
   const average = (await reports.value('Average').textContent())?.split(' ')[0] ?? '';
   // The phone's Back button closes the card, not the list.
   await page.goBack();
@@ -97,7 +97,7 @@ test('A family sees the averages of the posted terms, and which marks do not cou
   await reports.item(unposted).click({ force: true });
   await reports.item({ year: 2025, term: 2 }).click();
   await expect(reports.card).toHaveAccessibleName(`Report card, ${formatTermLabel({ year: 2025, term: 2 })}`);
-  await reports.showAs('page').click();
+  await reports.showAs('page');
   const cell = reports.card.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
   await expect(cell).toHaveText('----not part of the total');
   await expect(reports.card.getByText('---- is not part of this term’s total.')).toBeVisible();
@@ -116,7 +116,7 @@ test('A card that the school removes while it is open is reported as removed, al
   const officeRequests = await signInOffice(portal.url);
   await setPosted(officeRequests, 0);
   try {
-    await reports.showAs('page').click();
+    await reports.more.click();
     await expect(reports.card.getByRole('alert')).toContainText('This report card is no longer available');
     await expect(reports.card.getByRole('table')).toHaveCount(0);
     await reports.close.click();

@@ -122,7 +122,7 @@ async function correctMark(context: APIRequestContext) {
   );
   const [first] = subjects;
   if (!first) throw new Error('The card has no subjects.');
-  const marks = [{ subject: first.subject, course_mark: 1, exam_mark: 1 }];
+  const marks = [{ subject: first.subject, course_mark: 1, exam_mark: 1, remark: first.remark }];
   const correction = { student_id: returningStudent.id, ...term, marks };
   const preview = await client.post(paths.previewCardCorrection, correction);
   const { digest } = previewCardCorrection.response.parse(await preview.json());

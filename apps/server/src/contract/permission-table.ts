@@ -230,7 +230,12 @@ export const listedRoutes: readonly Row[] = [
   // No subject has the code 0.
   [
     `POST ${paths.previewCardCorrection}`,
-    { student_id: OWN, year: 2025, term: 1, marks: [{ subject: 0, course_mark: 1, exam_mark: 1 }] },
+    {
+      student_id: OWN,
+      year: 2025,
+      term: 1,
+      marks: [{ subject: 0, course_mark: 1, exam_mark: 1, remark: null }],
+    },
     401,
     403,
     403,
@@ -243,7 +248,7 @@ export const listedRoutes: readonly Row[] = [
       student_id: OWN,
       year: 2025,
       term: 1,
-      marks: [{ subject: 0, course_mark: 1, exam_mark: 1 }],
+      marks: [{ subject: 0, course_mark: 1, exam_mark: 1, remark: null }],
       reason: 'Wrong',
       digest: '',
     },

@@ -5,6 +5,7 @@ import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { withLargeText } from '#web/testing/large-text.ts';
+import { showCardAsPage } from '#web/testing/fake-report-card.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
 import { agreedRecord, openFamilyPage } from '#web/testing/open-family-page.ts';
 import { openSignIn } from '#web/testing/open-portal.tsx';
@@ -74,7 +75,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   },
   'a report card': async () => {
     openFamilyPage('/term-reports?card=20260001-2025-3');
-    await page.getByRole('button', { name: 'Show as page' }).click();
+    await showCardAsPage();
     await expect.element(page.getByRole('article')).toBeVisible();
   },
   'my data': async () => {

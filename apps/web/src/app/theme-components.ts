@@ -81,6 +81,8 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiLink: { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, borderRadius: 4 } } } },
+  // In the dark its shadow does not show where it ends.
+  MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
   // The menu would clip the ring.
   MuiMenuItem: {
     styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2, boxShadow: 'none' } } },

@@ -2,14 +2,15 @@ import type { CardCorrection, CardCorrectionPreview } from '@formroom/domain/api
 
 const figures = {
   subjects: [
-    { subject: 1, title: 'English Language', course_mark: 60, exam_mark: 70, total: 67 },
-    { subject: 3, title: 'Mathematics', course_mark: 45, exam_mark: 50, total: 48.5 },
+    { subject: 1, title: 'English Language', course_mark: 60, exam_mark: 70, remark: null, total: 67 },
+    { subject: 3, title: 'Mathematics', course_mark: 45, exam_mark: 50, remark: 'Works well.', total: 48.5 },
   ],
   average: 57.8,
   rank: 12,
   class_size: 30,
   class_average: 61.2,
   class_median: 60.5,
+  remarks: { activities: null, form_teacher_remarks: 'A pleasant student.', dean_remarks: null },
 };
 
 /** A posted card that was corrected once before. */
@@ -26,7 +27,7 @@ export const correctableCard: CardCorrection = {
       at: '2026-04-12T13:00:00.000Z',
       by: 'secretary',
       reason: 'Late coursework',
-      changes: [{ title: 'English Language', mark: 'course_mark', from: null, to: 60 }],
+      changes: [{ title: 'English Language', field: 'course_mark', from: null, to: 60 }],
     },
   ],
 };

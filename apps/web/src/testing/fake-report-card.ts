@@ -8,6 +8,7 @@ import {
 import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { http, HttpResponse } from 'msw';
+import { page } from 'vitest/browser';
 import { mockGet } from '#web/testing/fake-api.ts';
 
 export const postedTerm: ReportCardTerm = {
@@ -60,6 +61,7 @@ export const reportCard = (changed: Partial<ReportCardPage> = {}): ReportCardPag
   rank: 4,
   class_size: 28,
   key: defaultLetterKey,
+  issue_number: '4K7MP2X9T3',
   last: null,
   ...changed,
 });
@@ -72,3 +74,9 @@ export const mockReportCard = (card: ReportCardPage) => [
   ),
   mockGet(paths.reportCardPage, reportCardPageSchema, card),
 ];
+
+/** Shows the open card as HTML, through its menu. */
+export async function showCardAsPage() {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Show as page' }).click();
+}

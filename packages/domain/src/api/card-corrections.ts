@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
-import { singleLineText } from '../kinds/text-schemas.ts';
+import { multilineText, singleLineText } from '../kinds/text-schemas.ts';
+import { markColumns, studentColumns } from '../term-report/columns.ts';
 import { terms } from '../term-report/terms.ts';
 import { toTenths } from '../term-report/tenths.ts';
 import { studentIdSchema } from './accounts.ts';
@@ -15,14 +16,31 @@ const markSchema = z
   .refine((mark) => mark === 'Abs' || toTenths(mark) / 10 === mark, markMessage)
   .nullable();
 
-/** Both marks of a subject as they should be. */
+const isFilled = (text: string) => text !== '';
+const emptyMessage = 'Send null for no remark.';
+
+/** The marks and the remark of a subject as they should be. */
 export const correctedMarkSchema = z.strictObject({
   /** The code of the subject. */
   subject: z.int(),
   course_mark: markSchema,
   exam_mark: markSchema,
+  remark: singleLineText(markColumns.remark.max).refine(isFilled, emptyMessage).nullable(),
 });
 export type CorrectedMark = z.infer<typeof correctedMarkSchema>;
+
+/** The texts of a card that are of no subject. */
+export const remarkNames = ['activities', 'form_teacher_remarks', 'dean_remarks'] as const;
+const paragraph = (name: (typeof remarkNames)[number]) =>
+  multilineText(studentColumns[name].max).refine(isFilled, emptyMessage).nullable();
+
+/** These texts as they should be. */
+const correctedRemarksSchema = z.strictObject({
+  activities: paragraph('activities'),
+  form_teacher_remarks: paragraph('form_teacher_remarks'),
+  dean_remarks: paragraph('dean_remarks'),
+});
+export type CorrectedRemarks = z.infer<typeof correctedRemarksSchema>;
 
 const MAX_SUBJECTS = 50;
 
@@ -30,7 +48,9 @@ const correctionShape = {
   student_id: studentIdSchema,
   year: z.int(),
   term: z.literal(terms),
-  marks: z.array(correctedMarkSchema).min(1, 'Change a mark first.').max(MAX_SUBJECTS),
+  marks: z.array(correctedMarkSchema).max(MAX_SUBJECTS),
+  /** Left out, they stay as they are. */
+  remarks: correctedRemarksSchema.optional(),
 };
 
 const subjectMarksSchema = z.object({
@@ -38,10 +58,11 @@ const subjectMarksSchema = z.object({
   title: z.string(),
   course_mark: markSchema,
   exam_mark: markSchema,
+  remark: z.string().nullable(),
   total: z.number().nullable(),
 });
 
-/** What of a card follows from marks. The figures of the class are those that are printed on this card. */
+/** What of a card can be corrected, and what follows from it. The figures of the class are those printed on this card. */
 const cardFiguresSchema = z.object({
   subjects: z.array(subjectMarksSchema),
   average: z.number().nullable(),
@@ -49,14 +70,24 @@ const cardFiguresSchema = z.object({
   class_size: z.int(),
   class_average: z.number().nullable(),
   class_median: z.number().nullable(),
+  remarks: z.object({
+    activities: z.string().nullable(),
+    form_teacher_remarks: z.string().nullable(),
+    dean_remarks: z.string().nullable(),
+  }),
 });
 export type CardFigures = z.infer<typeof cardFiguresSchema>;
 
-const markCorrectionSchema = z.object({
-  title: z.string(),
-  mark: z.enum(['course_mark', 'exam_mark']),
-  from: markSchema,
-  to: markSchema,
+/** The columns of a subject that can be corrected. */
+export const correctableNames = ['course_mark', 'exam_mark', 'remark'] as const;
+
+const valueSchema = z.union([z.number(), z.string()]).nullable();
+const changeSchema = z.object({
+  /** The title of the subject; null for a text that is of none. */
+  title: z.string().nullable(),
+  field: z.enum([...correctableNames, ...remarkNames]),
+  from: valueSchema,
+  to: valueSchema,
 });
 
 const cardCorrectionSchema = cardFiguresSchema.extend({
@@ -73,13 +104,13 @@ const cardCorrectionSchema = cardFiguresSchema.extend({
       at: z.iso.datetime(),
       by: z.string(),
       reason: z.string(),
-      changes: z.array(markCorrectionSchema),
+      changes: z.array(changeSchema),
     }),
   ),
 });
 export type CardCorrection = z.infer<typeof cardCorrectionSchema>;
 
-/** A card of a posted term, posted or not, with the earlier corrections of its marks, newest first. */
+/** A card of a posted term, posted or not, with its earlier corrections, newest first. */
 export const getCardCorrection = defineCall({
   method: 'GET',
   path: paths.cardCorrection,
@@ -103,7 +134,7 @@ export const previewCardCorrection = defineCall({
   response: previewSchema,
 });
 
-/** Withdraws a card, corrects its marks and posts it again, all or nothing. */
+/** Withdraws a card, corrects its marks and remarks and posts it again, all or nothing. */
 export const correctReportCard = defineCall({
   method: 'POST',
   path: paths.correctReportCard,

@@ -89,6 +89,8 @@ export type ReportCard = z.infer<typeof reportCardSchema>;
 
 /** A card as a page, with figures of the student's previous posted card; null if there is none. */
 export const reportCardPageSchema = reportCardSchema.extend({
+  /** As on the PDF, without separators; null for a card that is not posted. */
+  issue_number: z.string().nullable(),
   last: z
     .object({
       year: z.int(),

@@ -1,4 +1,4 @@
-import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
+import { type CardCorrection, correctableNames, remarkNames } from '@formroom/domain/api/card-corrections.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
@@ -8,7 +8,7 @@ import { findSubjectCodes, getPostedTerm, toFigures } from './correct-card.servi
 import { computeLateCard } from './late-card.service.ts';
 import { findPostedIssue } from './posted-cards.repository.ts';
 import { findCorrections } from './result-changes.repository.ts';
-import { findSubjectResults } from './write-results.repository.ts';
+import { findStudentResults, findSubjectResults } from './write-results.repository.ts';
 
 /**
  * Returns a card of a posted term with its issue and the corrections that were made to it.
@@ -23,11 +23,12 @@ export async function getCardCorrection(
   if (!card || !current) throw notFound();
   const posting = await findPostedIssue(db, key, id);
   const codes = await findSubjectCodes(db);
-  // Marks are corrected in what is stored, whose subjects may have been renamed since the posting.
-  const { subjects } = toFigures(current, codes);
+  // What is stored is corrected, and its subjects may have been renamed since the posting.
+  const { subjects, remarks } = toFigures(current, codes);
   return {
     ...toFigures(card, codes),
     subjects,
+    remarks,
     name: formatListName(card),
     class_id: card.class_id,
     posted: posting ? 1 : 0,
@@ -38,34 +39,41 @@ export async function getCardCorrection(
   };
 }
 
-/** The corrections with the marks before and after, which follow from the current ones by going back. */
+type Correction = CardCorrection['corrections'][number];
+type Value = Correction['changes'][number]['to'];
+
+/** The corrections with the values before and after, which follow from the current ones by going back. */
 async function listCorrections(
   db: Database,
   key: TermKey,
   id: string,
   codes: ReadonlyMap<string, number>,
-): Promise<CardCorrection['corrections']> {
+): Promise<Correction[]> {
   const titles = new Map([...codes].map(([title, code]) => [code, title]));
-  const stored = [...(await findSubjectResults(db, key, [id])).values()];
-  const marks = new Map(
-    stored.flatMap(({ subject, course_mark, exam_mark }) => [
-      [`${subject} course_mark`, course_mark],
-      [`${subject} exam_mark`, exam_mark],
-    ]),
-  );
-  const found = new Map<string, CardCorrection['corrections'][number]>();
+  const lines = [...(await findSubjectResults(db, key, [id])).values()];
+  const student = (await findStudentResults(db, key, [id])).get(id);
+  const values = new Map<string, Value>([
+    ...remarkNames.map((name) => [toPosition(null, name), student?.[name] ?? null] as const),
+    ...lines.flatMap((line) =>
+      correctableNames.map((name) => [toPosition(line.subject, name), line[name]] as const),
+    ),
+  ]);
+  const found = new Map<string, Correction>();
   for (const { subject, oldValues, by, at, reason } of await findCorrections(db, key, id)) {
-    const changes = (['course_mark', 'exam_mark'] as const).flatMap((mark) => {
-      const from = oldValues[mark];
+    const changes = (subject === null ? remarkNames : correctableNames).flatMap((field) => {
+      const from = oldValues[field];
       if (from === undefined) return [];
-      const position = `${subject ?? 0} ${mark}`;
-      const to = marks.get(position) ?? null;
-      marks.set(position, from);
-      return [{ title: titles.get(subject ?? 0) ?? String(subject), mark, from, to }];
+      const position = toPosition(subject, field);
+      const to = values.get(position) ?? null;
+      values.set(position, from);
+      const title = subject === null ? null : (titles.get(subject) ?? String(subject));
+      return [{ title, field, from, to }];
     });
     if (reason === null || changes.length === 0) continue;
     const same = found.get(at);
-    found.set(at, { at, by: by.id, reason, changes: [...(same?.changes ?? []), ...changes] });
+    found.set(at, { at, by: by.id, reason, changes: [...changes, ...(same?.changes ?? [])] });
   }
   return [...found.values()];
 }
+
+const toPosition = (subject: number | null, field: string) => `${subject ?? ''} ${field}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CardFigures, CorrectedMark } from '@formroom/domain/api/card-corrections.ts';
+import type { CardFigures } from '@formroom/domain/api/card-corrections.ts';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { PostedCard } from '@formroom/domain/api/term-reports.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
@@ -14,25 +14,30 @@ import type { IssueOptions } from '../card-verification/issue-cards.service.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { findCard } from './cards.service.ts';
 import { correctLines } from './correct-lines.ts';
-import { computeLateCard } from './late-card.service.ts';
+import { findCorrectionChanges } from './correction-changes.ts';
+import { type CardChange, computeLateCard } from './late-card.service.ts';
 import { LEASE_MS } from './open-card.ts';
 import { storeCards } from './post-card.service.ts';
 import { deletePostedCard } from './posted-cards.repository.ts';
 import { addResultChanges } from './result-changes.repository.ts';
-import type { SubjectRow } from './results.repository.ts';
 import { findOutsideTerm } from './term-members.repository.ts';
 import { lockTerms, type TermRow } from './terms.repository.ts';
 import { getTerm } from './terms.service.ts';
 import { removeWithdrawn } from './withdrawn-cards.repository.ts';
-import { findSubjectResults, lockResults, saveSubjectResults } from './write-results.repository.ts';
+import {
+  findStudentResults,
+  findSubjectResults,
+  lockResults,
+  saveStudentResults,
+  saveSubjectResults,
+} from './write-results.repository.ts';
 
-interface CorrectedCard extends TermKey {
+interface CorrectedCard extends TermKey, CardChange {
   readonly student_id: string;
-  readonly marks: readonly CorrectedMark[];
 }
 
 /**
- * Returns a card before and after a correction of its marks. Other cards of the class do not change.
+ * Returns a card before and after a correction. Other cards of the class do not change.
  * @throws Problem 404; 409 if the term is not posted; 422 for a subject that is not on the card, or without a change
  */
 export const previewCorrection = async (db: Database | Trx, correction: CorrectedCard) =>
@@ -44,7 +49,7 @@ function toPreview({ card, after, codes }: Awaited<ReturnType<typeof planCorrect
 }
 
 /**
- * Withdraws a card, corrects its marks and posts it again from them: all or nothing.
+ * Withdraws a card, corrects its marks and remarks and posts it again from them: all or nothing.
  * @throws Problem as `previewCorrection`; 409 if the digest is not that of its preview
  */
 export async function correctCard(
@@ -63,7 +68,8 @@ export async function correctCard(
     const { term, after, changed } = plan;
     await deletePostedCard(trx, key, id);
     await abandonCardFiles(trx, options.now, key);
-    await saveSubjectResults(trx, key, correctLines(changed.stored, id, changed.marks));
+    await saveSubjectResults(trx, key, correctLines(changed.lines, id, changed.marks));
+    if (changed.student) await saveStudentResults(trx, key, [{ ...changed.student, ...changed.remarks }]);
     await addResultChanges(trx, key, changed.changes, { changedBy, now: options.now, reason });
     await storeCards(trx, term, [after], options);
     await removeWithdrawn(trx, key, id);
@@ -75,7 +81,7 @@ export async function correctCard(
 
 async function planCorrection(
   db: Database | Trx,
-  { student_id: id, marks, year, term: number }: CorrectedCard,
+  { student_id: id, marks, remarks, year, term: number }: CorrectedCard,
 ) {
   const key = { year, term: number };
   const term = await getPostedTerm(db, key, id);
@@ -86,9 +92,16 @@ async function planCorrection(
   const onCard = new Set(current.subjects.map(({ subject }) => codes.get(subject)));
   if (marks.some(({ subject }) => !onCard.has(subject)))
     throw invalid({ marks: ['A subject is not on this card. Please reload the page.'] });
-  const changed = findChanges(id, marks, [...(await findSubjectResults(db, key, [id])).values()]);
-  if (changed.marks.length === 0) throw invalid({ marks: ['Change a mark first.'] });
-  const after = await computeLateCard(db, term, id, changed.marks);
+  const changed = findCorrectionChanges(
+    id,
+    { marks, remarks },
+    {
+      lines: [...(await findSubjectResults(db, key, [id])).values()],
+      student: (await findStudentResults(db, key, [id])).get(id),
+    },
+  );
+  if (changed.changes.length === 0) throw invalid({ marks: ['Change a mark or a remark first.'] });
+  const after = await computeLateCard(db, term, id, changed);
   if (!after || !cardHasCountedMarks(after))
     throw invalid({ marks: ['A report card needs at least one mark. To take the card back, withdraw it.'] });
   return { term, card, after, changed, codes };
@@ -109,14 +122,15 @@ export async function findSubjectCodes(db: Database | Trx): Promise<ReadonlyMap<
   return new Map((await findEntries(db, ['subjects'])).map(({ code, title }) => [title, code]));
 }
 
-/** What of a card follows from its marks. */
+/** What of a card can be corrected, and what follows from it. */
 export const toFigures = (card: ReportCard, codes: ReadonlyMap<string, number>): CardFigures => ({
-  subjects: card.subjects.map(({ subject: title, course_mark, exam_mark, total }) => ({
+  subjects: card.subjects.map(({ subject: title, course_mark, exam_mark, remark, total }) => ({
     // A title as it was at the posting may have no code any more; those are only shown.
     subject: codes.get(title) ?? 0,
     title,
     course_mark,
     exam_mark,
+    remark,
     total,
   })),
   average: card.average,
@@ -124,26 +138,9 @@ export const toFigures = (card: ReportCard, codes: ReadonlyMap<string, number>):
   class_size: card.class_size,
   class_average: card.class_average,
   class_median: card.class_median,
+  remarks: {
+    activities: card.activities,
+    form_teacher_remarks: card.form_teacher_remarks,
+    dean_remarks: card.dean_remarks,
+  },
 });
-
-/** The marks that differ from the stored ones, with the stored results, and the changes as they are recorded. */
-function findChanges(id: string, marks: readonly CorrectedMark[], stored: readonly SubjectRow[]) {
-  const changes = marks.map((mark) => {
-    const line = stored.find(({ subject }) => subject === mark.subject);
-    const names = (['course_mark', 'exam_mark'] as const).filter(
-      (name) => (line?.[name] ?? null) !== mark[name],
-    );
-    return {
-      student_id: id,
-      subject: mark.subject,
-      oldValues: Object.fromEntries(names.map((name) => [name, line?.[name] ?? null])),
-    };
-  });
-  const isChanged = (index: number) => Object.keys(changes[index]?.oldValues ?? {}).length > 0;
-  const changed = marks.filter((_mark, index) => isChanged(index));
-  return {
-    marks: changed,
-    stored: stored.filter(({ subject }) => changed.some((mark) => mark.subject === subject)),
-    changes: changes.filter((_change, index) => isChanged(index)),
-  };
-}

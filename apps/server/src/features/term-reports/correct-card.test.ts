@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { AuditPage } from '@formroom/domain/api/audit.ts';
-import type { CardCorrectionPreview } from '@formroom/domain/api/card-corrections.ts';
+import type { CardCorrection, CardCorrectionPreview } from '@formroom/domain/api/card-corrections.ts';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { ANYA, findIssue, key, readState, readStatus } from '../../testing/card-issues.ts';
@@ -10,23 +10,16 @@ const inPath = { year: String(key.year), term: String(key.term) };
 const pageUrl = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
 const url = pathTo(paths.cardCorrection, { id: ANYA, ...inPath });
 
-interface Card {
-  readonly posted: 0 | 1;
-  readonly issue_number: string | null;
-  readonly average: number | null;
-  readonly subjects: { subject: number; title: string; course_mark: number; exam_mark: number }[];
-  readonly corrections: { reason: string; by: string; changes: unknown[] }[];
-}
-
 /** A posted card with functions that look at a correction of its first subject, and make it. */
 async function postedCard() {
   const portal = await testPortal();
   const admin = await portal.admin();
-  const read = async () => (await admin.get(url)).json<Card>();
+  const read = async () => (await admin.get(url)).json<CardCorrection>();
   const before = await read();
   const [first] = before.subjects;
   if (!first) throw new Error('The card has no subjects.');
-  const marks = [{ subject: first.subject, course_mark: 12.5, exam_mark: first.exam_mark }];
+  const { subject, exam_mark, remark } = first;
+  const marks = [{ subject, course_mark: 12.5, exam_mark, remark }];
   const body = { student_id: ANYA, ...key, marks };
   const preview = async () =>
     (await admin.post(paths.previewCardCorrection, body)).json<CardCorrectionPreview>();
@@ -80,13 +73,65 @@ describe('a correction of a posted card', () => {
         {
           by: 'admin',
           reason: 'Paper 2 was not added',
-          changes: [{ title: first.title, mark: 'course_mark', from: first.course_mark, to: 12.5 }],
+          changes: [{ title: first.title, field: 'course_mark', from: first.course_mark, to: 12.5 }],
         },
       ],
     });
     const log = await admin.get(`${paths.auditLog}?event=card-posted`);
     expect(log.json<AuditPage>().data).toMatchObject([
       { student_id: ANYA, details: '2025/1 corrected: Paper 2 was not added', status: 200 },
+    ]);
+  });
+
+  it('changes remarks with the same rules, and the history has them beside the marks', async () => {
+    const { portal, admin, read, before, first, body, correct } = await postedCard();
+    const { number } = await findIssue(portal);
+    const { subject, course_mark, exam_mark } = first;
+    const texts = { ...before.remarks, form_teacher_remarks: 'Reads a lot.\nWell done.' };
+    const change = (remark: string | null, remarks: object = texts) => ({
+      ...body,
+      marks: [{ subject, course_mark, exam_mark, remark }],
+      remarks,
+    });
+    const refused = [
+      change('x'.repeat(151)),
+      change(''),
+      change(null, { ...texts, dean_remarks: 'x'.repeat(501) }),
+      change(null, { ...texts, form_teacher: 'Ms Ali' }),
+      { ...body, marks: [] },
+      { ...body, marks: [], remarks: before.remarks },
+    ];
+    for (const each of refused)
+      expect((await admin.post(paths.previewCardCorrection, each)).statusCode).toBe(422);
+
+    const made = change('Much better.');
+    const shown = (await admin.post(paths.previewCardCorrection, made)).json<CardCorrectionPreview>();
+    expect(shown.before.remarks).toEqual(before.remarks);
+    expect(shown.after).toMatchObject({ average: before.average, rank: before.rank, remarks: texts });
+    portal.pass(1);
+    const done = await correct({ ...made, digest: shown.digest, reason: 'Wrong child' });
+    expect(done.statusCode).toBe(200);
+    const card = (await (await portal.student(ANYA)).get(pageUrl(ANYA))).json<ReportCard>();
+    expect(card).toMatchObject(texts);
+    expect(card.subjects.find((each) => each.subject === first.title)).toMatchObject({
+      remark: 'Much better.',
+      course_mark,
+    });
+    expect(await readStatus(portal, number)).toBe('replaced');
+    const from = before.remarks.form_teacher_remarks;
+    const changes = [
+      { title: first.title, field: 'remark', from: first.remark, to: 'Much better.' },
+      { title: null, field: 'form_teacher_remarks', from, to: texts.form_teacher_remarks },
+    ];
+    expect((await read()).corrections).toMatchObject([{ reason: 'Wrong child', by: 'admin', changes }]);
+
+    portal.pass(1);
+    const emptied = change(null, { ...texts, form_teacher_remarks: null });
+    const { digest } = (await admin.post(paths.previewCardCorrection, emptied)).json<CardCorrectionPreview>();
+    expect((await correct({ ...emptied, digest })).statusCode).toBe(200);
+    expect((await read()).corrections.map((each) => each.changes.map(({ to }) => to))).toEqual([
+      [null, null],
+      ['Much better.', texts.form_teacher_remarks],
     ]);
   });
 
@@ -106,8 +151,8 @@ describe('a correction of a posted card', () => {
     const { number } = await findIssue(portal);
     portal.pass(1);
     await correct({ digest: (await preview()).digest });
-    const { subject, course_mark, exam_mark } = first;
-    const back = { ...body, marks: [{ subject, course_mark, exam_mark }] };
+    const { subject, course_mark, exam_mark, remark } = first;
+    const back = { ...body, marks: [{ subject, course_mark, exam_mark, remark }] };
     const { digest } = (await admin.post(paths.previewCardCorrection, back)).json<CardCorrectionPreview>();
     portal.pass(1);
     await admin.post(paths.correctReportCard, { ...back, reason: 'It was right', digest });
@@ -125,17 +170,18 @@ describe('a correction of a posted card', () => {
       422,
       { errors: { reason: ['Say why the card is corrected.'] } },
     ]);
-    const { subject, course_mark, exam_mark } = first;
+    const { subject, course_mark, exam_mark, remark } = first;
     const send = async (marks: object[]) =>
       (await admin.post(paths.previewCardCorrection, { ...body, marks })).statusCode;
-    expect(await send([{ subject, course_mark, exam_mark }])).toBe(422);
-    expect(await send([{ subject: 999_999, course_mark: 50, exam_mark: 50 }])).toBe(422);
-    expect(await send([{ subject, course_mark: 101, exam_mark }])).toBe(422);
-    expect(await send([{ subject, course_mark: 50.55, exam_mark }])).toBe(422);
+    expect(await send([{ subject, course_mark, exam_mark, remark }])).toBe(422);
+    expect(await send([{ subject: 999_999, course_mark: 50, exam_mark: 50, remark }])).toBe(422);
+    expect(await send([{ subject, course_mark: 101, exam_mark, remark }])).toBe(422);
+    expect(await send([{ subject, course_mark: 50.55, exam_mark, remark }])).toBe(422);
     const none = before.subjects.map((each) => ({
       subject: each.subject,
       course_mark: null,
       exam_mark: null,
+      remark: each.remark,
     }));
     expect(await send(none)).toBe(422);
     await db

@@ -1,5 +1,4 @@
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
-import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { notAllowed, Problem } from '../../http/problem.ts';
 import { type CardFile, type CardSource, getCardFile } from './card-files.service.ts';
@@ -52,7 +51,7 @@ async function getPostedCardPdf(
 }
 
 /** Finds the issue of a posted card; a card that a release without issue numbers has posted is issued now. */
-async function findIssue(source: CardSource, key: TermKey, studentId: string) {
+async function findIssue(source: Pick<CardSource, 'db' | 'now'>, key: TermKey, studentId: string) {
   const { db } = source;
   const found = await findPostedIssue(db, key, studentId);
   if (!found || found.issue_number !== null) return toIssue(found);
@@ -81,15 +80,20 @@ async function renderUnpostedCard(
  * @throws Problem 404 without a card; 403 for a family if it is not posted
  */
 export async function getCardPage(
-  db: Database,
+  source: Pick<CardSource, 'db' | 'now'>,
   { key, studentId, isForFamily }: CardRequest,
-  now: Date,
 ): Promise<ReportCardPage> {
+  const { db } = source;
   const open = isForFamily ? openPostedCard : openCardForSchool;
   const opened = await open(db, { key, studentId, withLast: true });
-  if (isForFamily) await recordCardView(db, { ...key, studentId }, now);
+  const issue = await findIssue(source, key, studentId);
+  if (isForFamily) await recordCardView(db, { ...key, studentId }, source.now());
   await assertStillPosted(db, studentId, opened.postings);
-  return { ...opened.card, last: opened.last ? toComparison(opened.last) : null };
+  return {
+    ...opened.card,
+    issue_number: issue?.issue_number ?? null,
+    last: opened.last ? toComparison(opened.last) : null,
+  };
 }
 
 const toComparison = ({ year, term, average, subjects }: ReportCard): ReportCardPage['last'] => ({

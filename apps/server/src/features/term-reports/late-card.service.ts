@@ -1,5 +1,5 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
-import type { CorrectedMark } from '@formroom/domain/api/card-corrections.ts';
+import type { CorrectedMark, CorrectedRemarks } from '@formroom/domain/api/card-corrections.ts';
 import { calculateClassStanding } from '@formroom/domain/term-report/standing.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
@@ -10,10 +10,15 @@ import { findPostedCardOfForm, findPostedCardsWithLeavers } from './posted-cards
 import { findClassInTerm, findTermStudents, findTermSubjectResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
-/** A student's card as it is to be computed, although it may be posted, with marks in place of the stored ones. */
-interface Correction {
-  readonly studentId: string;
+/** What is to be on a card in place of what is stored. */
+export interface CardChange {
   readonly marks: readonly CorrectedMark[];
+  readonly remarks?: CorrectedRemarks | undefined;
+}
+
+/** A student's card as it is to be computed, although it may be posted. */
+interface Correction extends CardChange {
+  readonly studentId: string;
 }
 
 /**
@@ -35,7 +40,13 @@ export async function computeLateCards(
   const rules = await findPostedRules(db, term, late[0]?.form_level ?? 0, posted);
   const stored = await findTermSubjectResults(db, term, students);
   const lines = correction ? correctLines(stored, correction.studentId, correction.marks) : stored;
-  const drafts = computeDrafts(students, lines, rules);
+  const drafts = computeDrafts(
+    students.map((student) =>
+      student.student_id === correction?.studentId ? { ...student, ...correction.remarks } : student,
+    ),
+    lines,
+    rules,
+  );
 
   const averages = new Map(drafts.map(({ student_id: id, average }) => [id, average]));
   const ranked = new Set(drafts.filter((draft) => isRanked(draft, rules)).map((draft) => draft.student_id));
@@ -57,11 +68,11 @@ export async function computeLateCard(
   db: Database | Trx,
   term: TermRow,
   studentId: string,
-  marks: readonly CorrectedMark[] = [],
+  change: CardChange = { marks: [] },
 ): Promise<ReportCard | undefined> {
   const className = await findClassInTerm(db, term, studentId);
   if (className === undefined) return undefined;
-  const cards = await computeLateCards(db, term, className, { studentId, marks });
+  const cards = await computeLateCards(db, term, className, { studentId, ...change });
   return cards.find(({ student_id: id }) => id === studentId);
 }
 

@@ -47,7 +47,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.getReportCardPage, config, (request) => {
     const { id, ...key } = request.params;
     const isForFamily = requirePrincipal(request).role === 'student';
-    return getCardPage(app.db, { key, studentId: id, isForFamily }, app.now());
+    return getCardPage(app, { key, studentId: id, isForFamily });
   });
 
   addRoute(

@@ -1,6 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCardPage, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -18,7 +19,7 @@ const post = (admin: TestBrowser, posted: 0 | 1, year = 2026, term = 1) =>
 const cardOf = async (browser: TestBrowser, year: number, term: number) => {
   const response = await browser.get(pageOf(ANYA, year, term));
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<ReportCard>();
+  return response.json<ReportCardPage>();
 };
 const viewOf = async (admin: TestBrowser, year: number, term: number) => {
   const url = pathTo(paths.reportCardViews, { year: String(year), term: String(term) });
@@ -46,9 +47,14 @@ describe('a family', () => {
       'application/pdf',
       'private, no-store',
     ]);
-    expect((await readPdf(pdf.rawPayload)).pages.join()).toContain(ANYA);
+    const printed = (await readPdf(pdf.rawPayload)).pages.join();
+    expect(printed).toContain(ANYA);
     portal.pass(5);
-    expect(await cardOf(family, 2025, 3)).toMatchObject({ student_id: ANYA, class_id: '1A', term: 3 });
+    const page = await cardOf(family, 2025, 3);
+    expect(page).toMatchObject({ student_id: ANYA, class_id: '1A', term: 3 });
+    expect(printed).toContain(`Issue number ${formatIssueNumber(page.issue_number ?? '')}`);
+    expect((await cardOf(admin, 2025, 3)).issue_number).toBe(page.issue_number);
+    expect((await cardOf(admin, 2026, 1)).issue_number).toBeNull();
     await admin.get(pdfOf(ANYA, 2025, 3));
     expect(await viewOf(admin, 2025, 3)).toMatchObject({
       views: 2,
@@ -125,7 +131,9 @@ describe('a card', () => {
       200,
       expect.objectContaining({ posted: 1, date_posted: '2026-11-20T13:10:00.000Z' }),
     ]);
-    expect(await cardOf(family, 2026, 1)).toEqual(changed);
+    const shown = await cardOf(family, 2026, 1);
+    expect(shown).toEqual({ ...changed, issue_number: shown.issue_number });
+    expect(shown.issue_number).toMatch(/^\w{10}$/);
 
     await setMark(portal, 'Mathematics', '1');
     await admin.post('/api/student', { id: ANYA, first_name: 'Anna' });
@@ -139,8 +147,8 @@ describe('a card', () => {
       .set({ title: 'Maths' })
       .where('title', '=', 'Mathematics')
       .execute();
-    expect(await cardOf(family, 2026, 1)).toEqual(changed);
-    expect(await cardOf(admin, 2026, 1)).toEqual(changed);
+    expect(await cardOf(family, 2026, 1)).toEqual(shown);
+    expect(await cardOf(admin, 2026, 1)).toEqual(shown);
 
     portal.pass(10);
     expect((await post(admin, 1)).json()).toMatchObject({ date_posted: '2026-11-20T13:10:00.000Z' });
@@ -200,7 +208,7 @@ describe('a card', () => {
       ])
       .execute();
     const cards = await Promise.all(
-      [a, b, c].map(async (id) => (await admin.get(pageOf(id, 2025, 1))).json<ReportCard>()),
+      [a, b, c].map(async (id) => (await admin.get(pageOf(id, 2025, 1))).json<ReportCardPage>()),
     );
     expect(
       cards.map(({ average, rank, subjects_without_mark: missing }) => [average, rank, missing]),

@@ -1,5 +1,4 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
-import type { Mark } from '@formroom/domain/term-report/marks.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 
@@ -67,7 +66,7 @@ export async function findResultChanges(
   });
 }
 
-/** Returns all changes of a student's marks in a term, newest first, with the reasons of corrections. */
+/** Returns all changes of a student's results in a term, newest first, with the reasons of corrections. */
 export async function findCorrections(db: Database, { year, term }: TermKey, studentId: string) {
   const rows = await db
     .selectFrom('result_changes')
@@ -75,12 +74,11 @@ export async function findCorrections(db: Database, { year, term }: TermKey, stu
     .where('student_id', '=', studentId)
     .where('year', '=', year)
     .where('term', '=', term)
-    .where('subject', 'is not', null)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ subject, old_values, changed_by, changed_at: at, reason }) => ({
     subject,
-    oldValues: JSON.parse(old_values) as Readonly<Record<string, Mark | undefined>>,
+    oldValues: JSON.parse(old_values) as Readonly<Record<string, string | number | null | undefined>>,
     by: decodeActor(changed_by),
     at,
     reason,

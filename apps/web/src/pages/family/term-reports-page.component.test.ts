@@ -1,15 +1,16 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockNetworkError } from '#web/testing/fake-api.ts';
+import { api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
 import {
   mockReportCardTerms,
   postedTerm,
   reportCard,
   mockReportCard,
   createSubject,
+  showCardAsPage,
 } from '#web/testing/fake-report-card.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
@@ -58,7 +59,7 @@ test('the list shows the averages, a card shows each subject’s mark of last te
   openPortal('/term-reports');
   await expect.element(list).toHaveTextContent('Average 71.2, class 64.5');
   await list.getByRole('button', { name: /Trinity 2025-2026/ }).click();
-  await page.getByRole('button', { name: 'Show as page' }).click();
+  await showCardAsPage();
   const report = page.getByRole('article', { name: /^Report card of Anya/ });
   const mathematics = report.getByRole('listitem').filter({ hasText: 'Mathematics' });
   await expect.element(mathematics).toHaveTextContent('Total 81.0Last term 77.0');
@@ -74,10 +75,83 @@ test('the list shows the averages, a card shows each subject’s mark of last te
   await expect.element(report.getByRole('table')).toHaveTextContent(/Total \(100%\)Last term/);
 });
 
+test('a card has two buttons and a menu, and its results come first', async () => {
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(reportCard()));
+  openPortal('/term-reports');
+  await list.getByRole('button', { name: /Trinity 2025-2026/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Report card, Term/ });
+  const more = dialog.getByRole('button', { name: 'More' });
+  await expect.element(more).toBeVisible();
+  const names = dialog
+    .getByRole('button')
+    .elements()
+    .map((button) => button.textContent);
+  expect(names).toEqual(['Print', 'More', 'Close']);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Download the PDF' }))
+    .toHaveAttribute('download', 'Report Card 20260001 2025 Term 3.pdf');
+
+  // Back closes the menu, not the card or the list below it.
+  await more.click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu.getByRole('menuitem', { name: 'Show as page' })).toHaveFocus();
+  await expectAccessible('the menu of a card');
+  history.back();
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu.getByRole('menuitem', { name: 'Open the PDF in a new tab' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(more).toHaveFocus();
+  const report = page.getByRole('article', { name: /^Report card of Anya/ });
+  await expect.element(report).toHaveTextContent(/2025-2026Issue number 4K7-MP2-X9T3ResultsAverage72.8/);
+  const headings = report
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(headings.slice(1)).toEqual([
+    'Results',
+    'Subjects',
+    'Remarks',
+    'Attitude and activities',
+    'Term',
+    'Key',
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(list).toBeVisible();
+});
+
+test('a card that the school withdraws while it is open says so, and has no buttons but Close', async () => {
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(reportCard()));
+  openPortal('/term-reports?card=20260001-2025-3');
+  await showCardAsPage();
+  const dialog = page.getByRole('dialog', { name: /^Report card, Term/ });
+  await expect.element(dialog.getByRole('article')).toBeVisible();
+  api.use(
+    mockReportCardTerms({ ...postedTerm, posted: 0, date_posted: null, average: null }),
+    mockError(paths.reportCard, 403, 'Forbidden'),
+  );
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school has withdrawn it');
+  await expect.element(dialog.getByRole('article')).not.toBeInTheDocument();
+  expect(
+    dialog
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Close']);
+  await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
+  await expectAccessible('a card that was withdrawn');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(list.getByRole('button', { name: /Trinity 2025-2026/ })).toBeDisabled();
+});
+
 test('on a narrow screen the subjects are a list, and no part of a card is wider than the screen', async () => {
   api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(reportCard()));
   openPortal('/term-reports?card=20260001-2025-3');
-  await page.getByRole('button', { name: 'Show as page' }).click();
+  await showCardAsPage();
   const report = page.getByRole('article', { name: /^Report card of Anya/ });
   for (const width of [600, 320]) {
     await page.viewport(width, 800);
@@ -102,7 +176,7 @@ test('a card with missing marks says so beside its average, and has no rank', as
   });
   api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(card));
   openPortal('/term-reports?card=20260001-2025-3');
-  await page.getByRole('button', { name: 'Show as page' }).click();
+  await showCardAsPage();
   const report = page.getByRole('article', { name: /^Report card of Anya/ });
   await expect.element(report).toHaveTextContent('72.8 (B)2 of 3 subjects have no mark yet');
   await expect.element(report).toHaveTextContent('Not ranked');

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CardState } from '#web/features/report-cards/correcting/card-state.tsx';
 import { type CardKey, parseCardParams } from '#web/features/report-cards/correcting/card-url.ts';
-import { CorrectMarks } from '#web/features/report-cards/correcting/correct-marks.tsx';
+import { CorrectCard } from '#web/features/report-cards/correcting/correct-card.tsx';
 import { cardCorrectionQuery } from '#web/features/report-cards/correcting/correction-api.ts';
 import { PastCorrections } from '#web/features/report-cards/correcting/past-corrections.tsx';
 import { pathToReaders } from '#web/features/report-cards/posting/check-cards-url.ts';
@@ -15,12 +15,13 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
-/** One report card of a posted term: its state, its marks to correct, and what was corrected before. */
+/** One report card of a posted term: its state, its marks and remarks to correct, and what was corrected before. */
 export function ReportCardPanel() {
   const [address] = useSearchParams();
   const key = parseCardParams(address);
@@ -39,13 +40,18 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
   const { data: card, error, isPending, isFetching, refetch } = useQuery(cardCorrectionQuery(cardKey));
   return (
     <Box>
-      <MuiLink
-        component={Link}
-        to={pathToReaders(cardKey)}
-        sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
-      >
-        Back to Cards and readers
-      </MuiLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
+        <MuiLink component={Link} to={pathToReaders(cardKey)} sx={{ fontWeight: 600, py: 0.5 }}>
+          Back to Cards and readers
+        </MuiLink>
+        <MuiLink
+          component={Link}
+          to={pathToStudent(cardKey.id, 'term-reports')}
+          sx={{ fontWeight: 600, py: 0.5 }}
+        >
+          Back to the student
+        </MuiLink>
+      </Box>
       <PageHeading title={card ? `Report card of ${card.name}` : 'Report card'}>
         {card ? `${card.class_id}, ${formatTerm(cardKey)}` : formatTerm(cardKey)}
       </PageHeading>
@@ -66,12 +72,12 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
           </SectionCard>
           <ForOffice>
             <SectionCard
-              title="Correct a mark"
-              description="Change the mark, look at what changes on the card, and post it again. The family then reads the new card."
+              title="Correct a mark or a remark"
+              description="Change it, look at what changes on the card, and post it again. The family then reads the new card."
             >
-              <CorrectMarks key={card.issue_number} cardKey={cardKey} card={card} />
+              <CorrectCard key={card.issue_number} cardKey={cardKey} card={card} />
               <Box sx={{ color: 'text.secondary' }}>
-                To change a remark or a letter, withdraw the card, import the results again (
+                To change anything else, such as a letter, withdraw the card, import the results again (
                 <MuiLink
                   component={Link}
                   to={pathToPanel('importResults')}

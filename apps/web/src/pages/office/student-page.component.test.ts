@@ -1,4 +1,5 @@
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
+import { getCardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
 import { historySchema } from '@formroom/domain/api/history.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
@@ -11,6 +12,8 @@ import { page } from 'vitest/browser';
 import { pathToStudent, studentParts } from '#web/lib/student-path.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
+import { correctableCard } from '#web/testing/correctable-card.ts';
+import { mockReportCardTerms, postedTerm } from '#web/testing/fake-report-card.ts';
 import { photoFile, storedFile } from '#web/testing/fake-documents.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { signedInAsFamily, signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
@@ -145,6 +148,22 @@ test('the parts of a student who is new are accessible', async () => {
     await expect.element(last).toBeVisible();
     await expectAccessible(part);
   }
+});
+
+test('a posted card leads to the page where it is fixed, and back', async () => {
+  const unposted = { ...postedTerm, year: 2026, term: 1, posted: 0, date_posted: null } as const;
+  api.use(
+    mockReportCardTerms(unposted, postedTerm),
+    mockGet(paths.cardCorrection, getCardCorrection.response, correctableCard),
+  );
+  openPortal(pathToStudent(ID, 'term-reports'));
+  const fix = page.getByRole('link', { name: /^Fix this card/ });
+  await expect.element(fix).toHaveAccessibleName('Fix this card …: Term 3 Trinity 2025-2026');
+  await expectAccessible('the term reports of a student');
+  await fix.click();
+  await expect.element(page.getByRole('heading', { name: 'Report card of Ramdeen, Anya' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the student' }).click();
+  await expect.element(fix).toBeVisible();
 });
 
 test('a photo that will not open is left out', async () => {

@@ -1,4 +1,7 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
+import { pathToCard } from '#web/features/report-cards/correcting/card-url.ts';
 import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
 import { TermReportList } from '#web/features/report-cards/reading/term-report-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
@@ -6,6 +9,8 @@ import { HistoryList } from '#web/features/students/history-list.tsx';
 import { IdentityPart } from '#web/features/students/identity/identity-part.tsx';
 import { AccountPart, useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
+import { formatTerm } from '#web/lib/format-term.ts';
+import { useMayChange } from '#web/lib/session.ts';
 
 /** The props of every part of a student's page. */
 export interface PartProps {
@@ -23,9 +28,26 @@ export const AccountOfStudent = ({ student }: PartProps) => (
 /** The report cards, including those that are not posted. */
 export function TermReportsOfStudent({ student: { id } }: PartProps) {
   const { chosen, choose, close } = useSelectedCard(id);
+  const label = useMayChange() ? 'Fix this card …' : 'See this card';
   return (
     <>
-      <TermReportList studentId={id} isAdmin onSelect={choose} />
+      <TermReportList
+        studentId={id}
+        isAdmin
+        onSelect={choose}
+        renderLink={({ year, term, posted }) =>
+          posted === 1 && (
+            <MuiLink
+              component={Link}
+              to={pathToCard({ id, year, term })}
+              aria-label={`${label}: ${formatTerm({ year, term })}`}
+              sx={{ display: 'inline-block', py: 1, fontWeight: 600 }}
+            >
+              {label}
+            </MuiLink>
+          )
+        }
+      />
       {chosen && <ReportCardDialog {...chosen} onClose={close} />}
     </>
   );

@@ -4,13 +4,14 @@ import {
   getCardCorrection,
   previewCardCorrection,
 } from '@formroom/domain/api/card-corrections.ts';
-import { postedCardSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { MAX_REASON_LENGTH, postedCardSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { correctableCard, previewedCorrection } from '#web/testing/correctable-card.ts';
 import { mockGet, api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockReportCard, reportCard } from '#web/testing/fake-report-card.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -122,7 +123,7 @@ test('one wrong mark is corrected in one act, after the office has seen what cha
   await expect.element(changes).toHaveTextContent(/Average57.859.1Rank12 of 3010 of 30/);
   await expect.element(changes).toHaveTextContent('Class median60.5no change');
   await expectAccessible('what a correction changes');
-  const marks = [{ subject: 3, course_mark: 54, exam_mark: 50 }];
+  const marks = [{ subject: 3, course_mark: 54, exam_mark: 50, remark: 'Works well.' }];
   expect(preview.sent).toEqual([{ ...card, marks }]);
 
   await button('Correct and post again').click();
@@ -144,6 +145,55 @@ test('one wrong mark is corrected in one act, after the office has seen what cha
     .toBeVisible();
   expect(done.sent).toEqual([{ ...card, marks, reason: 'Wrong mark', digest: 'abc' }]);
   await expect.element(look).toBeDisabled();
+});
+
+test('Back closes the card that the office looks at, not its page', async () => {
+  openCard();
+  api.use(...mockReportCard(reportCard()));
+  await button('View this card').click();
+  const preview = page.getByRole('dialog', { name: /^Report card, Term 2/ });
+  await expect.element(preview.getByRole('button', { name: 'More' })).toBeVisible();
+  history.back();
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Report card of Ramdeen, Anya' })).toBeVisible();
+});
+
+test('a wrong remark is corrected in the same act, and what is too long stays in its box', async () => {
+  openCard();
+  const remark = page.getByLabelText('Mathematics, remark');
+  await expect.element(remark).toHaveValue('Works well.');
+  await remark.fill('x'.repeat(160));
+  await expect.element(page.getByText('Too long: 160 letters, 150 fit. Please shorten it.')).toBeVisible();
+  await expect.element(remark).toHaveValue('x'.repeat(160));
+  await button('See what changes').click();
+  await expect.element(remark).toHaveFocus();
+  await expectAccessible('a remark that is too long');
+  await remark.fill('');
+  await page.getByLabelText('Form Dean’s Remarks').fill('Well done.');
+  const remarks = { ...previewedCorrection.before.remarks, dean_remarks: 'Well done.' };
+  const after = {
+    ...previewedCorrection.before,
+    subjects: previewedCorrection.before.subjects.map((each) => ({ ...each, remark: null })),
+    remarks,
+  };
+  const preview = mockPost(paths.previewCardCorrection, previewCardCorrection.response, {
+    ...previewedCorrection,
+    after,
+  });
+  api.use(preview.handler);
+  await button('See what changes').click();
+  const changes = page.getByRole('table', { name: 'What changes on this card' });
+  await expect.element(changes).toHaveTextContent('Mathematics, remarkWorks well.none');
+  await expect.element(changes).toHaveTextContent('Form Dean’s RemarksnoneWell done.');
+  await expect.element(changes).not.toHaveTextContent('Form Teacher');
+  const marks = [{ subject: 3, course_mark: 45, exam_mark: 50, remark: null }];
+  expect(preview.sent).toEqual([{ ...card, marks, remarks }]);
+  await page.getByLabelText('Reason').fill('y'.repeat(MAX_REASON_LENGTH + 10));
+  await button('Correct and post again').click();
+  await expect.element(page.getByLabelText('Reason')).toHaveFocus();
+  await expect.element(page.getByText(/^Too long: \d+ letters/)).toBeVisible();
+  await button('Back').click();
+  await expect.element(page.getByLabelText('Form Dean’s Remarks')).toHaveValue('Well done.');
 });
 
 test('the page of a card shows an error, and that there is no such card', async () => {

@@ -29,7 +29,15 @@ export function CardState({ cardKey, card }: { cardKey: CardKey; card: CardCorre
         ) : (
           <>
             Posted <SchoolTime moment={card.date_posted} />
-            {card.issue_number !== null && `, issue number ${formatIssueNumber(card.issue_number)}`}.
+            {card.issue_number !== null && (
+              <>
+                , issue number{' '}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {formatIssueNumber(card.issue_number)}
+                </Box>
+              </>
+            )}
+            .
           </>
         )}
       </Box>

@@ -1,10 +1,14 @@
-import type { CardCorrectionPreview, CorrectedMark } from '@formroom/domain/api/card-corrections.ts';
+import type {
+  CardCorrectionPreview,
+  CorrectedMark,
+  CorrectedRemarks,
+} from '@formroom/domain/api/card-corrections.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { CardKey } from '#web/features/report-cards/correcting/card-url.ts';
 import { get, post } from '#web/lib/api-client.ts';
 
-/** A card of a posted term, with its marks and earlier corrections. */
+/** A card of a posted term, with its marks, remarks and earlier corrections. */
 export const cardCorrectionQuery = ({ id, year, term }: CardKey) =>
   queryOptions({
     queryKey: ['card-correction', id, year, term],
@@ -12,15 +16,19 @@ export const cardCorrectionQuery = ({ id, year, term }: CardKey) =>
     staleTime: 0,
   });
 
-/** What corrected marks would change on the card. */
-export const previewCorrection = ({ id, year, term }: CardKey, marks: CorrectedMark[]) =>
-  post(paths.previewCardCorrection, { body: { student_id: id, year, term, marks } });
-
-interface Correction extends Pick<CardCorrectionPreview, 'digest'> {
+interface Correction {
   readonly marks: CorrectedMark[];
+  readonly remarks?: CorrectedRemarks;
+}
+
+/** What a correction would change on the card. */
+export const previewCorrection = ({ id, year, term }: CardKey, correction: Correction) =>
+  post(paths.previewCardCorrection, { body: { student_id: id, year, term, ...correction } });
+
+interface ConfirmedCorrection extends Correction, Pick<CardCorrectionPreview, 'digest'> {
   readonly reason: string;
 }
 
-/** Withdraws the card, corrects its marks and posts it again. */
-export const correctCard = ({ id, year, term }: CardKey, correction: Correction) =>
+/** Withdraws the card, corrects it and posts it again. */
+export const correctCard = ({ id, year, term }: CardKey, correction: ConfirmedCorrection) =>
   post(paths.correctReportCard, { body: { student_id: id, year, term, ...correction } });

@@ -1,11 +1,9 @@
 import { type CardCorrectionPreview } from '@formroom/domain/api/card-corrections.ts';
-import { MAX_REASON_LENGTH } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { compareFigures } from '#web/features/report-cards/correcting/compare-figures.ts';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { checkReason, ReasonField } from '#web/features/report-cards/correcting/reason-field.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
 interface CorrectionPreviewProps {
@@ -18,7 +16,7 @@ interface CorrectionPreviewProps {
 
 const REASON = 'correction-reason';
 
-/** What the corrected marks change on the card, and the reason, before the card is posted again. */
+/** What the correction changes on the card, and the reason, before the card is posted again. */
 export function CorrectionPreview({
   preview,
   isPosted,
@@ -35,8 +33,7 @@ export function CorrectionPreview({
     event.preventDefault();
     if (isPending) return;
     setReasonMissing(reason.trim() === '');
-    if (reason.trim() === '') document.getElementById(REASON)?.focus();
-    else onConfirm(reason);
+    if (checkReason(REASON, reason)) onConfirm(reason);
   };
   return (
     <Box component="form" noValidate onSubmit={confirm} sx={{ display: 'grid', gap: 2.5 }}>
@@ -75,28 +72,19 @@ export function CorrectionPreview({
         {isPosted &&
           ' Papers and files of the old card are then no longer valid. Give the family the new one.'}
       </Box>
-      <LabelledField
+      <ReasonField
         id={REASON}
-        label="Reason"
+        reason={reason}
         hint="Kept with the card and in the audit log. The family does not see it."
         error={isReasonMissing ? 'Say why the card is corrected.' : undefined}
-      >
-        {(inputProps) => (
-          <OutlinedInput
-            fullWidth
-            value={reason}
-            error={isReasonMissing}
-            onChange={(event) => setReason(event.target.value)}
-            inputProps={{ ...inputProps, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
-          />
-        )}
-      </LabelledField>
+        onType={setReason}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button type="submit" variant="contained" aria-disabled={isPending}>
           {isPending ? 'Posting …' : isPosted ? 'Correct and post again' : 'Correct and post'}
         </Button>
         <Button onClick={onBack} disabled={isPending}>
-          Back to the marks
+          Back
         </Button>
       </Box>
     </Box>
@@ -106,9 +94,16 @@ export function CorrectionPreview({
 const tableStyle = {
   overflowX: 'auto',
   '& table': { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { p: '6px 12px 6px 0', textAlign: 'start', borderTop: 1, borderColor: 'divider' },
+  '& th, & td': {
+    p: '6px 12px 6px 0',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderTop: 1,
+    borderColor: 'divider',
+  },
   '& thead th': { borderTop: 0, color: 'text.secondary', fontSize: '0.9375rem', fontWeight: 600 },
   '& tbody th': { fontWeight: 400 },
+  '& td': { whiteSpace: 'pre-line', overflowWrap: 'break-word' },
   '& .changed': { fontWeight: 600 },
   '& .same': { color: 'text.secondary' },
 } as const;

@@ -4,24 +4,23 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import {
-  formatMark,
-  MARK_ERROR,
-  markKey,
+  type FieldErrors,
+  fieldKey,
+  formatValue,
   type MarkName,
-  type MarkTexts,
-} from '#web/features/report-cards/correcting/marks-form.ts';
+  type TypedTexts,
+} from '#web/features/report-cards/correcting/correction-form.ts';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
-interface MarksFieldsProps {
+export interface FieldsProps {
   readonly card: CardCorrection;
-  readonly texts: MarkTexts;
-  /** The keys of texts that are no marks. */
-  readonly wrong: readonly string[];
+  readonly texts: TypedTexts;
+  readonly errors: FieldErrors;
   readonly onType: (key: string, text: string) => void;
 }
 
 /** The marks of a card in boxes. A part without weight has none, because it is not on the card. */
-export function MarksFields({ card: { subjects, weights }, texts, wrong, onType }: MarksFieldsProps) {
+export function MarksFields({ card: { subjects, weights }, texts, errors, onType }: FieldsProps) {
   const counted = getCountedParts(weights);
   const columns: { name: MarkName; title: string }[] = [
     ...(counted.course ? [{ name: 'course_mark', title: `Course (${weights.course}%)` } as const] : []),
@@ -44,26 +43,25 @@ export function MarksFields({ card: { subjects, weights }, texts, wrong, onType 
             <Row key={subject.title}>
               <RowHeading>{subject.title}</RowHeading>
               {columns.map(({ name, title }) => {
-                const key = markKey(subject.subject, name);
-                const isWrong = wrong.includes(key);
+                const key = fieldKey(subject.subject, name);
+                const error = errors[key];
                 return (
                   <Cell key={name}>
                     <OutlinedInput
-                      value={texts[key] ?? formatMark(subject[name])}
-                      error={isWrong}
+                      value={texts[key] ?? formatValue(subject[name])}
+                      error={error !== undefined}
                       onChange={(event) => onType(key, event.target.value)}
                       inputProps={{
                         id: toFieldId(key),
                         'aria-label': `${subject.title}, ${title}`,
                         autoComplete: 'off',
-                        maxLength: 6,
-                        ...(isWrong && { 'aria-describedby': `${toFieldId(key)}-error` }),
+                        ...(error !== undefined && { 'aria-describedby': `${toFieldId(key)}-error` }),
                       }}
                       sx={{ width: 88 }}
                     />
-                    {isWrong && (
+                    {error !== undefined && (
                       <FormHelperText error id={`${toFieldId(key)}-error`}>
-                        {MARK_ERROR}
+                        {error}
                       </FormHelperText>
                     )}
                   </Cell>
@@ -78,7 +76,7 @@ export function MarksFields({ card: { subjects, weights }, texts, wrong, onType 
   );
 }
 
-export const toFieldId = (key: string) => `mark-${key.replace(' ', '-')}`;
+export const toFieldId = (key: string) => `correct-${key.replace(' ', '-')}`;
 
 const tableStyle = {
   '& table': { borderCollapse: 'collapse', minWidth: '100%' },

@@ -1,9 +1,7 @@
 import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import Box from '@mui/material/Box';
-import { formatMark } from '#web/features/report-cards/correcting/marks-form.ts';
+import { formatFieldTitle, formatValue } from '#web/features/report-cards/correcting/correction-form.ts';
 import { SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
-
-const markTitles = { course_mark: 'course mark', exam_mark: 'exam mark' } as const;
 
 /** The corrections that were made to a card, newest first. */
 export const PastCorrections = ({ corrections }: Pick<CardCorrection, 'corrections'>) => (
@@ -17,9 +15,9 @@ export const PastCorrections = ({ corrections }: Pick<CardCorrection, 'correctio
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           <SchoolTime moment={at} />, {by}
         </Box>
-        {changes.map(({ title, mark, from, to }) => (
-          <div key={`${title} ${mark}`}>
-            {title}, {markTitles[mark]}: {formatMark(from) || 'none'} → {formatMark(to) || 'none'}
+        {changes.map(({ title, field, from, to }) => (
+          <div key={`${title} ${field}`}>
+            {formatFieldTitle(title, field)}: {formatValue(from) || 'none'} → {formatValue(to) || 'none'}
           </div>
         ))}
         <div>Reason: {reason}</div>

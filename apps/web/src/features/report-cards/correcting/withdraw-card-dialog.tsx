@@ -1,15 +1,13 @@
-import { MAX_REASON_LENGTH } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SyntheticEvent, useState } from 'react';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import type { CardKey } from '#web/features/report-cards/correcting/card-url.ts';
+import { checkReason, ReasonField } from '#web/features/report-cards/correcting/reason-field.tsx';
 import { usePostCard } from '#web/features/report-cards/correcting/use-post-card.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 interface WithdrawCardDialogProps {
   readonly cardKey: CardKey;
@@ -28,8 +26,7 @@ export function WithdrawCardDialog({ cardKey, name, onClose }: WithdrawCardDialo
     event.preventDefault();
     if (isPending) return;
     setReasonMissing(reason.trim() === '');
-    if (reason.trim() === '') document.getElementById(REASON)?.focus();
-    else mutate({ posted: 0, reason });
+    if (checkReason(REASON, reason)) mutate({ posted: 0, reason });
   };
   return (
     <DialogFrame
@@ -50,22 +47,13 @@ export function WithdrawCardDialog({ cardKey, name, onClose }: WithdrawCardDialo
       {error && <ErrorNotice title="The card was not withdrawn">{errorMessage(error)}</ErrorNotice>}
       <Box component="form" id="withdrawal" noValidate onSubmit={withdraw} sx={{ display: 'grid', gap: 2 }}>
         <Box>The family can no longer open it, until you post it again. No other card changes.</Box>
-        <LabelledField
+        <ReasonField
           id={REASON}
-          label="Reason"
+          reason={reason}
           hint="Kept in the audit log. The family does not see it."
           error={isReasonMissing ? 'Say why the card is withdrawn.' : undefined}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              fullWidth
-              value={reason}
-              error={isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              inputProps={{ ...inputProps, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
-            />
-          )}
-        </LabelledField>
+          onType={setReason}
+        />
       </Box>
     </DialogFrame>
   );

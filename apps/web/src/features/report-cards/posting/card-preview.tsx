@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 
 const ReportCardDialog = lazy(async () => ({
@@ -13,8 +14,11 @@ interface CardPreviewProps {
 }
 
 /** A student's card of a term for the office, posted or not. */
-export const CardPreview = ({ term: { year, term }, studentId, onClose }: CardPreviewProps) => (
-  <Suspense fallback={<LoadingOverlay label="Opening …" />}>
-    <ReportCardDialog studentId={studentId} year={year} term={term} onClose={onClose} />
-  </Suspense>
-);
+export function CardPreview({ term: { year, term }, studentId, onClose }: CardPreviewProps) {
+  useCloseOnBack(true, onClose);
+  return (
+    <Suspense fallback={<LoadingOverlay label="Opening …" />}>
+      <ReportCardDialog studentId={studentId} year={year} term={term} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { CardRemovedNotice } from '#web/features/report-cards/reading/card-removed-notice.tsx';
 import {
   type ReportCardId,
   isCardUnavailable,
@@ -15,11 +16,17 @@ interface CardErrorProps {
 }
 
 /** Shown in place of a card that could not be loaded. */
-export const CardError = ({ card, query: { error, refetch, isFetching } }: CardErrorProps) => (
-  <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-    {isCardUnavailable(error) ? (
-      <CardRemovedNotice studentId={card.studentId} />
-    ) : (
+export function CardError({ card, query: { error, refetch, isFetching } }: CardErrorProps) {
+  const queryClient = useQueryClient();
+  const isUnavailable = isCardUnavailable(error);
+  useEffect(() => {
+    if (!isUnavailable) return;
+    const { queryKey } = reportCardTermsQuery(card.studentId);
+    void queryClient.invalidateQueries({ queryKey });
+  }, [queryClient, isUnavailable, card.studentId]);
+  if (isUnavailable) return <CardRemovedNotice />;
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <ErrorNotice
         title="The report card could not be loaded"
         onRetry={() => void refetch()}
@@ -27,19 +34,6 @@ export const CardError = ({ card, query: { error, refetch, isFetching } }: CardE
       >
         {errorMessage(error)}
       </ErrorNotice>
-    )}
-  </Box>
-);
-
-function CardRemovedNotice({ studentId }: { studentId: string }) {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const { queryKey } = reportCardTermsQuery(studentId);
-    void queryClient.invalidateQueries({ queryKey });
-  }, [queryClient, studentId]);
-  return (
-    <ErrorNotice title="This report card is no longer available">
-      The school withdrew it after you opened the list. Close this to see which reports are posted now.
-    </ErrorNotice>
+    </Box>
   );
 }

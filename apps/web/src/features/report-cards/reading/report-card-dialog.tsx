@@ -1,5 +1,3 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,8 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { CardActions } from '#web/features/report-cards/reading/card-actions.tsx';
 import { CardHtmlView } from '#web/features/report-cards/reading/card-html-view.tsx';
 import { CardPdfView } from '#web/features/report-cards/reading/card-pdf-view.tsx';
+import { CardRemovedNotice } from '#web/features/report-cards/reading/card-removed-notice.tsx';
+import { useIsRemoved } from '#web/features/report-cards/reading/use-is-removed.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { printPdf } from '#web/lib/print-pdf.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
@@ -24,9 +25,9 @@ interface ReportCardDialogProps extends ReportCardId {
 export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const titleId = useId();
   const [isPdf, setIsPdf] = useState(canShowPdfInIframe);
-  const url = cardPdfUrl(card);
-  // The PDF, because only it has the code, the issue number and the lines for signatures.
-  const printing = useMutation({ mutationFn: () => printPdf(url) });
+  const { isRemoved, check } = useIsRemoved(card);
+  // The PDF, because only it has the code and the lines for signatures.
+  const printing = useMutation({ mutationFn: () => printPdf(cardPdfUrl(card)) });
   const title = `Report card, ${formatTerm(card)}`;
   return (
     <Dialog
@@ -42,44 +43,35 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
         <DialogTitle id={titleId} component="h2" sx={heading}>
           {title}
         </DialogTitle>
-        <Box sx={tools}>
-          <Button variant="outlined" onClick={() => setIsPdf(!isPdf)}>
-            {isPdf ? 'Show as page' : 'Show as PDF'}
-          </Button>
-          <Button
-            variant="outlined"
-            href={url}
-            target="_blank"
-            rel="noopener"
-            startIcon={<OpenInNew />}
-            aria-label="Open the PDF in a new tab"
-          >
-            Open
-          </Button>
-          <Button
-            variant="outlined"
-            href={url}
-            download={`Report Card ${card.studentId} ${card.year} Term ${card.term}.pdf`}
-            startIcon={<DownloadOutlined />}
-            aria-label="Download the PDF"
-          >
-            Download
-          </Button>
-          <Button variant="outlined" onClick={() => printing.mutate()} aria-disabled={printing.isPending}>
-            Print
-          </Button>
-        </Box>
+        {!isRemoved && (
+          // What the buttons lead to may have been withdrawn since the card was opened.
+          <Box onClickCapture={check} sx={{ display: 'contents' }}>
+            <CardActions
+              card={card}
+              isPdf={isPdf}
+              isPrinting={printing.isPending}
+              onPrint={() => printing.mutate()}
+              onSwitchView={() => setIsPdf(!isPdf)}
+            />
+          </Box>
+        )}
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>
       </Box>
-      {printing.isError && (
+      {printing.isError && !isRemoved && (
         <Alert severity="error" sx={{ m: 2 }}>
           The card could not be printed. {errorMessage(printing.error)}
         </Alert>
       )}
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-        {isPdf ? <CardPdfView card={card} title={title} /> : <CardHtmlView card={card} />}
+        {isRemoved ? (
+          <CardRemovedNotice />
+        ) : isPdf ? (
+          <CardPdfView card={card} title={title} />
+        ) : (
+          <CardHtmlView card={card} />
+        )}
       </Box>
     </Dialog>
   );
@@ -121,17 +113,6 @@ const bar = {
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
-} as const;
-
-// On narrow screens in a row of their own below the heading and Close.
-const tools = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  order: { xs: 1, md: 0 },
-  flexBasis: { xs: '100%', md: 'auto' },
-  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
 const heading = {

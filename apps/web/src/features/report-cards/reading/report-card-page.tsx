@@ -1,4 +1,5 @@
 import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/report-cards.ts';
+import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
 import Box from '@mui/material/Box';
@@ -20,16 +21,20 @@ import { DescriptionList, CardRemark, CardSection } from '#web/features/report-c
 /** A report card as HTML, with everything that is on the printed one. */
 export const ReportCardPage = ({ card }: { card: Card }) => (
   <Box component="article" aria-label={`Report card of ${formatFullName(card)}`} sx={paper}>
-    <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-      <Box sx={{ fontWeight: 600, color: 'text.primary' }}>{card.school.name}</Box>
-      {card.school.address && <div>{card.school.address}</div>}
-      {card.school.contact && <div>{card.school.contact}</div>}
-    </Box>
-    <Typography variant="h1" component="h3" sx={{ mt: 2 }}>
+    <Typography variant="h1" component="h3">
       {formatFullName(card)}
     </Typography>
-    <Typography color="textSecondary" sx={{ mb: 2 }}>
+    <Typography color="textSecondary">
       End of Term Report, <NoWrap>{formatTerm(card)}</NoWrap>
+    </Typography>
+    <Typography color="textSecondary">
+      {card.issue_number === null ? (
+        'Not posted, so it has no issue number'
+      ) : (
+        <>
+          Issue number <NoWrap>{formatIssueNumber(card.issue_number)}</NoWrap>
+        </>
+      )}
     </Typography>
     <CardSection title="Results">
       <DescriptionList
@@ -44,6 +49,20 @@ export const ReportCardPage = ({ card }: { card: Card }) => (
     <CardSection title="Subjects">
       <SubjectMarks card={card} />
     </CardSection>
+    <CardSection title="Remarks">
+      <CardRemark title="Form Teacher’s Remarks" text={card.form_teacher_remarks} by={card.form_teacher} />
+      <CardRemark title="Form Dean’s Remarks" text={card.dean_remarks} by={card.dean} />
+    </CardSection>
+    <CardSection title="Attitude and activities">
+      <DescriptionList
+        items={{
+          'Attitude to Authority': formatLetter(card.attitude),
+          Responsibility: formatLetter(card.responsibility),
+          'Co-operation': formatLetter(card.co_operation),
+        }}
+      />
+      <CardRemark title="Co-Curricular Activities" text={card.activities} by={null} />
+    </CardSection>
     <CardSection title="Term">
       <DescriptionList
         items={{
@@ -57,24 +76,15 @@ export const ReportCardPage = ({ card }: { card: Card }) => (
         }}
       />
     </CardSection>
-    <CardSection title="Attitude and activities">
-      <DescriptionList
-        items={{
-          'Attitude to Authority': formatLetter(card.attitude),
-          Responsibility: formatLetter(card.responsibility),
-          'Co-operation': formatLetter(card.co_operation),
-        }}
-      />
-      <CardRemark title="Co-Curricular Activities" text={card.activities} by={null} />
-    </CardSection>
-    <CardSection title="Remarks">
-      <CardRemark title="Form Teacher’s Remarks" text={card.form_teacher_remarks} by={card.form_teacher} />
-      <CardRemark title="Form Dean’s Remarks" text={card.dean_remarks} by={card.dean} />
-    </CardSection>
     <CardLegend letterKey={card.key} />
     <Typography color="textSecondary" sx={{ mt: 3 }}>
       The printed card is not valid without the school’s stamp and signature.
     </Typography>
+    <Box component="address" sx={{ mt: 3, fontStyle: 'normal', color: 'text.secondary' }}>
+      <Box sx={{ fontWeight: 600 }}>{card.school.name}</Box>
+      {card.school.address && <div>{card.school.address}</div>}
+      {card.school.contact && <div>{card.school.contact}</div>}
+    </Box>
   </Box>
 );
 

@@ -1,7 +1,9 @@
+import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import {
@@ -15,10 +17,12 @@ interface TermReportListProps {
   readonly studentId: string;
   readonly isAdmin: boolean;
   readonly onSelect: (card: ReportCardId) => void;
+  /** Below an entry, what the office can do with the card. */
+  readonly renderLink?: (report: ReportCardTerm) => ReactNode;
 }
 
 /** The list of cards, newest first. */
-export function TermReportList({ studentId, isAdmin, onSelect }: TermReportListProps) {
+export function TermReportList({ studentId, isAdmin, onSelect, renderLink }: TermReportListProps) {
   const reports = useQuery(reportCardTermsQuery(studentId));
   if (reports.isPending) return <Loading />;
   if (reports.isError) {
@@ -48,6 +52,7 @@ export function TermReportList({ studentId, isAdmin, onSelect }: TermReportListP
             isDisabled={report.posted === 0 && !isAdmin}
             onSelect={() => onSelect({ studentId, year: report.year, term: report.term })}
           />
+          {renderLink?.(report)}
         </li>
       ))}
     </Box>

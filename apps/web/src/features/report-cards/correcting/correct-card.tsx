@@ -6,22 +6,27 @@ import { enqueueSnackbar } from 'notistack';
 import { type SyntheticEvent, useState } from 'react';
 import type { CardKey } from '#web/features/report-cards/correcting/card-url.ts';
 import { correctCard, previewCorrection } from '#web/features/report-cards/correcting/correction-api.ts';
+import {
+  type FieldErrors,
+  readCorrection,
+  type TypedTexts,
+} from '#web/features/report-cards/correcting/correction-form.ts';
 import { CorrectionPreview } from '#web/features/report-cards/correcting/correction-preview.tsx';
 import { MarksFields, toFieldId } from '#web/features/report-cards/correcting/marks-fields.tsx';
-import { type MarkTexts, readMarks } from '#web/features/report-cards/correcting/marks-form.ts';
+import { RemarkFields } from '#web/features/report-cards/correcting/remark-fields.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 
-/** Corrects marks of a card and posts it again in one act, after the office has seen what changes (R95). */
-export function CorrectMarks({ cardKey, card }: { cardKey: CardKey; card: CardCorrection }) {
+/** Corrects marks and remarks of a card and posts it again in one act, after the office has seen what changes (R95). */
+export function CorrectCard({ cardKey, card }: { cardKey: CardKey; card: CardCorrection }) {
   const client = useQueryClient();
-  const [texts, setTexts] = useState<MarkTexts>({});
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const { marks } = readMarks(card.subjects, texts);
-  const looking = useMutation({ mutationFn: () => previewCorrection(cardKey, marks) });
+  const [texts, setTexts] = useState<TypedTexts>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors: found, ...correction } = readCorrection(card, texts);
+  const looking = useMutation({ mutationFn: () => previewCorrection(cardKey, correction) });
   const correcting = useMutation({
     mutationFn: ({ reason, digest }: { reason: string; digest: string }) =>
-      correctCard(cardKey, { marks, reason, digest }),
+      correctCard(cardKey, { ...correction, reason, digest }),
     onSuccess: () => {
       enqueueSnackbar(`The report card of ${card.name} is corrected and posted.`, { variant: 'success' });
       setTexts({});
@@ -29,17 +34,17 @@ export function CorrectMarks({ cardKey, card }: { cardKey: CardKey; card: CardCo
       return client.invalidateQueries();
     },
   });
+  const hasChange = correction.marks.length > 0 || correction.remarks !== undefined;
   const back = () => {
     looking.reset();
     correcting.reset();
   };
   const look = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = readMarks(card.subjects, texts);
-    setWrong(read.wrong);
-    const [first] = read.wrong;
+    setErrors(found);
+    const [first] = Object.keys(found);
     if (first !== undefined) document.getElementById(toFieldId(first))?.focus();
-    else if (read.marks.length > 0 && !looking.isPending) looking.mutate();
+    else if (hasChange && !looking.isPending) looking.mutate();
   };
   const { data: preview } = looking;
   if (preview) {
@@ -58,23 +63,25 @@ export function CorrectMarks({ cardKey, card }: { cardKey: CardKey; card: CardCo
       </>
     );
   }
-  const isUnchanged = marks.length === 0 && Object.keys(texts).length === 0;
+  const isUnchanged = !hasChange && Object.keys(found).length === 0;
+  const fields = {
+    card,
+    texts,
+    errors,
+    onType: (key: string, text: string) => setTexts((before) => ({ ...before, [key]: text })),
+  };
   return (
     <Box component="form" noValidate onSubmit={look} sx={{ display: 'grid', gap: 2 }}>
       {looking.error && (
         <ErrorNotice title="The change could not be worked out">{errorMessage(looking.error)}</ErrorNotice>
       )}
-      <MarksFields
-        card={card}
-        texts={texts}
-        wrong={wrong}
-        onType={(key, text) => setTexts((before) => ({ ...before, [key]: text }))}
-      />
+      <MarksFields {...fields} />
+      <RemarkFields {...fields} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button type="submit" variant="contained" disabled={isUnchanged} aria-disabled={looking.isPending}>
           {looking.isPending ? 'Working it out …' : 'See what changes'}
         </Button>
-        {isUnchanged && <Box sx={{ color: 'text.secondary' }}>Change a mark first.</Box>}
+        {isUnchanged && <Box sx={{ color: 'text.secondary' }}>Change a mark or a remark first.</Box>}
       </Box>
     </Box>
   );
