@@ -18,6 +18,6 @@ export const findLastTop = (search: string) => (last?.search === search ? last.t
 /** The ID of a student’s link in the list. */
 export const toRowId = (studentId: string) => `student-${studentId}`;
 
-/** The URL of the list as it was left. The focus moves to the student. */
-export const pathBackToList = (studentId: string) =>
-  `${officePaths.dashboard}${last?.search ?? ''}#${toRowId(studentId)}`;
+/** The URL of the list as it was left. @param studentId who gets the focus there */
+export const pathBackToList = (studentId?: string) =>
+  `${officePaths.dashboard}${last?.search ?? ''}${studentId === undefined ? '' : `#${toRowId(studentId)}`}`;
