@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { registrationStates } from '../registration/registration-state.ts';
+import { MAX_CLASS_CHOICE } from '../school/forms.ts';
 import { studentFilters } from '../registration/student-filters.ts';
-
-const MAX_CLASS_CHOICE = 40;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `Give one of ${values.join(', ')}.`);
