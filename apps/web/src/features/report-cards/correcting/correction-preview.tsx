@@ -2,10 +2,10 @@ import { type CardCorrectionPreview } from '@formroom/domain/api/card-correction
 import { MAX_REASON_LENGTH } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { compareFigures } from '#web/features/report-cards/correcting/compare-figures.ts';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
 interface CorrectionPreviewProps {
@@ -33,7 +33,7 @@ export function CorrectionPreview({
   useEffect(() => heading.current?.focus(), []);
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || focusIfTooLong(REASON, reason, MAX_REASON_LENGTH)) return;
     setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') document.getElementById(REASON)?.focus();
     else onConfirm(reason);
@@ -75,22 +75,15 @@ export function CorrectionPreview({
         {isPosted &&
           ' Papers and files of the old card are then no longer valid. Give the family the new one.'}
       </Box>
-      <LabelledField
+      <TextInput
         id={REASON}
         label="Reason"
         hint="Kept with the card and in the audit log. The family does not see it."
         error={isReasonMissing ? 'Say why the card is corrected.' : undefined}
-      >
-        {(inputProps) => (
-          <OutlinedInput
-            fullWidth
-            value={reason}
-            error={isReasonMissing}
-            onChange={(event) => setReason(event.target.value)}
-            inputProps={{ ...inputProps, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
-          />
-        )}
-      </LabelledField>
+        value={reason}
+        max={MAX_REASON_LENGTH}
+        onChange={setReason}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button type="submit" variant="contained" aria-disabled={isPending}>
           {isPending ? 'Posting …' : isPosted ? 'Correct and post again' : 'Correct and post'}

@@ -56,7 +56,6 @@ export function MarksFields({ card: { subjects, weights }, texts, wrong, onType 
                         id: toFieldId(key),
                         'aria-label': `${subject.title}, ${title}`,
                         autoComplete: 'off',
-                        maxLength: 6,
                         ...(isWrong && { 'aria-describedby': `${toFieldId(key)}-error` }),
                       }}
                       sx={{ width: 88 }}

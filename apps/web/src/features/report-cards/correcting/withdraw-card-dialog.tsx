@@ -1,7 +1,6 @@
 import { MAX_REASON_LENGTH } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SyntheticEvent, useState } from 'react';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -9,7 +8,8 @@ import type { CardKey } from '#web/features/report-cards/correcting/card-url.ts'
 import { usePostCard } from '#web/features/report-cards/correcting/use-post-card.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 interface WithdrawCardDialogProps {
   readonly cardKey: CardKey;
@@ -26,7 +26,7 @@ export function WithdrawCardDialog({ cardKey, name, onClose }: WithdrawCardDialo
   const { mutate, isPending, error } = usePostCard(cardKey, name, onClose);
   const withdraw = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || focusIfTooLong(REASON, reason, MAX_REASON_LENGTH)) return;
     setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') document.getElementById(REASON)?.focus();
     else mutate({ posted: 0, reason });
@@ -50,22 +50,15 @@ export function WithdrawCardDialog({ cardKey, name, onClose }: WithdrawCardDialo
       {error && <ErrorNotice title="The card was not withdrawn">{errorMessage(error)}</ErrorNotice>}
       <Box component="form" id="withdrawal" noValidate onSubmit={withdraw} sx={{ display: 'grid', gap: 2 }}>
         <Box>The family can no longer open it, until you post it again. No other card changes.</Box>
-        <LabelledField
+        <TextInput
           id={REASON}
           label="Reason"
           hint="Kept in the audit log. The family does not see it."
           error={isReasonMissing ? 'Say why the card is withdrawn.' : undefined}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              fullWidth
-              value={reason}
-              error={isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              inputProps={{ ...inputProps, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
-            />
-          )}
-        </LabelledField>
+          value={reason}
+          max={MAX_REASON_LENGTH}
+          onChange={setReason}
+        />
       </Box>
     </DialogFrame>
   );
