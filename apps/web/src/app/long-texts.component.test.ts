@@ -81,6 +81,7 @@ async function paste(into: Locator, text: string) {
   const input = (await into.findElement()) as HTMLInputElement;
   input.focus();
   input.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way for a script to enter a text as a person pastes it
   document.execCommand('insertText', false, text);
 }
 
