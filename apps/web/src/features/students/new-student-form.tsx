@@ -51,15 +51,17 @@ export function NewStudentForm({ onAdded }: { onAdded: (studentId: string) => vo
   };
   const isFieldError = ['id', ...newStudentFields].some((name) => fieldError(create.error, name));
   useEffect(() => focusFirstInvalid(form.current), [create.error]);
-  const finish = useEffectEvent(() => {
+  const finish = useEffectEvent((addedId: string) => {
     const name = formatFullName({ first_name: texts.first_name ?? '', last_name: texts.last_name ?? '' });
-    enqueueSnackbar(`${name} (${id}) is added.`, { variant: 'success' });
-    onAdded(id);
+    enqueueSnackbar(`${name} (${addedId}) is added.`, { variant: 'success' });
+    onAdded(addedId);
   });
+  // The next ID is suggested by now.
+  const addedId = isAdded ? create.variables?.id : undefined;
   // Only now, because the question below must know that nothing would be lost.
   useEffect(() => {
-    if (isAdded) finish();
-  }, [isAdded]);
+    if (addedId !== undefined) finish(addedId);
+  }, [addedId]);
   const isEmpty = typedId === undefined && Object.values(texts).every((text) => text.trim() === '');
   return (
     <Box

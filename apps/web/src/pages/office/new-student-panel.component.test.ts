@@ -15,7 +15,8 @@ import { mockStudentList } from '#web/testing/student-list.ts';
 const form = page.getByRole('form', { name: 'New student' });
 const list = page.getByRole('heading', { level: 1, name: 'Students' });
 const question = page.getByRole('alertdialog', { name: 'Leave without adding the student?' });
-const nextId = mockGet(paths.nextStudentId, z.object({ id: z.string().nullable() }), { id: '20260601' });
+const suggest = (id: string) => mockGet(paths.nextStudentId, z.object({ id: z.string().nullable() }), { id });
+const nextId = suggest('20260601');
 const classes = mockGet(paths.registrationProgress, registrationProgressSchema, [
   { class_id: '1A', complete: 1, under_way: 1, agreed: 0, not_begun: 0, total: 2 },
   { class_id: '2A', complete: 1, under_way: 0, agreed: 0, not_begun: 0, total: 1 },
@@ -42,7 +43,7 @@ test('a new student is added by the keyboard alone, after others of that name we
   await expect.element(form.getByRole('link', { name: 'Noël, Zoë (20260007)' })).toBeVisible();
   await expectAccessible('others of the same name');
   const created = mockPost(paths.createStudent, createStudentResponseSchema, { created: true, same: [] });
-  api.use(created.handler);
+  api.use(created.handler, suggest('20260602'));
   await form.getByRole('button', { name: 'Add as a different child' }).click();
   await expect.element(list).toBeVisible();
   await expect.element(page.getByText('Zoë Noël (20260601) is added.')).toBeVisible();
