@@ -15,7 +15,7 @@ test('The office finds and edits a student by keyboard', async ({ page, portal }
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'New student' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'New student' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(students.search).toBeFocused();
   await keyboard.type(id.slice(0, 7));

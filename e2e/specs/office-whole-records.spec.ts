@@ -12,16 +12,16 @@ test('The office adds a student by hand, opens every part of the record, and mar
 }) => {
   const students = new OfficeStudentsPage(page);
   await signInAsOffice(page);
-  await page.getByRole('button', { name: 'New student' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New student' });
-  await expect(dialog.getByRole('textbox', { name: 'Student ID' })).toHaveValue('20260601');
+  await page.getByRole('link', { name: 'New student' }).click();
+  const form = page.getByRole('form', { name: 'New student' });
+  await expect(form.getByRole('textbox', { name: 'Student ID' })).toHaveValue('20260601');
   const id = '20260601';
-  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Noël');
-  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Zoë');
-  await dialog.getByRole('textbox', { name: /^Date of Birth/ }).fill('2014-05-21');
-  await dialog.getByLabel('Class', { exact: true }).selectOption('1A');
-  await dialog.getByRole('button', { name: 'Add student' }).click();
-  await expect(dialog).toBeHidden();
+  await form.getByRole('textbox', { name: 'Last Name' }).fill('Noël');
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Zoë');
+  await form.getByRole('textbox', { name: /^Date of Birth/ }).fill('2014-05-21');
+  await form.getByLabel('Class', { exact: true }).selectOption('1A');
+  await form.getByRole('button', { name: 'Add student' }).click();
+  await expect(page.getByText(`Zoë Noël (${id}) is added.`)).toBeVisible();
 
   await page.goto(`/admin/students/${id}`);
   const parts = page.getByRole('navigation', { name: 'Parts of the record' });

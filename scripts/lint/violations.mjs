@@ -29,6 +29,12 @@ export const otherFolders = [
   ['apps/web/src/markup-1.ts', 'no-restricted-syntax', "document.body.innerHTML = 'a';"],
   ['apps/web/src/markup-2.ts', 'no-restricted-syntax', "document.body.insertAdjacentHTML('afterend', 'a');"],
   ['apps/web/src/markup-3.ts', 'no-restricted-syntax', "document.write('a');"],
+  ['apps/web/src/cut-text-1.tsx', 'no-restricted-syntax', 'export const a = <input maxLength={5} />;'],
+  [
+    'apps/web/src/cut-text-2.tsx',
+    'no-restricted-syntax',
+    "import Input from '@mui/material/Input';\nexport const a = <Input inputProps={{ maxLength: 5 }} />;",
+  ],
   [
     'apps/web/src/without-waiting.ts',
     'no-restricted-syntax',

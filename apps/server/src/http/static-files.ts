@@ -25,7 +25,7 @@ const pagesBehindSignIn = new Set([
   ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
   ...steps.map(({ path }) => path),
   ...['/admin/dashboard', '/admin/settings', '/admin/review', '/admin/documents', '/admin/print'],
-  ...['/admin/signed-pages', '/admin/slips', '/admin/school-years', '/admin/leavers'],
+  ...['/admin/signed-pages', '/admin/slips', '/admin/school-years', '/admin/leavers', '/admin/new-student'],
 ]);
 
 function portalPage(path: string) {

@@ -8,6 +8,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   dashboard: lazy(async () => ({
     default: (await import('#web/pages/office/dashboard-panel.tsx')).DashboardPanel,
   })),
+  newStudent: lazy(async () => ({
+    default: (await import('#web/pages/office/new-student-panel.tsx')).NewStudentPanel,
+  })),
   leavers: lazy(async () => ({
     default: (await import('#web/pages/office/leavers-panel.tsx')).LeaversPanel,
   })),

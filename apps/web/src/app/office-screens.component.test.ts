@@ -27,6 +27,7 @@ const screens: Record<string, Screen> = {
     open: () => press('Edit Ramdeen, Anya'),
     shows: page.getByLabelText('Birth Certificate Pin'),
   },
+  'a new student': { path: pathToPanel('newStudent'), shows: page.getByLabelText(/^Electronic Birth Pin/) },
   'changes to review': {
     path: pathToPanel('toReview'),
     shows: page.getByRole('list', { name: 'Changes of De Freitas, Emmanuel-Jonathan' }),

@@ -9,6 +9,7 @@ import { Snackbars } from '#web/app/snackbars.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
 import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { forgetStudentList } from '#web/lib/last-student-list.ts';
 import { getLastStudent } from '#web/lib/last-student.ts';
 import { leaveAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { isSignOutPending, onSignOutElsewhere } from '#web/lib/pending-sign-out.ts';
@@ -36,6 +37,8 @@ export function Portal({ announcement, studentId }: PortalProps) {
   useEffect(() => {
     if (announcement !== undefined) enqueueSnackbar(announcement, { variant: 'success' });
   }, [announcement]);
+
+  useEffect(() => forgetStudentList, []);
 
   // The school may require a second factor now, so the guards load the session again.
   useEffect(() => onSessionLimited(() => void queryClient.invalidateQueries(sessionQuery)), [queryClient]);

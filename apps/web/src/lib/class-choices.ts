@@ -1,5 +1,5 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
-import { listForms } from '@formroom/domain/school/forms.ts';
+import { findChosenClasses, listForms } from '@formroom/domain/school/forms.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /** The forms with more than one of these classes, each of which can be chosen in place of a class. */
@@ -15,4 +15,10 @@ export function useClassOptions(classes: readonly string[]) {
     { value: ALL_CLASSES, text: 'All classes' },
     ...[...forms, ...classes].map((name) => ({ value: name, text: name })),
   ];
+}
+
+/** The classes that such a choice names. */
+export function useChosenClasses(chosen: string, classes: readonly string[]) {
+  const list = useSettings().data?.form_order ?? '';
+  return chosen === ALL_CLASSES ? classes : findChosenClasses(chosen, list, classes);
 }

@@ -39,6 +39,7 @@ const panels = {
   checkCards: { label: 'Check report cards', roles: anyRole },
   readers: { label: 'Cards and readers' },
   reportCard: { label: 'Report card' },
+  newStudent: { label: 'New student', roles: officeOnly },
   toReview: { label: 'To review', isOfficeWork: true },
   documentChecks: { label: 'Documents to check', isOfficeWork: true },
   print: { label: 'Print', isOfficeWork: true },

@@ -2,6 +2,7 @@
 export const officePaths = {
   dashboard: '/admin/dashboard',
   settings: '/admin/settings',
+  newStudent: '/admin/new-student',
   toReview: '/admin/review',
   documentChecks: '/admin/documents',
   print: '/admin/print',

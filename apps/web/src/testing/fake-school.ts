@@ -1,6 +1,7 @@
 import { listAdministrators } from '@formroom/domain/api/administrators.ts';
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
 import { changesToReviewSchema } from '@formroom/domain/api/changes-to-review.ts';
+import { getNextStudentId } from '@formroom/domain/api/create-student.ts';
 import { dataChecksSchema } from '@formroom/domain/api/data-checks.ts';
 import { documentsToCheckSchema } from '@formroom/domain/api/document-checks.ts';
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
@@ -76,6 +77,7 @@ function mockClassReport(id: reports.ClassReportId) {
 export const mockSchool = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
   mockStudentList(createStudentEntries(5)),
+  mockGet(paths.nextStudentId, getNextStudentId.response, { id: '20260601' }),
   ...mockSchoolYears(plannedYear),
   mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
   mockGet(paths.auditLog, auditPageSchema, { data: [exported], next: null }),

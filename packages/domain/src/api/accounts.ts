@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
+import { MAX_ID_LENGTH } from '../school/student-id.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
 const requiredText = (max: number) => singleLineText(max).pipe(z.string().min(1, messages.required));
 
 /** IDs are digits in the demo school, but a school may use any short printable name. */
-export const studentIdSchema = requiredText(20);
+export const studentIdSchema = requiredText(MAX_ID_LENGTH);
 
 // A password is stored as typed, without trimming, and may be as long as password managers make it.
 export const passwordSchema = z

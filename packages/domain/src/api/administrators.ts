@@ -8,7 +8,8 @@ import { defineCall } from './contract.ts';
 import { endSessionsResponseSchema, endSessionsSchema, ownSessionsSchema } from './own-account.ts';
 import { paths } from './paths.ts';
 
-export const adminNameSchema = singleLineText(50).pipe(z.string().min(1, 'Type a username.'));
+export const MAX_ADMIN_NAME = 50;
+export const adminNameSchema = singleLineText(MAX_ADMIN_NAME).pipe(z.string().min(1, 'Type a username.'));
 const roleSchema = z.enum(adminRoleNames, 'Choose one of the roles.');
 
 const administratorSchema = z.object({

@@ -3,6 +3,7 @@ import { EARLIEST_DATE } from '../kinds/date.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { MAX_ADMIN_NAME } from './administrators.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
@@ -209,7 +210,7 @@ const day = z.iso.date(messages.date).refine(isUsualDay, messages.date);
  */
 export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),
-  who: singleLineText(50).optional(),
+  who: singleLineText(MAX_ADMIN_NAME).optional(),
   event: z.enum(eventNames, 'This event does not exist.').optional(),
   /** 1 leaves out what only looked at something. */
   without_views: z.literal('1').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { MAX_CLASS_CHOICE } from '../school/forms.ts';
 import { NO_CLASS } from '../school/no-class.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
@@ -27,12 +28,10 @@ export const slipClassesSchema = z.array(slipClassSchema);
 /** The portal's URL as printed on slips; null if the server does not know one that families can reach. */
 export const slipAddressSchema = z.object({ address: z.string().nullable() });
 
-const MAX_CLASS_LENGTH = 10;
-
-/** The students to print slips for: a class (`null`: students without a class), one student, or a selection. */
+/** The students to print slips for: a class or a form such as `Form 1` (`null`: students without a class), one student, or a selection. */
 export const printSlipsSchema = z
   .strictObject({
-    class: singleLineText(MAX_CLASS_LENGTH).nullable().optional(),
+    class: singleLineText(MAX_CLASS_CHOICE).nullable().optional(),
     student_id: studentIdSchema.optional(),
     selection: studentSelectionSchema.optional(),
   })

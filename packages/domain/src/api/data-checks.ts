@@ -45,7 +45,7 @@ export const dataChecksQuerySchema = z.object({
 export type DataChecksQuery = z.infer<typeof dataChecksQuerySchema>;
 
 const FINGERPRINT_LENGTH = 64;
-const MAX_NOTE = 200;
+export const MAX_NOTE = 200;
 
 /** `student_id` is the first student of the finding. */
 export const dismissFindingSchema = z.strictObject({

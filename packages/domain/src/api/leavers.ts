@@ -6,6 +6,9 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { studentListEntrySchema } from './students.ts';
 
+export const MAX_LEAVING_REASON = 200;
+export const MAX_NEXT_SCHOOL = 100;
+
 const studentSummarySchema = studentListEntrySchema.pick({
   id: true,
   first_name: true,
@@ -19,8 +22,8 @@ const studentSummarySchema = studentListEntrySchema.pick({
  */
 export const leavingDetailsShape = {
   left_on: z.iso.date(messages.date).nullish(),
-  leaving_reason: singleLineText(200).nullish(),
-  next_school: singleLineText(100).nullish(),
+  leaving_reason: singleLineText(MAX_LEAVING_REASON).nullish(),
+  next_school: singleLineText(MAX_NEXT_SCHOOL).nullish(),
 };
 const leavingDetailsSchema = z.object(leavingDetailsShape);
 export type LeavingDetails = z.infer<typeof leavingDetailsSchema>;

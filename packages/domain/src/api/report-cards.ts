@@ -123,6 +123,7 @@ export const getReportCardPage = defineCall({
   response: reportCardPageSchema,
 });
 
+/** `class` is a class, a form such as `Form 1`, or `all`. */
 export const getReportCards = defineCall({
   method: 'GET',
   path: paths.reportCards,

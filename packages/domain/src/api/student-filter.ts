@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { registrationStates } from '../registration/registration-state.ts';
+import { MAX_CLASS_CHOICE } from '../school/forms.ts';
 import { studentFilters } from '../registration/student-filters.ts';
 
-const MAX_CLASS_CHOICE = 40;
+export const MAX_SEARCH = 100;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `Give one of ${values.join(', ')}.`);
 
 /** What the office's list can be limited to. A student matches all filters that are given. */
 export const studentFilterShape = {
-  search: singleLineText(100).optional(),
+  search: singleLineText(MAX_SEARCH).optional(),
   /** Waiting and closed accounts; each entry of the list then has the account's state. */
   blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
   /** A class, a form such as `Form 1`, or `in no class`. */

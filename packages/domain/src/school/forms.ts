@@ -8,6 +8,9 @@ export interface SchoolForm {
 
 const PREFIX = 'Form ';
 
+/** The length of a class or a form. */
+export const MAX_CLASS_CHOICE = 40;
+
 /** Whether a chosen class may be a form. A class may have such a name, too, and goes first. */
 export const mayBeForm = (chosen: string) => chosen.startsWith(PREFIX);
 

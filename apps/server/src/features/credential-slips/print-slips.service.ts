@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatLongDateTime,
 } from '@formroom/domain/school/dates.ts';
+import { findChosenClasses, mayBeForm } from '@formroom/domain/school/forms.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatSlipCode } from '@formroom/domain/school/slip-code.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
@@ -19,7 +20,12 @@ import { hashSlipCode, generateSlipCode } from '../accounts/slip-codes.service.t
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getSelectedIds } from '../students/select-students.service.ts';
-import { findSlipStudents, findStudentsPastSlips, storeSlips } from './slips.repository.ts';
+import {
+  findEnrolledClasses,
+  findSlipStudents,
+  findStudentsPastSlips,
+  storeSlips,
+} from './slips.repository.ts';
 
 /** 500 slips take about 20 seconds; with many more, browsers time out. */
 const MAX_SLIPS = 500;
@@ -83,8 +89,9 @@ type Slip = Readonly<{ student: Awaited<ReturnType<typeof findPrintableStudents>
 async function findPrintableStudents(db: Database, { class: className, ...whom }: PrintSlips, now: Date) {
   const { student_id, selection } = whom;
   const ids = selection && (await getSelectedIds(db, selection, now));
-  const ofClass = student_id === undefined ? { class: className ?? null } : { student_id };
-  const found = await findSlipStudents(db, ids ? { ids } : ofClass);
+  const chosen =
+    student_id === undefined ? { classes: await chooseClasses(db, className ?? null) } : { student_id };
+  const found = await findSlipStudents(db, ids ? { ids } : chosen);
   const withoutPassword = found.filter(
     (student) => student.password_hash === null && student.left_at === null,
   );
@@ -99,6 +106,14 @@ async function findPrintableStudents(db: Database, { class: className, ...whom }
   if (selection) throw conflict(conflictMessages.noneSelectedLeft);
   if (student_id === undefined) throw conflict(conflictMessages.nobodyLeft);
   throw conflict(first.left_at === null ? conflictMessages.hasPassword : conflictMessages.hasLeft);
+}
+
+/** Returns the classes of a choice, a class or a form; null for no class. Students who join later have theirs already. */
+async function chooseClasses(db: Database, chosen: string | null) {
+  if (chosen === null || !mayBeForm(chosen)) return chosen === null ? null : [chosen];
+  const { form_order: list } = await getSettings(db, ['form_order']);
+  const classes = (await findEnrolledClasses(db)).flatMap(({ class_id: name }) => name ?? []);
+  return findChosenClasses(chosen, list, classes);
 }
 
 const toPrintedSlip = ({ student, code }: Slip) => ({

@@ -84,6 +84,19 @@ describe('the slips of a class', () => {
     expect((await office.get(paths.slipAddress)).json()).toEqual({ address: 'http://portal.example.edu.tt' });
   });
 
+  it('are printed for a whole form', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    await enableSlips(office);
+    await removeAllStudents(portal.db, ['2A', '2B', '3A']);
+    const classes = (await office.get(paths.credentialSlips)).json<SlipClass[]>();
+    const { response, slips } = await printSlips(office, { class: 'Form 2' });
+    expect(response.headers['content-disposition']).toContain('Sign-in Slips Form 2.pdf');
+    const [inA = 0, inB = 0] = classes.map((each) => each.without_password);
+    expect(slips).toHaveLength(inA + inB);
+    expect(Math.min(inA, inB)).toBeGreaterThan(0);
+  });
+
   it.each([undefined, 'http://localhost:8080', 'http://10.0.0.5', 'http://[::1]:8080/'])(
     'omit the portal’s address if `PUBLIC_URL` is %s',
     async (publicUrl) => {

@@ -44,11 +44,14 @@ export async function findSlipClasses(db: Database, now: Date): Promise<SlipClas
   return classes.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
-/** Returns the students of a class (or without a class) or some by name, or one student by ID, who may be a leaver. */
+export const findEnrolledClasses = (db: Database) =>
+  enrolledStudents(db).select('class_id').distinct().where('class_id', 'is not', null).execute();
+
+/** Returns the students of some classes (or without a class) or some by name, or one student by ID, who may be a leaver. */
 export async function findSlipStudents(
   db: Database,
   whom:
-    | { readonly class: string | null }
+    | { readonly classes: readonly string[] | null }
     | { readonly student_id: string }
     | { readonly ids: readonly string[] },
 ) {
@@ -64,7 +67,10 @@ export async function findSlipStudents(
 function selectSlipStudents(db: Database, whom: Parameters<typeof findSlipStudents>[1]) {
   if ('student_id' in whom) return db.selectFrom('students').where('id', '=', whom.student_id);
   if ('ids' in whom) return enrolledStudents(db).where('id', 'in', whom.ids);
-  return enrolledStudents(db).where('class_id', whom.class === null ? 'is' : '=', whom.class);
+  const { classes } = whom;
+  return enrolledStudents(db).where((eb) =>
+    classes === null ? eb('class_id', 'is', null) : eb('class_id', 'in', classes),
+  );
 }
 
 /** Returns those who have set a password or left meanwhile. */

@@ -83,6 +83,18 @@ describe('posting a term', () => {
     expect((await readPdf(print.rawPayload)).pages.join()).not.toContain(ANYA);
   });
 
+  it('can be printed for a form', async () => {
+    const { db, admin, ids } = await classOf2A();
+    const [first = '', second = '', ...others] = ids;
+    for (const [name, some] of Object.entries({ '2B': [second], '3A': others })) {
+      await db.updateTable('term_students').set({ class_id: name }).where('student_id', 'in', some).execute();
+    }
+    const print = (name: string) => admin.get(pathTo(paths.reportCards, { ...inPath, class: name }));
+    const printed = (await readPdf((await print('Form 2')).rawPayload)).pages.join();
+    expect(ids.filter((id) => printed.includes(id))).toEqual([first, second]);
+    expect((await print('Form 4')).statusCode).toBe(404);
+  });
+
   it('can be limited to complete cards', async () => {
     const { db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
     await removeMarks(ANYA, [3]);

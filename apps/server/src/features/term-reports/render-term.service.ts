@@ -1,4 +1,5 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import { findChosenClasses } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { getBaseAddress } from '../../http/base-address.ts';
@@ -7,6 +8,7 @@ import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { notFound, roleNotAllowed } from '../../http/problem.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import type { PrintableCard } from './card-page.ts';
 import type { CardSource } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
@@ -27,14 +29,14 @@ const printLimit = new ConcurrencyLimit({
 
 interface TermPrint {
   readonly key: TermKey;
-  /** A class, or `ALL_CLASSES`. */
+  /** A class, a form such as `Form 1`, or `ALL_CLASSES`. */
   readonly className: string;
   /** For the role Results: cards that are not posted only, without dates of birth (R46). */
   readonly isPreview: boolean;
 }
 
 /**
- * Streams the cards of a class or of the school as one PDF, in class and name order, rendered while it is read.
+ * Streams the cards of a class, a form or the school as one PDF, in class and name order, rendered while it is read.
  * @throws Problem 403 for a preview of posted cards; 404 if there are none; 503 while others are printing
  */
 export async function renderTerm(
@@ -45,9 +47,13 @@ export async function renderTerm(
   const moment = { now: now(), timeZone: config.timeZone };
   const term = await getTerm(db, key);
   if (isPreview && term.posted === 1) throw roleNotAllowed();
-  const classes = (await findTermClasses(db, term)).filter(
-    ({ class_id: name }) => className === ALL_CLASSES || name === className,
+  const all = await findTermClasses(db, term);
+  const chosen = await chooseClasses(
+    db,
+    className,
+    all.map(({ class_id: name }) => name),
   );
+  const classes = all.filter(({ class_id: name }) => chosen.includes(name));
   const total = classes.reduce((sum, { students }) => sum + students, 0);
   if (total === 0) throw notFound();
   const names = classes.map(({ class_id: name }) => name);
@@ -62,6 +68,12 @@ export async function renderTerm(
   const download = streamWithStallTimeout(mergePdfs(parts));
   download.once('close', release);
   return download;
+}
+
+async function chooseClasses(db: Database, chosen: string, classes: readonly string[]) {
+  if (chosen === ALL_CLASSES) return classes;
+  const { form_order: list } = await getSettings(db, ['form_order']);
+  return findChosenClasses(chosen, list, classes);
 }
 
 /** All cards of a term have the logo from the time of posting. */

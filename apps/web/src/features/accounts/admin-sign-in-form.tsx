@@ -85,7 +85,7 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
               onChange={(event) => setName(event.target.value)}
               inputRef={nameBox}
               autoComplete="username"
-              inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 50 }}
+              inputProps={{ autoCapitalize: 'none', spellCheck: false }}
             />
           )}
         </LabelledField>

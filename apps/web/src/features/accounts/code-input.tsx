@@ -52,7 +52,6 @@ export function CodeInput({
               inputMode: isRecovery ? 'text' : 'numeric',
               autoCapitalize: 'none',
               spellCheck: false,
-              maxLength: 40,
             }}
           />
         )}

@@ -78,7 +78,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
               onChange={(event) => setName(event.target.value)}
               inputRef={nameBox}
               autoComplete="username"
-              inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 50 }}
+              inputProps={{ autoCapitalize: 'none', spellCheck: false }}
             />
           )}
         </LabelledField>
@@ -95,7 +95,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
               onChange={(event) => setInvitation(event.target.value)}
               inputRef={invitationBox}
               autoComplete="off"
-              inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
+              inputProps={{ autoCapitalize: 'none', spellCheck: false }}
             />
           )}
         </LabelledField>

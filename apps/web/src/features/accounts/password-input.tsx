@@ -43,7 +43,6 @@ export function PasswordInput({
           inputProps={{
             autoCapitalize: 'none',
             spellCheck: false,
-            maxLength: 200,
           }}
           endAdornment={
             <Button

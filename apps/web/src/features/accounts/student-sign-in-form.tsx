@@ -82,7 +82,6 @@ export function StudentSignInForm({
               inputProps={{
                 autoCapitalize: 'none',
                 spellCheck: false,
-                maxLength: 20,
                 ...(idDigits && { inputMode: 'numeric' }),
               }}
             />

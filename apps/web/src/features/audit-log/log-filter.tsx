@@ -1,3 +1,4 @@
+import { MAX_ADMIN_NAME } from '@formroom/domain/api/administrators.ts';
 import {
   accountEventLabels,
   auditActionLabels,
@@ -5,6 +6,7 @@ import {
   type AuditEvent,
 } from '@formroom/domain/api/audit.ts';
 import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
+import { MAX_ID_LENGTH } from '@formroom/domain/school/student-id.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -12,6 +14,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import type { AuditLogFilter } from '#web/features/audit-log/get-audit-log.ts';
 import { type LogDays, readLogDays } from '#web/features/audit-log/log-days.ts';
@@ -21,6 +25,9 @@ const groups = {
   'Blocked attempts': auditRefusalLabels,
   'Account events': accountEventLabels,
 };
+
+const STUDENT = 'log-student';
+const WHO = 'log-who';
 
 /** Filters the log by event, student, administrator and days. */
 export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => void }) {
@@ -32,6 +39,7 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
   const [errors, setErrors] = useState<Partial<LogDays>>({});
 
   const apply = () => {
+    if (focusIfTooLong(STUDENT, student, MAX_ID_LENGTH) || focusIfTooLong(WHO, who, MAX_ADMIN_NAME)) return;
     const read = readLogDays(days);
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) {
@@ -49,17 +57,15 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
     });
   };
   const dayBox = (name: keyof LogDays, label: string) => (
-    <LabelledField id={`log-${name}`} label={label} hint={formatTakenDate(days[name])} error={errors[name]}>
-      {(inputProps) => (
-        <OutlinedInput
-          value={days[name]}
-          error={errors[name] !== undefined}
-          placeholder="YYYY-MM-DD"
-          onChange={({ target }) => setDays({ ...days, [name]: target.value })}
-          inputProps={{ ...inputProps, maxLength: 20, autoComplete: 'off' }}
-        />
-      )}
-    </LabelledField>
+    <TextInput
+      id={`log-${name}`}
+      label={label}
+      hint={formatTakenDate(days[name])}
+      error={errors[name]}
+      value={days[name]}
+      placeholder="YYYY-MM-DD"
+      onChange={(typed) => setDays({ ...days, [name]: typed })}
+    />
   );
   return (
     <Box
@@ -104,24 +110,8 @@ export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => vo
           )}
         </LabelledField>
       </Box>
-      <LabelledField id="log-student" label="Student ID">
-        {(inputProps) => (
-          <OutlinedInput
-            value={student}
-            onChange={({ target }) => setStudent(target.value)}
-            inputProps={{ ...inputProps, maxLength: 20 }}
-          />
-        )}
-      </LabelledField>
-      <LabelledField id="log-who" label="Done by">
-        {(inputProps) => (
-          <OutlinedInput
-            value={who}
-            onChange={({ target }) => setWho(target.value)}
-            inputProps={{ ...inputProps, maxLength: 50 }}
-          />
-        )}
-      </LabelledField>
+      <TextInput id={STUDENT} label="Student ID" value={student} max={MAX_ID_LENGTH} onChange={setStudent} />
+      <TextInput id={WHO} label="Done by" value={who} max={MAX_ADMIN_NAME} onChange={setWho} />
       {dayBox('from', 'From')}
       {dayBox('to', 'To')}
       <FormControlLabel

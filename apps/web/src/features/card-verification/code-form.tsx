@@ -15,7 +15,6 @@ const NOT_FOUND = {
   title: 'No card has this number and last name',
   text: 'Check both as they are printed on the card. If they are right, the school did not issue this card: ask the school.',
 };
-const MAX_LENGTH = 100;
 
 interface Refusal {
   readonly title: string;
@@ -88,7 +87,6 @@ export function CodeForm({ onToken }: { onToken: (token: string) => Promise<void
             inputRef={numberBox}
             inputProps={{
               ...inputProps,
-              maxLength: MAX_LENGTH,
               autoComplete: 'off',
               autoCapitalize: 'characters',
               spellCheck: false,
@@ -102,7 +100,7 @@ export function CodeForm({ onToken }: { onToken: (token: string) => Promise<void
             value={lastName}
             onChange={(event) => setLastName(event.target.value)}
             inputRef={lastNameBox}
-            inputProps={{ ...inputProps, maxLength: MAX_LENGTH, autoComplete: 'off', spellCheck: false }}
+            inputProps={{ ...inputProps, autoComplete: 'off', spellCheck: false }}
           />
         )}
       </LabelledField>

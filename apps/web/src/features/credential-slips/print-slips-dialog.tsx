@@ -10,7 +10,7 @@ import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
 import { PrintLoading } from '#web/ui/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/ui/pdf/unsaved-download.tsx';
-import { formatClassName, printingLabel, printLabel } from '#web/features/credential-slips/slip-messages.ts';
+import { formatWhere, printingLabel, printLabel } from '#web/features/credential-slips/slip-messages.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -25,11 +25,11 @@ interface PrintSlipsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Prints the slips of a class. */
+/** Prints the slips of a class or a form. */
 export const PrintSlipsDialog = ({ chosen, count, question, onClose }: PrintSlipsDialogProps) => (
   <SlipsDialog
     whom={{ class: chosen.class_id }}
-    description={chosen.class_id === null ? formatClassName(chosen.class_id) : `Class ${chosen.class_id}`}
+    description={formatWhere(chosen.class_id)}
     question={question}
     action={printLabel(count)}
     progress={printingLabel(count)}

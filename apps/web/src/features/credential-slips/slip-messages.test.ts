@@ -19,6 +19,7 @@ it('says who gets a slip, and which ones stop working', () => {
     'One student in no class has not set a password yet, and gets a slip with a new code. ' +
       'One slip printed earlier stops working.',
   );
+  expect(confirmMessage({ ...row, class_id: 'Form 2' })).toMatch(/^27 students in Form 2 have not set/);
   expect([printLabel(1), printLabel(2)]).toEqual(['Print 1 slip', 'Print 2 slips']);
 });
 

@@ -1,4 +1,5 @@
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
+import type { SchoolForm } from '@formroom/domain/school/forms.ts';
 import type { ExportQuery } from '@formroom/domain/api/exports.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
@@ -11,6 +12,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { CheckboxGroup } from '#web/features/export-data/checkbox-group.tsx';
 import { Choice, ExportGroups, listGroups, toggleValue } from '#web/features/export-data/export-groups.tsx';
+import { useForms } from '#web/lib/class-choices.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 
@@ -45,7 +47,11 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
       >
         <Classes
           chosen={classes}
-          onChange={(value, isChosen) => setClasses((before) => toggleValue(before, value, isChosen))}
+          onChange={(values, isChosen) =>
+            setClasses((before) =>
+              values.reduce((after, value) => toggleValue(after, value, isChosen), before),
+            )
+          }
         />
       </Choice>
       <Box>
@@ -62,11 +68,15 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
   );
 }
 
-function Classes(choice: {
+function Classes({
+  chosen,
+  onChange,
+}: {
   chosen: ReadonlySet<string>;
-  onChange: (value: string, isChosen: boolean) => void;
+  onChange: (values: readonly string[], isChosen: boolean) => void;
 }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(registrationProgressQuery);
+  const forms = useForms((data ?? []).flatMap(({ class_id: name }) => name ?? []));
   if (isPending) return <Skeleton variant="rounded" height={88} />;
   if (error && !data) {
     return (
@@ -82,6 +92,34 @@ function Classes(choice: {
   return options.length === 0 ? (
     <>There are no students yet.</>
   ) : (
-    <CheckboxGroup options={options} {...choice} width={105} />
+    <>
+      <CheckboxGroup
+        options={forms.map(({ name }) => ({ value: name, label: name }))}
+        chosen={toChosenForms(forms, chosen)}
+        partly={toPartlyChosenForms(forms, chosen)}
+        onChange={(value, isChosen) =>
+          onChange(forms.find(({ name }) => name === value)?.classes ?? [], isChosen)
+        }
+        width={105}
+      />
+      <CheckboxGroup
+        options={options}
+        chosen={chosen}
+        onChange={(value, isChosen) => onChange([value], isChosen)}
+        width={105}
+      />
+    </>
   );
 }
+
+const toNames = (forms: readonly SchoolForm[]) => new Set(forms.map(({ name }) => name));
+
+const toChosenForms = (forms: readonly SchoolForm[], chosen: ReadonlySet<string>) =>
+  toNames(forms.filter(({ classes }) => classes.every((name) => chosen.has(name))));
+
+const toPartlyChosenForms = (forms: readonly SchoolForm[], chosen: ReadonlySet<string>) =>
+  toNames(
+    forms.filter(
+      ({ classes }) => classes.some((name) => chosen.has(name)) && !classes.every((name) => chosen.has(name)),
+    ),
+  );

@@ -1,16 +1,16 @@
-import type { FindingEntry } from '@formroom/domain/api/data-checks.ts';
+import { type FindingEntry, MAX_NOTE } from '@formroom/domain/api/data-checks.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataChecksKey } from '#web/features/review/data-checks-api.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { post } from '#web/lib/api-client.ts';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
-const MAX_NOTE = 200;
+const NOTE = 'finding-note';
 
 /** Asks why an answer that was found is correct. It comes back when one of its answers changes. */
 export function DismissFindingDialog({ finding, onClose }: { finding: FindingEntry; onClose: () => void }) {
@@ -38,28 +38,27 @@ export function DismissFindingDialog({ finding, onClose }: { finding: FindingEnt
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          <Button
+            variant="contained"
+            disabled={dismiss.isPending}
+            onClick={() => !focusIfTooLong(NOTE, note, MAX_NOTE) && dismiss.mutate()}
+          >
             {dismiss.isPending ? 'Saving …' : 'It’s correct'}
           </Button>
         </>
       }
     >
-      <LabelledField
-        id="finding-note"
+      <TextInput
+        id={NOTE}
         label="Note for your colleagues"
         hint="It is shown again when one of the answers changes."
         error={
           dismiss.isError ? (fieldError(dismiss.error, 'note') ?? errorMessage(dismiss.error)) : undefined
         }
-      >
-        {(inputProps) => (
-          <OutlinedInput
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            inputProps={{ ...inputProps, maxLength: MAX_NOTE }}
-          />
-        )}
-      </LabelledField>
+        value={note}
+        max={MAX_NOTE}
+        onChange={setNote}
+      />
     </ConfirmDialog>
   );
 }

@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { findTooLong, focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { useUpdateList } from '#web/features/settings/api/update-list.ts';
 import { ListEntry } from '#web/features/settings/list-entry.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
+const NEW_ENTRY = 'new-entry';
 const LIST_HEIGHT = 420;
 /** Reserves the height of the input and a long list while the lists load. */
 export const EDITOR_HEIGHT = 94 + LIST_HEIGHT;
@@ -17,8 +19,9 @@ export const EDITOR_HEIGHT = 94 + LIST_HEIGHT;
 export function ListEditor({ list, title }: { list: EditableList; title: string }) {
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useUpdateList(list.list);
+  const problem = findTooLong(typed, list.max) ?? (error ? errorMessage(error) : undefined);
   const add = () => {
-    if (isPending) return;
+    if (isPending || focusIfTooLong(NEW_ENTRY, typed, list.max)) return;
     mutate(
       { title: typed },
       {
@@ -38,15 +41,15 @@ export function ListEditor({ list, title }: { list: EditableList; title: string 
           add();
         }}
       >
-        <LabelledField id="new-entry" label="New entry" error={error ? errorMessage(error) : undefined}>
+        <LabelledField id={NEW_ENTRY} label="New entry" error={problem}>
           {(inputProps) => (
             <Box sx={{ display: 'flex', gap: 1.5 }}>
               <OutlinedInput
                 fullWidth
                 value={typed}
-                error={error !== null}
+                error={problem !== undefined}
                 onChange={(event) => setTyped(event.target.value)}
-                inputProps={{ ...inputProps, maxLength: list.max }}
+                inputProps={inputProps}
               />
               <Button type="submit" variant="outlined" disabled={isPending} sx={{ flex: 'none' }}>
                 Add

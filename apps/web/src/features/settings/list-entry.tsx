@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useUpdateList } from '#web/features/settings/api/update-list.ts';
+import { findTooLong } from '#web/ui/fields/length-info.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ListEntryProps {
@@ -18,6 +19,9 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
   const { mutate, isPending, error, reset } = useUpdateList(list.list);
   const box = useRef<HTMLInputElement>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
+  const tooLong = typed === undefined ? undefined : findTooLong(typed, list.max);
+  const problem = tooLong ?? (error ? errorMessage(error) : undefined);
+  const problemId = useId();
   const isRenaming = typed !== undefined;
   const wasRenaming = useRef(isRenaming);
   useEffect(() => {
@@ -32,7 +36,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
     reset();
   };
   const rename = () => {
-    if (typed === undefined || isPending) return;
+    if (typed === undefined || isPending || tooLong !== undefined) return;
     if (typed.trim() === title) stop();
     else mutate({ code, title: typed }, { onSuccess: stop });
   };
@@ -64,9 +68,12 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
           <OutlinedInput
             inputRef={box}
             value={typed}
-            error={error !== null}
+            error={problem !== undefined}
             onChange={(event) => setTyped(event.target.value)}
-            inputProps={{ 'aria-label': `New name of ${title}`, maxLength: list.max }}
+            inputProps={{
+              'aria-label': `New name of ${title}`,
+              'aria-describedby': problem === undefined ? undefined : problemId,
+            }}
             sx={{ flex: '1 1 160px' }}
           />
         )}
@@ -103,9 +110,9 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
           </>
         )}
       </Box>
-      {error && (
-        <FormHelperText error role="alert" sx={{ mb: 1 }}>
-          {errorMessage(error)}
+      {problem !== undefined && (
+        <FormHelperText error role="alert" id={problemId} sx={{ mb: 1 }}>
+          {problem}
         </FormHelperText>
       )}
     </Box>

@@ -1,5 +1,4 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 interface NumberInputProps {
   readonly id: string;
@@ -11,15 +10,6 @@ interface NumberInputProps {
 }
 
 /** An input for a short number. */
-export const NumberInput = ({ id, label, hint, value, error, onChange }: NumberInputProps) => (
-  <LabelledField id={id} label={label} hint={hint} error={error}>
-    {(inputProps) => (
-      <OutlinedInput
-        value={value}
-        error={error !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-        inputProps={{ ...inputProps, inputMode: 'decimal', maxLength: 5, autoComplete: 'off' }}
-      />
-    )}
-  </LabelledField>
+export const NumberInput = (props: NumberInputProps) => (
+  <TextInput {...props} attributes={{ inputMode: 'decimal' }} />
 );

@@ -28,7 +28,7 @@ export function SettingControl({ name, setting, settings }: SettingControlProps)
           settings={settings}
           label={label}
           hint={hint}
-          maxLength={setting.max}
+          max={setting.max}
           {...(setting.kind === 'longText' && { rows: 10 })}
         />
       );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import { findTooLong } from '#web/ui/fields/length-info.ts';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
@@ -15,13 +16,13 @@ interface SettingTextFieldProps {
   readonly settings: SettingsResponse;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly maxLength: number;
+  readonly max: number;
   /** Minimum number of lines, for a multi-line text. */
   readonly rows?: number;
 }
 
 /** A text setting that saves on blur; a text that could not be saved is kept in the input with the reason. */
-export function SettingTextField({ name, settings, label, hint, maxLength, rows }: SettingTextFieldProps) {
+export function SettingTextField({ name, settings, label, hint, max, rows }: SettingTextFieldProps) {
   const saved = settings[name];
   const [typed, setTyped] = useState<string>();
   const unsaved = useUnsavedText(name);
@@ -37,8 +38,13 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
   const isUnsaved = text !== saved;
   useUnsavedWarning(isUnsaved);
 
+  const tooLong = findTooLong(text, max);
   const save = () => {
     if (!isUnsaved || isPending) return;
+    if (tooLong !== undefined) {
+      keepUnsavedText(name, { typed: text, reason: tooLong });
+      return;
+    }
     // The server trims spaces.
     mutate(
       { [name]: text },
@@ -49,7 +55,9 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
   useEffect(() => {
     saveOnUnmount.current = () => {
       const isRefused = text === unsaved?.typed;
-      if (isUnsaved && !isRefused && pendingChanges[name] !== text) mutate({ [name]: text });
+      if (!isUnsaved || isRefused || pendingChanges[name] === text) return;
+      if (tooLong === undefined) mutate({ [name]: text });
+      else keepUnsavedText(name, { typed: text, reason: tooLong });
     };
   });
   // Saves on unmount, because leaving by keyboard fires no blur.
@@ -60,7 +68,7 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
     reset();
     document.getElementById(name)?.focus();
   };
-  const failed = isUnsaved && !isPending ? unsaved?.reason : undefined;
+  const failed = tooLong ?? (isUnsaved && !isPending ? unsaved?.reason : undefined);
   return (
     <LabelledField id={name} label={label} hint={hint} error={failed}>
       {(inputProps) => (
@@ -73,7 +81,7 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
             onChange={(event) => setTyped(event.target.value)}
             onBlur={save}
             {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 2 * rows })}
-            inputProps={{ maxLength, ...(rows === undefined && { onKeyDown: onEnterKey(save) }) }}
+            {...(rows === undefined && { inputProps: { onKeyDown: onEnterKey(save) } })}
             sx={{ '& .MuiOutlinedInput-input': { pr: '44px' } }}
           />
           {failed !== undefined && (

@@ -104,6 +104,21 @@ test('the office reopens a class or all at once, on a phone and with the keyboar
   await expect.element(filter).not.toBeInTheDocument();
 });
 
+test('the office reopens the accounts of a form', async () => {
+  const { handler, sent } = mockPost(paths.reopenAccounts, reopenAccountsResponseSchema, { reopened: 2 });
+  const classes = ['2A', '2B', '3A'].map((class_id) => ({ class_id, waiting: 1, closed: 0 }));
+  api.use(...signedInAsOffice(), csrfCookie, listing(blocked), handler);
+  api.use(mockGet(paths.blockedAccounts, blockedAccountsSchema, { waiting: 3, closed: 0, classes }));
+  openPortal('/admin/dashboard?blocked=1');
+  const whose = page.getByRole('combobox', { name: 'Accounts to reopen' });
+  await whose.selectOptions('Form 2: 2 waiting, 0 closed');
+  await page.getByRole('button', { name: 'Reopen these' }).click();
+  await expect.element(dialog).toHaveTextContent('2 students can sign in');
+  await reopen.click();
+  await expect.element(page.getByText('2 accounts reopened.')).toBeVisible();
+  expect(sent).toEqual([{ selection: { filter: { class: 'Form 2', blocked: '1' } } }]);
+});
+
 test('while no account is waiting or closed, the filter is hidden', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');

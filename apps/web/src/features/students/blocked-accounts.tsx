@@ -1,4 +1,5 @@
 import type { BlockedAccounts as Counts, ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
+import type { SchoolForm } from '@formroom/domain/school/forms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockedAccountsQuery } from '#web/features/students/api/blocked-accounts.ts';
+import { useForms } from '#web/lib/class-choices.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { ReopenDialog } from '#web/features/students/reopen-dialog.tsx';
 
@@ -33,8 +35,15 @@ const ALL: string = 'all';
 function ReopenMany({ counts }: { counts: Counts }) {
   const [chosen, setChosen] = useState(ALL);
   const [target, setTarget] = useState<{ accounts: ReopenAccounts; name: string }>();
+  const forms = useForms(counts.classes.flatMap(({ class_id: name }) => name ?? []));
   const choices = [
     { value: ALL, label: 'All classes', accounts: { all: true } as ReopenAccounts, ...counts },
+    ...forms.map((form) => ({
+      ...sumBlocked(form, counts),
+      value: form.name,
+      label: form.name,
+      accounts: { selection: { filter: { class: form.name, blocked: '1' } } } satisfies ReopenAccounts,
+    })),
     ...counts.classes.map((each) => ({
       ...each,
       value: `class ${each.class_id ?? ''}`,
@@ -72,4 +81,12 @@ function ReopenMany({ counts }: { counts: Counts }) {
       )}
     </Box>
   );
+}
+
+function sumBlocked({ classes: members }: SchoolForm, { classes }: Counts) {
+  const inForm = classes.filter(({ class_id: name }) => name !== null && members.includes(name));
+  return {
+    waiting: inForm.reduce((sum, { waiting }) => sum + waiting, 0),
+    closed: inForm.reduce((sum, { closed }) => sum + closed, 0),
+  };
 }

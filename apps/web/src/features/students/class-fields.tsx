@@ -1,9 +1,9 @@
 import { MAX_CLASS_LENGTH } from '@formroom/domain/api/bulk-students.ts';
 import { findSimilarClass, unknownClassMessage } from '@formroom/domain/school/class-name.ts';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { UseClassButton } from '#web/ui/fields/use-class-button.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { NEW_CLASS, type ClassChoice, toChosenClass } from '#web/features/students/class-choice.ts';
 import { useClasses } from '#web/lib/registration-progress.ts';
 
@@ -17,6 +17,12 @@ interface ClassFieldsProps {
   readonly error: string | undefined;
   readonly onChange: (choice: ClassChoice) => void;
 }
+
+const toNameInputId = (id: string) => `${id}-name`;
+
+/** Whether the typed name is too long to be sent; its input then gets the focus. @param id as of `ClassFields` */
+export const isClassTooLong = (id: string, { chosen, typed }: ClassChoice) =>
+  chosen === NEW_CLASS && focusIfTooLong(toNameInputId(id), typed, MAX_CLASS_LENGTH);
 
 /** The list of the school's classes. A new class is a choice of its own, so that a typing error doesn't make one. */
 export function ClassFields({ id, label, choice, others = [], error, onChange }: ClassFieldsProps) {
@@ -39,20 +45,15 @@ export function ClassFields({ id, label, choice, others = [], error, onChange }:
         onChoose={(chosen) => onChange({ ...choice, chosen })}
       />
       {isNew && (
-        <LabelledField
-          id={`${id}-name`}
+        <TextInput
+          id={toNameInputId(id)}
           label="Name of the class"
           hint="For example 3A"
           error={meant === undefined ? error : unknownClassMessage(choice.typed.trim(), meant)}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              value={choice.typed}
-              inputProps={{ ...inputProps, maxLength: MAX_CLASS_LENGTH, autoComplete: 'off' }}
-              onChange={({ target }) => onChange({ ...choice, typed: target.value })}
-            />
-          )}
-        </LabelledField>
+          value={choice.typed}
+          max={MAX_CLASS_LENGTH}
+          onChange={(typed) => onChange({ ...choice, typed })}
+        />
       )}
       {meant !== undefined && (
         <UseClassButton

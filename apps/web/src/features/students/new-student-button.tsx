@@ -1,25 +1,19 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { FIRST_INPUT } from '#web/features/students/new-student-fields.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
-import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { officePaths } from '#web/lib/office-paths.ts';
 
-const NewStudentDialog = lazy(async () => ({
-  default: (await import('#web/features/students/new-student-dialog.tsx')).NewStudentDialog,
-}));
-
-/** Opens the form for a new student. */
-export function NewStudentButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <ForOffice>
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ flex: 'none' }}>
-        New student
-      </Button>
-      {isOpen && (
-        <Suspense fallback={<LoadingOverlay label="Opening …" />}>
-          <NewStudentDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </ForOffice>
-  );
-}
+/** Leads to the form for a new student. The ID is suggested there, so that the name is typed first. */
+export const NewStudentButton = () => (
+  <ForOffice>
+    <Button
+      variant="contained"
+      component={Link}
+      to={`${officePaths.newStudent}#${FIRST_INPUT}`}
+      sx={{ flex: 'none' }}
+    >
+      New student
+    </Button>
+  </ForOffice>
+);

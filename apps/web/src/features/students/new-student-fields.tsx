@@ -1,19 +1,21 @@
 import { newStudentFields, type NewStudentField } from '@formroom/domain/api/create-student.ts';
 import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { MAX_ID_LENGTH } from '@formroom/domain/school/student-id.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { ClassChoice } from '#web/features/students/class-choice.ts';
-import { ClassFields } from '#web/features/students/class-fields.tsx';
+import { ClassFields, isClassTooLong } from '#web/features/students/class-fields.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 
+type Texts = Readonly<Partial<Record<NewStudentField, string>>>;
+
 interface NewStudentFieldsProps {
   readonly id: string;
-  readonly texts: Partial<Record<NewStudentField, string>>;
+  readonly texts: Texts;
   readonly schoolClass: ClassChoice;
   readonly required: readonly FieldName[];
   /** The error of the call, which may name fields. */
@@ -23,8 +25,25 @@ interface NewStudentFieldsProps {
   readonly onChange: (name: NewStudentField, text: string) => void;
 }
 
-const MAX_ID = 20;
 const NONE = { value: '', text: '' };
+
+const toInputId = (name: NewStudentField | 'id') => `new-${name}`;
+/** The ID of the input that is filled in first. */
+export const FIRST_INPUT = toInputId('last_name');
+
+function findMaxLength(name: NewStudentField) {
+  const field = catalogue[name];
+  return field.kind === 'text' ? field.max : Infinity;
+}
+
+/** Whether a text is too long to be sent; the first one then gets the focus. */
+export const isNewStudentTooLong = (id: string, texts: Texts, schoolClass: ClassChoice) =>
+  focusIfTooLong(toInputId('id'), id, MAX_ID_LENGTH) ||
+  newStudentFields.some((name) =>
+    name === 'class_id'
+      ? isClassTooLong(toInputId(name), schoolClass)
+      : focusIfTooLong(toInputId(name), texts[name] ?? '', findMaxLength(name)),
+  );
 
 /** The inputs of a new student. Dates are typed in any common form, as in the registration. */
 export function NewStudentFields({
@@ -37,10 +56,8 @@ export function NewStudentFields({
   onClass,
   onChange,
 }: NewStudentFieldsProps) {
-  // The ID is suggested, so that the name is typed first.
-  useEffect(() => document.getElementById('new-last_name')?.focus(), []);
   const { data: lists = [] } = useQuery(referenceEntriesQuery);
-  const optionsOf = (name: NewStudentField) => {
+  const listOptions = (name: NewStudentField) => {
     const field = catalogue[name];
     if (field.kind === 'choice') return [NONE, ...field.choices.map((value) => ({ value, text: value }))];
     if (field.kind !== 'code') return undefined;
@@ -50,27 +67,22 @@ export function NewStudentFields({
   };
   return (
     <>
-      <LabelledField
-        id="new-id"
+      <TextInput
+        id={toInputId('id')}
         label="Student ID"
         hint="The next free one is suggested."
         error={fieldError(error, 'id')}
-      >
-        {(inputProps) => (
-          <OutlinedInput
-            value={id}
-            inputProps={{ ...inputProps, maxLength: MAX_ID }}
-            onChange={({ target }) => onId(target.value)}
-          />
-        )}
-      </LabelledField>
+        value={id}
+        max={MAX_ID_LENGTH}
+        onChange={onId}
+      />
       {newStudentFields.map((name) => {
         const { label, kind } = catalogue[name];
-        const shared = { id: `new-${name}`, label, error: fieldError(error, name) };
+        const shared = { id: toInputId(name), label, error: fieldError(error, name) };
         if (name === 'class_id') {
           return <ClassFields key={name} {...shared} choice={schoolClass} onChange={onClass} />;
         }
-        const options = optionsOf(name);
+        const options = listOptions(name);
         const value = texts[name] ?? '';
         if (options) {
           return (
@@ -84,7 +96,7 @@ export function NewStudentFields({
           );
         }
         return (
-          <LabelledField
+          <TextInput
             key={name}
             {...shared}
             {...(!required.includes(name) && { note: '(optional)' })}
@@ -92,15 +104,10 @@ export function NewStudentFields({
               hint: 'A child with one name: write it as the last name, and - here.',
             })}
             {...(kind === 'date' && { hint: formatTakenDate(value) ?? 'For example 1999-12-31' })}
-          >
-            {(inputProps) => (
-              <OutlinedInput
-                value={value}
-                inputProps={{ ...inputProps, autoComplete: 'off' }}
-                onChange={({ target }) => onChange(name, target.value)}
-              />
-            )}
-          </LabelledField>
+            value={value}
+            max={findMaxLength(name)}
+            onChange={(text) => onChange(name, text)}
+          />
         );
       })}
     </>

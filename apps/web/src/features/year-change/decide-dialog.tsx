@@ -6,16 +6,16 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { RadioWithHint } from '#web/ui/fields/radio-with-hint.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { decidePlan } from '#web/features/year-change/year-change-api.ts';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
@@ -30,6 +30,7 @@ interface DecideDialogProps {
 const PROPOSED = 'proposed';
 const FOLLOWS = 'follows';
 const OTHER_CLASS = 'other';
+const OTHER_CLASS_INPUT = 'plan-other-class';
 
 const choices: readonly { value: YearPlan | typeof PROPOSED; label: string; hint: string }[] = [
   { value: 'promote', label: 'Promote', hint: 'Goes on to the next form.' },
@@ -63,8 +64,10 @@ export function DecideDialog({ students, classes, onDecided, onClose }: DecideDi
   const submit = () => {
     if (isBusy) return;
     setRefused(true);
+    if (hasClass && target === OTHER_CLASS && focusIfTooLong(OTHER_CLASS_INPUT, typed, MAX_CLASS_LENGTH))
+      return;
     if (plan === undefined) document.querySelector<HTMLElement>('[name="year-plan"]')?.focus();
-    else if (isClassMissing) document.getElementById('plan-other-class')?.focus();
+    else if (isClassMissing) document.getElementById(OTHER_CLASS_INPUT)?.focus();
     else
       deciding.mutate({
         plan: yearPlans.find((each) => each === plan) ?? null,
@@ -125,20 +128,15 @@ export function DecideDialog({ students, classes, onDecided, onClose }: DecideDi
         />
       )}
       {hasClass && target === OTHER_CLASS && (
-        <LabelledField
-          id="plan-other-class"
+        <TextInput
+          id={OTHER_CLASS_INPUT}
           label="Name of the class"
           hint="For example 3A"
           error={isRefused && isClassMissing ? 'Type the name of the class.' : classError}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              value={typed}
-              inputProps={{ ...inputProps, maxLength: MAX_CLASS_LENGTH, autoComplete: 'off' }}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </LabelledField>
+          value={typed}
+          max={MAX_CLASS_LENGTH}
+          onChange={setTyped}
+        />
       )}
     </DialogFrame>
   );

@@ -6,6 +6,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -15,6 +16,7 @@ import { QueryStates } from '#web/features/year-change/query-states.tsx';
 import { SaveDaysButton } from '#web/features/year-change/save-days-button.tsx';
 import { ViewHeading } from '#web/features/year-change/view-heading.tsx';
 import { pastYearQuery } from '#web/features/year-change/year-change-api.ts';
+import { useForms } from '#web/lib/class-choices.ts';
 import { schoolYearsQuery } from '#web/lib/school-years.ts';
 
 /** The class lists of a past year. */
@@ -72,23 +74,40 @@ const Downloads = ({ year }: { readonly year: number }) => (
 
 function ClassLists({ past: { data, terms } }: { readonly past: PastYear }) {
   const classes = groupByClass(data);
-  const [chosen, setChosen] = useState(0);
-  const [classId, students] = classes[chosen] ?? [null, []];
+  const forms = useForms(classes.flatMap(([name]) => name ?? []));
+  const choices = [
+    ...forms.map(({ name, classes: members }) => ({
+      name,
+      classes: classes.filter(([each]) => each !== null && members.includes(each)),
+    })),
+    ...classes.map((each) => ({ name: nameClass(each[0]), classes: [each] })),
+  ];
+  const [name, setName] = useState<string>();
+  const chosen = choices.find((each) => each.name === name) ?? choices[forms.length];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ maxWidth: 320 }}>
         <SelectField
           id="past-class"
           label="Class"
-          chosen={String(chosen)}
-          options={classes.map(([name, some], index) => ({
-            value: String(index),
-            text: `${nameClass(name)} (${pluralize(some.length, 'student')})`,
+          chosen={chosen?.name ?? ''}
+          options={choices.map((each) => ({
+            value: each.name,
+            text: `${each.name} (${pluralize(each.classes.flatMap(([, some]) => some).length, 'student')})`,
           }))}
-          onChoose={(index) => setChosen(Number(index))}
+          onChoose={setName}
         />
       </Box>
-      <PastClassTable key={chosen} title={nameClass(classId)} students={students} terms={terms} />
+      {chosen?.classes.map(([classId, students], _index, { length }) => (
+        <Box key={classId}>
+          {length > 1 && (
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {nameClass(classId)}
+            </Typography>
+          )}
+          <PastClassTable title={nameClass(classId)} students={students} terms={terms} />
+        </Box>
+      ))}
     </Box>
   );
 }

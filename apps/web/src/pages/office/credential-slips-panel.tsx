@@ -13,7 +13,9 @@ import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { slipClassesQuery } from '#web/lib/slip-classes.ts';
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
 import { confirmFilledInMessage, confirmMessage } from '#web/features/credential-slips/slip-messages.ts';
+import { addForms } from '#web/features/credential-slips/form-slips.ts';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
+import { useForms } from '#web/lib/class-choices.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -51,6 +53,7 @@ export function CredentialSlipsPanel() {
 function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boolean }) {
   const [chosen, setChosen] = useState<SlipClass>();
   const countSlips = (row: SlipClass) => (isOn ? row.without_password : row.filled_in);
+  const rows = addForms(useForms(classes.flatMap(({ class_id: name }) => name ?? [])), classes);
   const filledIn = classes.reduce((sum, row) => sum + row.filled_in, 0);
   return (
     <>
@@ -72,7 +75,7 @@ function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boole
           Import students first. You can then print their slips here.
         </EmptyState>
       ) : (
-        <SlipTable classes={classes} countSlips={countSlips} onPrint={setChosen} />
+        <SlipTable classes={rows} countSlips={countSlips} onPrint={setChosen} />
       )}
       {chosen && (
         <PrintSlipsDialog

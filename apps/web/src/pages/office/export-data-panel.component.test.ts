@@ -120,6 +120,30 @@ test('a partial export has the chosen groups and classes, and needs at least one
   await expect.poll(() => asked).toEqual([{ groups: ['contact', 'emergency'], classes: ['1A', NO_CLASS] }]);
 });
 
+test('a form chooses its classes, and shows when only some of them are chosen', async () => {
+  api.use(...aroundExport(), csrfCookie);
+  api.use(
+    mockGet(paths.registrationProgress, registrationProgressSchema, [
+      ofClass('1A', 31),
+      ofClass('1B', 29),
+      ofClass('2A', 1),
+    ]),
+  );
+  const asked = heldExport();
+  openPanel();
+  const form = page.getByRole('checkbox', { name: 'Form 1' });
+  await form.click();
+  await expect.element(page.getByRole('checkbox', { name: '1B (29)' })).toBeChecked();
+  await page.getByRole('checkbox', { name: '1A (31)' }).click();
+  await expect.element(form).toBePartiallyChecked();
+  await expectAccessible('a part of a form');
+  await form.click();
+  await expect.element(form).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Emergency contact' }).click();
+  await downloadPart.click();
+  await expect.poll(() => asked).toEqual([{ groups: ['emergency'], classes: ['1B', '1A'] }]);
+});
+
 test('the last exports show who made them, when, and how much they contain', async () => {
   api.use(...aroundExport());
   openPanel();

@@ -51,7 +51,7 @@ const SearchBox = ({ value, onChange }: { value: string; onChange: (typed: strin
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder="Name, phone, email"
-          inputProps={{ ...inputProps, maxLength: 100, enterKeyHint: 'search' }}
+          inputProps={{ ...inputProps, enterKeyHint: 'search' }}
         />
       )}
     </LabelledField>

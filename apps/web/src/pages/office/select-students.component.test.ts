@@ -2,6 +2,7 @@ import { leaveStudents, moveStudents, undoMove } from '@formroom/domain/api/bulk
 import { reopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
 import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
+import { leaverSchema } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { studentListResponseSchema } from '@formroom/domain/api/students.ts';
@@ -14,7 +15,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockError, mockGet } from '#web/testing/fake-api.ts';
 import { settings, signedInAsOffice } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
-import { openPortal } from '#web/testing/open-portal.tsx';
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const bar = page.getByRole('region', { name: 'Selected students' });
@@ -122,6 +123,21 @@ test('all that match a filter stay selected under another one', async () => {
   await expect.element(tick('Select Ramdeen, Kai')).not.toBeChecked();
   await tick('Select Ramdeen, Kai').click();
   await expect.element(bar).toHaveTextContent('4 students selected');
+});
+
+test('the selection is there again after another page, and is forgotten with the session', async () => {
+  await openSelectMode('?class=2A', mockGet(paths.leavers, leaverSchema.array(), []));
+  await tick('Select Ramdeen, Zoë').click();
+  await page.getByRole('link', { name: 'Leavers' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Leavers' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the students' }).click();
+  await expect.element(tick('Select Ramdeen, Zoë')).toBeChecked();
+  await expect.element(bar).toHaveTextContent('1 student selected: Zoë Ramdeen');
+  closePortal();
+  openPortal('/admin/dashboard');
+  await expect.element(button('Select')).toHaveAttribute('aria-pressed', 'false');
+  await button('Select').click();
+  await expect.element(bar).toHaveTextContent('Nobody is selected.');
 });
 
 test('by keyboard, students are ticked with the arrow keys and the space bar', async () => {

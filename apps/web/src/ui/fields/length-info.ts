@@ -18,5 +18,15 @@ export function lengthInfo(typed: string, max: number) {
   };
 }
 
+/** The message of a text that is too long. */
+export const findTooLong = (typed: string, max: number) => lengthInfo(typed, max).notice;
+
+/** Whether the text in the input with this ID is too long to be sent. The input then gets the focus. */
+export function focusIfTooLong(id: string, typed: string, max: number): boolean {
+  const isTooLong = findTooLong(typed, max) !== undefined;
+  if (isTooLong) document.getElementById(id)?.focus();
+  return isTooLong;
+}
+
 const remaining = (left: number, max: number) =>
   left > 0 ? `${left} of ${max} letters left` : `Full: ${max} letters at most`;

@@ -1,17 +1,18 @@
-import type { InvitedAdministrator } from '@formroom/domain/api/administrators.ts';
+import { type InvitedAdministrator, MAX_ADMIN_NAME } from '@formroom/domain/api/administrators.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { addAdministrator } from '#web/features/accounts/administrators/administrators-api.ts';
 import { RoleChoice } from '#web/features/accounts/administrators/role-choice.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
 const FORM = 'add-administrator';
+const NAME = 'administrator-name';
 
 interface AddAdministratorDialogProps {
   readonly onAdded: (added: InvitedAdministrator) => void;
@@ -44,22 +45,23 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending) add.mutate({ name: name.trim(), role });
+          if (!add.isPending && !focusIfTooLong(NAME, name, MAX_ADMIN_NAME))
+            add.mutate({ name: name.trim(), role });
         }}
         sx={{ display: 'grid', gap: 2 }}
       >
-        <LabelledField id="administrator-name" label="Username" error={nameError}>
-          {(inputProps) => (
-            <OutlinedInput
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                add.reset();
-              }}
-              inputProps={{ ...inputProps, maxLength: 50, autoComplete: 'off', autoCapitalize: 'none' }}
-            />
-          )}
-        </LabelledField>
+        <TextInput
+          id={NAME}
+          label="Username"
+          error={nameError}
+          value={name}
+          max={MAX_ADMIN_NAME}
+          attributes={{ autoCapitalize: 'none' }}
+          onChange={(typed) => {
+            setName(typed);
+            add.reset();
+          }}
+        />
         <RoleChoice role={role} onChange={setRole} />
       </Box>
       {add.isError && nameError === undefined && (

@@ -3,11 +3,11 @@ import { messages } from '@formroom/domain/kinds/messages.ts';
 import { MAX_CHECK_REASON } from '@formroom/domain/registration/document-check.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SubmitEvent, useState } from 'react';
 import { useFilesChange } from '#web/features/documents/review/review-api.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
 interface ReasonDialogProps {
@@ -20,6 +20,8 @@ interface ReasonDialogProps {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
+
+const REASON = 'check-reason';
 
 /** A stable ref: React calls it once, when the input is there. */
 const focusOnMount = (input: HTMLElement | null) => input?.focus();
@@ -34,6 +36,7 @@ export function ReasonDialog({ studentId, title, text, action, send, onDone, onC
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (focusIfTooLong(REASON, reason, MAX_CHECK_REASON)) return;
     setIsEmpty(reason.trim() === '');
     if (reason.trim() !== '' && !change.isPending) change.mutate(reason);
   };
@@ -42,22 +45,17 @@ export function ReasonDialog({ studentId, title, text, action, send, onDone, onC
     <ConfirmDialog title={title} onClose={onClose}>
       {text}
       <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2 }}>
-        <LabelledField
-          id="check-reason"
+        <TextInput
+          id={REASON}
           label="Reason"
           hint="For example: The photo is blurred. Please take it in daylight."
           error={ofField}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              inputProps={{ ...inputProps, maxLength: MAX_CHECK_REASON }}
-              multiline
-              inputRef={focusOnMount}
-            />
-          )}
-        </LabelledField>
+          value={reason}
+          max={MAX_CHECK_REASON}
+          multiline
+          inputRef={focusOnMount}
+          onChange={setReason}
+        />
         {change.isError && ofField === undefined && (
           <Box role="alert" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
             {errorMessage(change.error)}

@@ -1,10 +1,11 @@
+import { MAX_SEARCH } from '@formroom/domain/api/student-filter.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
 import type { SignedPagesItem } from '#web/features/documents/signed-pages/use-signed-pages.ts';
 import { useBlobSource } from '#web/lib/use-blob-source.ts';
@@ -104,25 +105,24 @@ interface CodeFieldProps {
 
 function CodeField({ id, name, onFind }: CodeFieldProps) {
   const [search, setSearch] = useState('');
+  const inputId = `code-${id}`;
   return (
     <Box
       component="form"
       aria-label={`Student of ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (search.trim() !== '') void onFind(search.trim());
+        if (search.trim() !== '' && !focusIfTooLong(inputId, search, MAX_SEARCH)) void onFind(search.trim());
       }}
       sx={{ display: 'flex', alignItems: 'end', gap: 1, maxWidth: 360 }}
     >
-      <LabelledField id={`code-${id}`} label="Code or student ID">
-        {(inputProps) => (
-          <OutlinedInput
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            inputProps={{ ...inputProps, maxLength: 100, autoComplete: 'off' }}
-          />
-        )}
-      </LabelledField>
+      <TextInput
+        id={inputId}
+        label="Code or student ID"
+        value={search}
+        max={MAX_SEARCH}
+        onChange={setSearch}
+      />
       <Button type="submit" variant="outlined" sx={{ flex: 'none' }}>
         Find
       </Button>

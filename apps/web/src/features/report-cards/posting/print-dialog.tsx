@@ -1,5 +1,7 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { SchoolForm } from '@formroom/domain/school/forms.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,18 +16,22 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { PrintProgress } from '#web/features/report-cards/posting/print-progress.tsx';
 import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
 import { usePrintCards } from '#web/features/report-cards/posting/use-print-cards.ts';
+import { useForms } from '#web/lib/class-choices.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+
+type ClassCards = ReturnType<typeof countByClass>[number];
 
 interface PrintDialogProps {
   readonly term: TermRecord;
   readonly onClose: () => void;
 }
 
-/** Renders the cards of a class or the whole school as one PDF, with its progress. */
+/** Renders the cards of a class, a form or the whole school as one PDF, with its progress. */
 export function PrintDialog({ term, onClose }: PrintDialogProps) {
   const classes = usePrintedClasses(term);
   const total = classes.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const [classId, setClassId] = useState(ALL_CLASSES);
+  const forms = useForms((classes.data ?? []).map((each) => each.classId));
   const { start, stop, isRunning, progress, pdf, error } = usePrintCards(term);
   const choose = (next: string) => {
     stop();
@@ -72,10 +78,9 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
           chosen={classId}
           options={[
             { value: ALL_CLASSES, text: `Whole school, ${total} cards` },
-            ...classes.data.map(({ classId, count }) => ({
-              value: classId,
-              text: `${classId}, ${count} ${count === 1 ? 'card' : 'cards'}`,
-            })),
+            ...[...forms.map((form) => sumCards(form, classes.data)), ...classes.data].map(
+              ({ classId: name, count }) => ({ value: name, text: `${name}, ${pluralize(count, 'card')}` }),
+            ),
           ]}
           onChoose={choose}
         />
@@ -99,6 +104,13 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
     </DialogFrame>
   );
 }
+
+const sumCards = ({ name, classes }: SchoolForm, counted: readonly ClassCards[]): ClassCards => ({
+  classId: name,
+  count: counted
+    .filter(({ classId }) => classes.includes(classId))
+    .reduce((sum, { count }) => sum + count, 0),
+});
 
 /** The classes with the number of cards that are printed: of a posted term only the posted ones. */
 function usePrintedClasses(term: TermRecord) {

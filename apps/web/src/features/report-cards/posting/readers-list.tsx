@@ -10,6 +10,7 @@ import {
 } from '#web/features/report-cards/posting/readers.ts';
 import { ReadersTable } from '#web/features/report-cards/posting/readers-table.tsx';
 import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
+import { useChosenClasses, useClassOptions } from '#web/lib/class-choices.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 interface ReadersListProps {
@@ -17,11 +18,19 @@ interface ReadersListProps {
   readonly students: readonly ReportCardView[];
 }
 
+interface Choice extends Omit<ReaderFilter, 'classes'> {
+  /** A class, a form or all. */
+  readonly class: string;
+}
+
 /** The students of a term with their cards, to filter by class and by whether the family has opened its card. */
 export function ReadersList({ term, students }: ReadersListProps) {
-  const [choice, setChoice] = useState<ReaderFilter>({ search: '', classId: ALL_CLASSES, read: 'all' });
-  const change = (part: Partial<ReaderFilter>) => setChoice((before) => ({ ...before, ...part }));
-  const inClass = filterReaders(students, { ...choice, search: '', read: 'all' });
+  const [choice, setChoice] = useState<Choice>({ search: '', class: ALL_CLASSES, read: 'all' });
+  const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
+  const names = countByClass(students).map(({ classId }) => classId);
+  const options = useClassOptions(names);
+  const classes = useChosenClasses(choice.class, names);
+  const inClass = filterReaders(students, { classes, search: '', read: 'all' });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box role="status" sx={{ fontWeight: 600 }}>
@@ -38,12 +47,9 @@ export function ReadersList({ term, students }: ReadersListProps) {
         <SelectField
           id="readers-class"
           label="Class"
-          chosen={choice.classId}
-          options={[
-            { value: ALL_CLASSES, text: 'All classes' },
-            ...countByClass(students).map(({ classId }) => ({ value: classId, text: classId })),
-          ]}
-          onChoose={(classId) => change({ classId })}
+          chosen={choice.class}
+          options={options}
+          onChoose={(chosen) => change({ class: chosen })}
         />
         <SelectField
           id="readers-read"
@@ -63,7 +69,11 @@ export function ReadersList({ term, students }: ReadersListProps) {
           onSearch={(search) => change({ search })}
         />
       </Box>
-      <ReadersTable key={JSON.stringify(choice)} term={term} students={filterReaders(students, choice)} />
+      <ReadersTable
+        key={JSON.stringify(choice)}
+        term={term}
+        students={filterReaders(students, { ...choice, classes })}
+      />
     </Box>
   );
 }

@@ -16,15 +16,15 @@ const students = [
   student('20260003', 'Lee, Kai', '3B', 1),
 ];
 const ids = (choice: Partial<Parameters<typeof filterReaders>[1]>) =>
-  filterReaders(students, { search: '', classId: 'all', read: 'all', ...choice }).map(
+  filterReaders(students, { search: '', classes: ['2A', '3B'], read: 'all', ...choice }).map(
     (each) => each.student_id,
   );
 
 it('filters by class, by read or unread, and by words of name and ID', () => {
   expect(ids({})).toHaveLength(3);
-  expect(ids({ classId: '2A' })).toEqual(['20260001', '20260002']);
+  expect(ids({ classes: ['2A'] })).toEqual(['20260001', '20260002']);
   expect(ids({ read: 'no' })).toEqual(['20260002']);
-  expect(ids({ read: 'yes', classId: '3B' })).toEqual(['20260003']);
+  expect(ids({ read: 'yes', classes: ['3B'] })).toEqual(['20260003']);
   expect(ids({ search: ' noel ' })).toEqual(['20260002']);
   expect(ids({ search: 'anya 0001' })).toEqual(['20260001']);
 });

@@ -1,22 +1,20 @@
-import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 
 export interface ReaderFilter {
   readonly search: string;
-  /** A class, or `ALL_CLASSES` for all. */
-  readonly classId: string;
+  readonly classes: readonly string[];
   /** `none` for students without a posted card. */
   readonly read: 'all' | 'yes' | 'no' | 'none';
 }
 
 /** The students that match the filter, in their order. */
-export function filterReaders(students: readonly ReportCardView[], { search, classId, read }: ReaderFilter) {
+export function filterReaders(students: readonly ReportCardView[], { search, classes, read }: ReaderFilter) {
   const words = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   return students.filter(
     (student) =>
-      (classId === ALL_CLASSES || student.class_id === classId) &&
+      classes.includes(student.class_id) &&
       matchesReading(student, read) &&
       words.every((word) => normalizeForSearch(`${student.name} ${student.student_id}`).includes(word)),
   );

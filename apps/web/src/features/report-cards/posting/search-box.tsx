@@ -17,7 +17,7 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => (
     value={search}
     onChange={(event) => onSearch(event.target.value)}
     placeholder={label}
-    inputProps={{ 'aria-label': label, maxLength: 100, enterKeyHint: 'search' }}
+    inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
     startAdornment={<Search aria-hidden sx={{ color: 'text.secondary' }} />}
     endAdornment={
       search !== '' && (

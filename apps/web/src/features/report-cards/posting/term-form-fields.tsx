@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import {
   termFieldLabels,
@@ -68,20 +67,14 @@ export function TermFormFields({ isNew, values, errors, onChange }: TermFormFiel
         {day('last_day')}
       </Pair>
       <Pair>
-        <LabelledField
+        <TextInput
           id="term-sessions_possible"
           label={termFieldLabels.sessions_possible}
           error={errors.sessions_possible}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              value={values.sessions_possible}
-              error={errors.sessions_possible !== undefined}
-              onChange={(event) => onChange({ sessions_possible: event.target.value })}
-              inputProps={{ ...inputProps, inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
-            />
-          )}
-        </LabelledField>
+          value={values.sessions_possible}
+          attributes={{ inputMode: 'numeric' }}
+          onChange={(typed) => onChange({ sessions_possible: typed })}
+        />
         {day('reopens_on')}
       </Pair>
       <Box>

@@ -17,15 +17,13 @@ type NewStudent = Partial<Record<NewStudentField, unknown>> & {
   readonly not_same_as: string[];
 };
 
-/** Adds a student. Calls `onCreated` unless there are others with the same name and date of birth. */
-export function useCreateStudent(onCreated: () => void) {
+/** Adds a student, unless there are others with the same name and date of birth. */
+export function useCreateStudent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (student: NewStudent) => post(paths.createStudent, { body: student }),
     onSuccess: async ({ created }) => {
-      if (!created) return;
-      await client.invalidateQueries();
-      onCreated();
+      if (created) await client.invalidateQueries();
     },
   });
 }

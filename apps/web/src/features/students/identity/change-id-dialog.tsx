@@ -1,6 +1,6 @@
+import { MAX_ID_LENGTH } from '@formroom/domain/school/student-id.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
@@ -13,10 +13,11 @@ import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const FORM = 'change-id';
-const MAX_ID = 20;
+const INPUT = 'new-id';
 
 /** Gives a student another ID: first shows what moves, then does it. */
 export function ChangeIdDialog({ student, onClose }: StudentDialogProps) {
@@ -28,7 +29,7 @@ export function ChangeIdDialog({ student, onClose }: StudentDialogProps) {
   const error = fieldError(change.error, 'new_id');
   const send = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    if (change.isPending) return;
+    if (change.isPending || focusIfTooLong(INPUT, newId, MAX_ID_LENGTH)) return;
     change.mutate(
       { studentId: student.id, newId: preview?.student_id ?? newId, preview: !preview },
       {
@@ -59,24 +60,19 @@ export function ChangeIdDialog({ student, onClose }: StudentDialogProps) {
       }
     >
       <Box component="form" id={FORM} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
-        <LabelledField
-          id="new-id"
+        <TextInput
+          id={INPUT}
           label="New ID"
           hint="Capitals and spaces make no difference when somebody signs in."
           error={error}
-        >
-          {(inputProps) => (
-            <OutlinedInput
-              value={newId}
-              error={error !== undefined}
-              onChange={({ target }) => {
-                setNewId(target.value);
-                change.reset();
-              }}
-              inputProps={{ ...inputProps, maxLength: MAX_ID, autoComplete: 'off', spellCheck: false }}
-            />
-          )}
-        </LabelledField>
+          value={newId}
+          max={MAX_ID_LENGTH}
+          onChange={(typed) => {
+            setNewId(typed);
+            change.reset();
+          }}
+          attributes={{ spellCheck: false }}
+        />
       </Box>
       <Box role="status" sx={{ display: 'grid', gap: 1 }}>
         {preview && (

@@ -1,8 +1,8 @@
 import type { JoinSide } from '@formroom/domain/api/student-identity.ts';
+import { MAX_ID_LENGTH } from '@formroom/domain/school/student-id.ts';
 import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
@@ -14,10 +14,11 @@ import type { StudentDialogProps } from '#web/features/students/student-dialog-p
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const FORM = 'join-records';
-const MAX_ID = 20;
+const INPUT = 'other-id';
 const WIDTH = 760;
 
 type Choices = Readonly<Record<string, JoinSide>>;
@@ -39,7 +40,7 @@ export function JoinDialog({ student, onClose }: StudentDialogProps) {
   const shared = { studentId: student.id, fields, terms };
   const send = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || focusIfTooLong(INPUT, otherId, MAX_ID_LENGTH)) return;
     if (!found) {
       preview.mutate({ ...shared, otherId, preview: true });
       return;
@@ -83,22 +84,21 @@ export function JoinDialog({ student, onClose }: StudentDialogProps) {
           This record and its ID {student.id} stay. Files, results and history of the other record come to it,
           and the other record ends. This can’t be undone.
         </Box>
-        <LabelledField id="other-id" label="ID of the other record of this child" error={error}>
-          {(inputProps) => (
-            <OutlinedInput
-              value={otherId}
-              error={error !== undefined}
-              onChange={({ target }) => {
-                setOtherId(target.value);
-                setFields({});
-                setTerms({});
-                preview.reset();
-                joining.reset();
-              }}
-              inputProps={{ ...inputProps, maxLength: MAX_ID, autoComplete: 'off', spellCheck: false }}
-            />
-          )}
-        </LabelledField>
+        <TextInput
+          id={INPUT}
+          label="ID of the other record of this child"
+          error={error}
+          value={otherId}
+          max={MAX_ID_LENGTH}
+          onChange={(typed) => {
+            setOtherId(typed);
+            setFields({});
+            setTerms({});
+            preview.reset();
+            joining.reset();
+          }}
+          attributes={{ spellCheck: false }}
+        />
         {found && (
           <>
             <Box role="status">

@@ -1,6 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 /** Requires the student's ID to be typed before data is erased. */
 export function useIdConfirmation(studentId: string) {
@@ -24,14 +23,12 @@ export function useIdConfirmation(studentId: string) {
 type ConfirmIdProps = ReturnType<typeof useIdConfirmation>['box'];
 
 export const IdConfirmation = ({ typed, error, onType }: ConfirmIdProps) => (
-  <LabelledField id="confirm-id" label="Type the student ID to confirm" error={error}>
-    {(inputProps) => (
-      <OutlinedInput
-        value={typed}
-        error={error !== undefined}
-        onChange={({ target }) => onType(target.value)}
-        inputProps={{ ...inputProps, maxLength: 20, autoComplete: 'off', spellCheck: false }}
-      />
-    )}
-  </LabelledField>
+  <TextInput
+    id="confirm-id"
+    label="Type the student ID to confirm"
+    error={error}
+    value={typed}
+    attributes={{ spellCheck: false }}
+    onChange={onType}
+  />
 );

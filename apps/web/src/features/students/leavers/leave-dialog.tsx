@@ -8,6 +8,7 @@ import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import {
+  areLeavingDetailsTooLong,
   LeavingFields,
   noLeavingDetails,
   toLeavingDetails,
@@ -30,7 +31,7 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
     onClose();
   });
   const leave = () => {
-    if (leaving.isPending || (erase && !confirmed.check())) return;
+    if (leaving.isPending || areLeavingDetailsTooLong(details) || (erase && !confirmed.check())) return;
     leaving.mutate({ studentId: student.id, erase, details: toLeavingDetails(details) });
   };
   return (

@@ -47,7 +47,7 @@ export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: 
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           placeholder="Search name, ID or class"
-          inputProps={{ 'aria-label': 'Search leavers', maxLength: 100 }}
+          inputProps={{ 'aria-label': 'Search leavers' }}
           sx={{ width: { xs: '100%', sm: 320 }, mb: 2 }}
         />
       )}

@@ -1,13 +1,13 @@
-import type { LeavingDetails } from '@formroom/domain/api/leavers.ts';
+import { type LeavingDetails, MAX_LEAVING_REASON, MAX_NEXT_SCHOOL } from '@formroom/domain/api/leavers.ts';
 import { formatTakenDate, parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 
 const fields = [
-  { name: 'left_on', label: 'Last day at the school', note: '(optional)', max: 20 },
-  { name: 'leaving_reason', label: 'Reason', note: '(optional)', max: 200 },
-  { name: 'next_school', label: 'Next school', note: '(optional)', max: 100 },
+  { name: 'left_on', label: 'Last day at the school', note: '(optional)', max: Infinity },
+  { name: 'leaving_reason', label: 'Reason', note: '(optional)', max: MAX_LEAVING_REASON },
+  { name: 'next_school', label: 'Next school', note: '(optional)', max: MAX_NEXT_SCHOOL },
 ] as const;
 
 const DAY_HINT =
@@ -27,6 +27,10 @@ export function toLeavingDetails({ left_on, leaving_reason, next_school }: Leavi
   };
 }
 
+/** Whether a text is too long to be sent; its input then gets the focus. */
+export const areLeavingDetailsTooLong = (details: LeavingTexts) =>
+  fields.some(({ name, max }) => focusIfTooLong(name, details[name], max));
+
 interface LeavingFieldsProps {
   readonly details: LeavingTexts;
   /** The error of the call, which may name a field. */
@@ -36,20 +40,14 @@ interface LeavingFieldsProps {
 
 /** When and why a student leaves, and for which school. */
 export const LeavingFields = ({ details, error, onChange }: LeavingFieldsProps) =>
-  fields.map(({ name, max, ...field }) => (
-    <LabelledField
+  fields.map(({ name, ...field }) => (
+    <TextInput
       key={name}
       id={name}
       {...field}
       {...(name === 'left_on' && { hint: formatTakenDate(details.left_on) ?? DAY_HINT })}
       error={fieldError(error, name)}
-    >
-      {(inputProps) => (
-        <OutlinedInput
-          value={details[name]}
-          inputProps={{ ...inputProps, maxLength: max }}
-          onChange={({ target }) => onChange({ ...details, [name]: target.value })}
-        />
-      )}
-    </LabelledField>
+      value={details[name]}
+      onChange={(typed) => onChange({ ...details, [name]: typed })}
+    />
   ));

@@ -3,6 +3,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import {
+  areLeavingDetailsTooLong,
   LeavingFields,
   noLeavingDetails,
   toLeavingDetails,
@@ -23,6 +24,7 @@ export function LeaveSelectedDialog(props: SelectedDialogProps) {
       {...props}
       title="Mark as left"
       action={`Mark ${pluralize(count, 'student')} as left`}
+      check={() => !areLeavingDetailsTooLong(details)}
       change={() =>
         post(paths.leaveStudents, {
           body: { selection, ...toLeavingDetails(details) },

@@ -8,7 +8,7 @@ import {
   NEW_CLASS,
   noClassChosen,
 } from '#web/features/students/class-choice.ts';
-import { ClassFields } from '#web/features/students/class-fields.tsx';
+import { ClassFields, isClassTooLong } from '#web/features/students/class-fields.tsx';
 import {
   BulkChangeDialog,
   type SelectedDialogProps,
@@ -23,6 +23,7 @@ import { fieldError } from '#web/lib/api-error.ts';
 import { BULK_TIMEOUT_MS } from '#web/features/students/selection/bulk-timeout.ts';
 
 const NONE = 'none';
+const INPUT = 'move-class';
 
 /** Moves the selected students to a class. */
 export function MoveDialog(props: SelectedDialogProps) {
@@ -39,7 +40,7 @@ export function MoveDialog(props: SelectedDialogProps) {
       action={`Move ${pluralize(selected.count, 'student')}`}
       check={() => {
         setRefused(true);
-        return target !== undefined;
+        return target !== undefined && !isClassTooLong(INPUT, choice);
       }}
       change={() =>
         post(paths.moveStudents, {
@@ -62,7 +63,7 @@ export function MoveDialog(props: SelectedDialogProps) {
         <>
           <Box>{formatClasses(selected)}</Box>
           <ClassFields
-            id="move-class"
+            id={INPUT}
             label="New class"
             choice={choice}
             others={[{ value: NONE, text: 'No class' }]}

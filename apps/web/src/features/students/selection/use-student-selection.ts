@@ -1,4 +1,3 @@
-import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import {
   type StudentListParams,
   toStudentFilter,
 } from '#web/features/students/api/list-students.ts';
+import { getLastSelection, type ListSelection, rememberSelection } from '#web/lib/last-student-list.ts';
 
 /** The students that an action is about. */
 export interface SelectedStudents {
@@ -18,21 +18,8 @@ export interface SelectedStudents {
   readonly known: readonly StudentListEntry[];
 }
 
-/** All that match a filter. */
-interface AllMatching {
-  readonly filter: StudentFilter;
-  readonly total: number;
-}
-
-interface Choice {
-  /** Set if all that match are selected, except those in `listed`; otherwise only those in `listed` are. */
-  readonly all: AllMatching | undefined;
-  readonly listed: ReadonlyMap<string, StudentListEntry>;
-  /** The filters under which they were listed. */
-  readonly filters: ReadonlySet<string>;
-  /** Whether the students who were selected could not be kept under another filter. */
-  readonly wasLost: boolean;
-}
+type Choice = Omit<ListSelection, 'isOn'>;
+type AllMatching = NonNullable<Choice['all']>;
 
 const nobody: Choice = { all: undefined, listed: new Map(), filters: new Set(), wasLost: false };
 
@@ -64,11 +51,12 @@ const keepListed = (
 
 /**
  * The selection of the list's select mode. It survives searches, filters and paging: all that matched the filter before are
- * listed one by one, so that others can be added.
+ * listed one by one, so that others can be added. It is there again when the office comes back from another page.
  */
 export function useStudentSelection(params: StudentListParams) {
-  const [isOn, setOn] = useState(false);
-  const [choice, setChoice] = useState(nobody);
+  const [isOn, setOn] = useState(() => getLastSelection()?.isOn ?? false);
+  const [choice, setChoice] = useState<Choice>(() => getLastSelection() ?? nobody);
+  useEffect(() => rememberSelection({ ...choice, isOn }), [choice, isOn]);
   const { data } = useQuery(studentListQuery(params));
   const filter = toStudentFilter(params);
   const filterKey = JSON.stringify(filter);
