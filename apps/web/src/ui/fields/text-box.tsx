@@ -62,7 +62,14 @@ export function TextBox({
 }
 
 /** Makes one line of a pasted address of several. */
-const joinLines = (text: string) => text.replace(/\n+$/, '').replaceAll(/ *\n\s*/g, ', ');
+const joinLines = (text: string) =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(', ')
+    : text;
 
 /** The next input of the form, for the Next key of a phone's keyboard. */
 function findNextInput(place: Element) {

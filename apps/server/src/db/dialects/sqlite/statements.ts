@@ -26,7 +26,7 @@ export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): Sql
 
 const sqliteStatement = (statement: StatementSyncInstance): SqliteStatement => ({
   reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...toBindable(parameters)),
+  all: (parameters): unknown[] => statement.all(...toBindable(parameters)),
   run: (parameters) => {
     const { changes, lastInsertRowid } = statement.run(...toBindable(parameters));
     return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };
