@@ -210,8 +210,8 @@ test('answers that the browser fills in off screen are named', async () => {
     ['Home Address', '14 Saddle Road'],
     ['Town', 'Maraval'],
   ] as const) {
-    const input = (await box(label).findElement()) as HTMLInputElement;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    const input = await box(label).findElement();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
   await expect
