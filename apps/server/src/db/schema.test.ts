@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { getKind } from '@formroom/domain/kinds/kinds.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type ColumnShape, readDeclaredTables } from '../testing/declared-tables.ts';
+import { isOnPostgres } from '../testing/database-template.ts';
+import { drawTables } from '../testing/tables-diagram.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { type Database, inTransaction, isPostgres } from './database.ts';
 
@@ -46,6 +49,16 @@ it('has the tables and columns of tables.ts, with their types and nullability, a
   const { db } = await testPortal();
   expect(await readLiveTables(db)).toEqual(readDeclaredTables());
 });
+
+if (!isOnPostgres())
+  // UPDATE_DOCS=1 writes the page anew.
+  it('is the one that docs/tables.md shows', async () => {
+    const { db } = await testPortal();
+    const page = new URL('../../../../docs/tables.md', import.meta.url);
+    const drawn = await drawTables(db);
+    if (process.env.UPDATE_DOCS) writeFileSync(page, drawn);
+    expect(readFileSync(page, 'utf8')).toBe(drawn);
+  });
 
 it("gives every catalogue field a column of its kind's type", async () => {
   const { db } = await testPortal();
