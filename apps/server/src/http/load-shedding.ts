@@ -26,8 +26,9 @@ import { minimalSecurityHeaders } from './security-headers.ts';
 const TICK_BUDGET_MS = 2;
 /** With this many callers waiting for a connection, the database is considered busy. */
 const MAX_WAITING_FOR_DATABASE = 10;
+/** When the cards of a term have been posted, a family rather waits some seconds than reads that it should try again. */
 const queueLimits = {
-  reads: { maxLength: 1000, maxWaitMs: 2000 },
+  reads: { maxLength: 1000, maxWaitMs: 8000 },
   writes: { maxLength: 2000, maxWaitMs: 4000 },
 };
 
