@@ -85,11 +85,11 @@ describe('requests under overload', () => {
     const sent = student.post(paths.saveStudent, SAVE);
     const pendingPage = student.get(RECORD);
     await untilWaiting(1, 1);
-    vi.advanceTimersByTime(1900);
+    vi.advanceTimersByTime(7900);
     await untilWaiting(1, 1);
     vi.advanceTimersByTime(200);
     const page = await pendingPage;
-    vi.advanceTimersByTime(1800);
+    vi.advanceTimersByTime(3800);
     await untilWaiting(0, 1);
     vi.advanceTimersByTime(200);
     const save = await sent;
@@ -139,7 +139,7 @@ describe('requests under overload', () => {
     expect((await portal.browser().get(paths.health)).statusCode).toBe(200);
     expect((await portal.browser().get(paths.csrfCookie)).statusCode).toBe(204);
     await untilWaiting(1000, 1);
-    vi.advanceTimersByTime(2100);
+    vi.advanceTimersByTime(8100);
     expect(await statuses(reads)).toEqual({ 503: 1200 });
     const metrics = portal.browser('127.0.0.1').get(paths.metrics);
     await free();

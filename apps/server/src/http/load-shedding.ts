@@ -29,7 +29,8 @@ const MAX_WAITING_FOR_DATABASE = 10;
 /** When the cards of a term have been posted, a family rather waits some seconds than reads that it should try again. */
 const queueLimits = {
   reads: { maxLength: 1000, maxWaitMs: 8000 },
-  writes: { maxLength: 2000, maxWaitMs: 4000 },
+  // Less than the 15 seconds after which the page sends a save again.
+  writes: { maxLength: 2000, maxWaitMs: 12_000 },
 };
 
 /** `Retry-After` in seconds, chosen at random, so that rejected clients do not all retry at once. */
