@@ -157,8 +157,8 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** The expected log entry of a call that shows other answers or documents, from the settings of its route. */
 function declaredEntry({ config }: Call): (typeof healthAccessEntries)[string] {
-  const { audit = 'none', studentOf, auditDetails } = config ?? {};
-  return [audit, studentOf ? MARKED : null, auditDetails ? ALL_CLASSES : null];
+  const { audit = 'none', getStudentId, auditDetails } = config ?? {};
+  return [audit, getStudentId ? MARKED : null, auditDetails ? ALL_CLASSES : null];
 }
 
 /**
@@ -237,9 +237,9 @@ describe('an administrator', () => {
   it('has no call about a single student that is not logged', async () => {
     const { app } = await testPortal();
     const unlogged = app.routeTable.filter(({ config }) => {
-      const { access = 'office', audit, studentOf } = config ?? {};
+      const { access = 'office', audit, getStudentId } = config ?? {};
       const isForStaff = access === 'own-record' || isStaffAccess(access);
-      return studentOf !== undefined && isForStaff && audit === 'none';
+      return getStudentId !== undefined && isForStaff && audit === 'none';
     });
     expect(unlogged.map(({ url }) => url)).toEqual([]);
   });

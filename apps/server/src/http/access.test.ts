@@ -201,11 +201,11 @@ describe('a record', () => {
   const recordServer = (who: Access) => {
     const app = server();
     app.after(() => {
-      app.get('/records/:id', { config: { access: who, studentOf: studentInPath } }, handler);
+      app.get('/records/:id', { config: { access: who, getStudentId: studentInPath } }, handler);
       app.post(
         '/records',
         {
-          config: { access: who, studentOf: studentInBody('student_id') },
+          config: { access: who, getStudentId: studentInBody('student_id') },
           schema: { body: { type: 'object', required: ['answers'] } },
         },
         handler,
@@ -261,10 +261,14 @@ describe('a record', () => {
 describe('the student of a request', () => {
   const app = server();
   app.after(() => {
-    app.get('/by-id/:id', { config: { access: 'anyone', studentOf: studentInPath } }, handler);
-    app.get('/by-student/:student_id', { config: { access: 'anyone', studentOf: studentInPath } }, handler);
+    app.get('/by-id/:id', { config: { access: 'anyone', getStudentId: studentInPath } }, handler);
+    app.get(
+      '/by-student/:student_id',
+      { config: { access: 'anyone', getStudentId: studentInPath } },
+      handler,
+    );
     app.get('/nobody', { config: { access: 'own-record' } }, handler);
-    app.post('/id', { config: { access: 'own-record', studentOf: studentInBody('id') } }, handler);
+    app.post('/id', { config: { access: 'own-record', getStudentId: studentInBody('id') } }, handler);
   });
 
   it.each([

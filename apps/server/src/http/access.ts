@@ -55,7 +55,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** Returns the ID of the student that the request names, or undefined if it names none. */
-    studentOf?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
+    getStudentId?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
     /**
      * Whether an administrator must have typed the password again in the last five minutes (R70): always, or for the
      * valid requests for which the function returns true.
@@ -63,7 +63,7 @@ declare module 'fastify' {
     reauthentication?: true | ((request: FastifyRequest) => Promise<boolean>);
   }
   interface FastifyRequest {
-    /** The ID that `studentOf` returned, as it is stored; undefined until the body is parsed. */
+    /** The ID that `getStudentId` returned, as it is stored; undefined until the body is parsed. */
     studentId: string | undefined;
   }
 }
@@ -129,9 +129,9 @@ export const access = fp((app) => {
   // In preValidation, because the parsed body may name the student.
   app.addHook('preValidation', async (request) => {
     if (await request.refreshPrincipal()) assertAccess(request);
-    const { access, studentOf } = request.routeOptions.config;
+    const { access, getStudentId } = request.routeOptions.config;
     const { principal } = request;
-    const typed = await studentOf?.(request);
+    const typed = await getStudentId?.(request);
     request.studentId = typed === undefined ? undefined : await resolveStudentId(app.db, request, typed);
     if (access?.startsWith('own-') && principal?.role === 'student') {
       if (request.studentId !== undefined && request.studentId !== principal.id) throw otherRecord();

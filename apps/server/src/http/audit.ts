@@ -147,10 +147,10 @@ function isAuditedForAdmins({ method, config }: RouteOptions) {
  * Whether a route names a student although its action concerns none, or the reverse. Such entries would be missing from
  * the family's list of accesses. A route whose action concerns many students may name one.
  */
-function hasScopeMismatch({ config: { audit, studentOf } = {} }: RouteOptions) {
+function hasScopeMismatch({ config: { audit, getStudentId } = {} }: RouteOptions) {
   if (audit === undefined || audit === 'none' || audit === 'by-handler') return false;
   const { scope } = getAuditAction(audit);
-  return studentOf === undefined ? scope === 'one' : scope === 'school';
+  return getStudentId === undefined ? scope === 'one' : scope === 'school';
 }
 
 function actionOf({ principal, routeOptions }: FastifyRequest): AuditAction | undefined {

@@ -21,10 +21,10 @@ type UnvalidatedRequest<C extends Call> = FastifyRequest & { params: Record<Para
 
 interface RouteSettings<C extends Call> extends Omit<
   FastifyContextConfig,
-  'studentOf' | 'auditDetails' | 'reauthentication' | 'url' | 'method'
+  'getStudentId' | 'auditDetails' | 'reauthentication' | 'url' | 'method'
 > {
   access: Access;
-  studentOf?: (request: UnvalidatedRequest<C>) => string | undefined | Promise<string | undefined>;
+  getStudentId?: (request: UnvalidatedRequest<C>) => string | undefined | Promise<string | undefined>;
   auditDetails?: (request: CallRequest<C>) => string;
   reauthentication?: true | ((request: CallRequest<C>) => Promise<boolean>);
   onRequest?: onRequestAsyncHookHandler;
@@ -55,7 +55,7 @@ export function addRoute<C extends Call>(
     },
     ...(onRequest && { onRequest }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    // `auditDetails` and `reauthentication` read the request after its validation by the schemas above, `studentOf` before.
+    // `auditDetails` and `reauthentication` read the request after its validation by the schemas above, `getStudentId` before.
     config: config as FastifyContextConfig,
     handler: handler as RouteHandlerMethod,
   });

@@ -44,10 +44,10 @@ export type PrintSlips = z.infer<typeof printSlipsSchema>;
 /** The title of slips, which is also the name of their file. */
 export function formatSlipsTitle({ class: className, student_id, selection }: PrintSlips) {
   if (student_id !== undefined) return `Sign-in Slip ${student_id}`;
-  const ofClass = selection ? getSelectedClass(selection) : className;
-  return ofClass === undefined || ofClass === null || ofClass === NO_CLASS
+  const chosenClass = selection ? getSelectedClass(selection) : className;
+  return chosenClass === undefined || chosenClass === null || chosenClass === NO_CLASS
     ? 'Sign-in Slips'
-    : `Sign-in Slips ${ofClass}`;
+    : `Sign-in Slips ${chosenClass}`;
 }
 
 export const listSlipClasses = defineCall({

@@ -96,8 +96,8 @@ export function formatExportDetails(
     return [pluralize(students, 'student'), formatAcademicYear(year), chosen].join('; ');
   }
   const titles = groups?.map((id) => findGroup(id)?.title ?? id).join(', ') ?? 'all fields';
-  const ofClasses = classes ? formatClasses(classes) : ALL_CLASSES;
-  return [pluralize(students, 'student'), titles, selection ? SELECTED : ofClasses].join('; ');
+  const classText = classes ? formatClasses(classes) : ALL_CLASSES;
+  return [pluralize(students, 'student'), titles, selection ? SELECTED : classText].join('; ');
 }
 
 /** The classes that an entry of the audit log names; undefined if it names none and may mean all. */

@@ -157,9 +157,9 @@ describe('calculateClassStanding', () => {
       ['unranked', 65],
       ['b', 60],
     ]);
-    const { students, ...ofClass } = calculateClassStanding(averages, (id) => id !== 'unranked');
+    const { students, ...classFigures } = calculateClassStanding(averages, (id) => id !== 'unranked');
     expect([...students.values()].map(({ rank }) => rank)).toEqual([1, null, 2]);
-    expect(ofClass).toEqual({ size: 3, average: 65, median: 65 });
+    expect(classFigures).toEqual({ size: 3, average: 65, median: 65 });
   });
 
   const classes = fc.array(fc.option(fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)), {

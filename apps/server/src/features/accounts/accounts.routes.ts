@@ -25,7 +25,7 @@ export const accountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.logInStudent,
-    { access: 'anyone', studentOf: studentInBody('student_id'), audit: 'none' },
+    { access: 'anyone', getStudentId: studentInBody('student_id'), audit: 'none' },
     async (request, reply) => {
       const { student_id, password } = request.body;
       const { account, key } = await signInStudent(app.db, student_id, password, {
@@ -68,7 +68,7 @@ export const accountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.changePassword,
-    { access: 'own-password', studentOf: studentInBody('student_id') },
+    { access: 'own-password', getStudentId: studentInBody('student_id') },
     async (request, reply) => {
       const { old_password, password, reset_password } = request.body;
       const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };
@@ -90,14 +90,14 @@ export const accountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.resetPassword,
-    { access: 'office', studentOf: studentInBody('student_id'), audit: 'password-reset' },
+    { access: 'office', getStudentId: studentInBody('student_id'), audit: 'password-reset' },
     async (request) => ({ name: formatFullName(await resetPassword(app.db, request.body.student_id)) }),
   );
 
   addRoute(
     app,
     calls.getFirstPassword,
-    { access: 'office', studentOf: studentInPath, audit: 'first-password-viewed' },
+    { access: 'office', getStudentId: studentInPath, audit: 'first-password-viewed' },
     (request) => describeFirstPassword(app.db, request.params.id),
   );
 

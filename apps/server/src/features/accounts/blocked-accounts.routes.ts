@@ -23,7 +23,7 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
     reopenAccounts,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'accounts-reopened',
       auditDetails: ({ body }) => formatScope(body),
     },

@@ -9,7 +9,7 @@ export const studentAccountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     getStudentAccount,
-    { access: 'staff-read', studentOf: studentInPath, audit: 'account-viewed' },
+    { access: 'staff-read', getStudentId: studentInPath, audit: 'account-viewed' },
     async ({ params }) => {
       const account = await findAccountState(app.db, params.id, app.now());
       if (!account) throw notFound();

@@ -12,7 +12,7 @@ describe('the declared audit events', () => {
       ['POST', { access: 'office' }, true],
       ['POST', { access: 'signed-in' }, true],
       ['GET', { access: 'own-record' }, true],
-      ['POST', { access: 'own-record', studentOf: () => ID, audit: 'file-stored' }, false],
+      ['POST', { access: 'own-record', getStudentId: () => ID, audit: 'file-stored' }, false],
       ['POST', { access: 'own-password' }, false],
       ['GET', { access: 'signed-in' }, false],
     ];
@@ -30,13 +30,13 @@ describe('the declared audit events', () => {
 
   it('need a student’s ID for exactly the events about a student, or the portal does not start', async () => {
     const { app } = await testPortal();
-    const studentOf = () => ID;
+    const getStudentId = () => ID;
     const starting: readonly (readonly [FastifyContextConfig, boolean])[] = [
       [{ audit: 'record-viewed' }, true],
-      [{ audit: 'settings-changed', studentOf }, true],
-      [{ audit: 'record-viewed', studentOf }, false],
+      [{ audit: 'settings-changed', getStudentId }, true],
+      [{ audit: 'record-viewed', getStudentId }, false],
       [{ audit: 'report-viewed' }, false],
-      [{ audit: 'slips-printed', studentOf }, false],
+      [{ audit: 'slips-printed', getStudentId }, false],
       [{ audit: 'settings-changed' }, false],
     ];
     for (const [config, fails] of starting) {

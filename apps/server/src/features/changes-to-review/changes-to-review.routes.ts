@@ -18,7 +18,7 @@ export const changesToReviewRoutes: PortalRoutes = (app) => {
 
   const config = {
     access: 'office',
-    studentOf: studentInBody('student_id'),
+    getStudentId: studentInBody('student_id'),
     audit: 'changes-seen',
   } as const;
 

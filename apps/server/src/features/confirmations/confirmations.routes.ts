@@ -11,7 +11,7 @@ export const confirmationRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listConfirmations,
-    { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'record-viewed' },
     (request) => listConfirmations(app.db, request.params.id, timeZone),
   );
 
@@ -20,7 +20,7 @@ export const confirmationRoutes: PortalRoutes = (app) => {
     calls.confirmAnswers,
     {
       access: 'own-record',
-      studentOf: studentInPath,
+      getStudentId: studentInPath,
       audit: 'answers-confirmed',
       onRequest: app.limits.changes,
     },

@@ -24,7 +24,7 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
     calls.printSlips,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'slips-printed',
       auditDetails: ({ body }) => formatScope(body),
     },

@@ -16,7 +16,7 @@ export const dataCheckRoutes: PortalRoutes = (app) => {
 
   const config = {
     access: 'office',
-    studentOf: studentInBody('student_id'),
+    getStudentId: studentInBody('student_id'),
     audit: 'finding-dismissed',
   } as const;
 

@@ -28,7 +28,7 @@ export const documentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.storeFile,
-    { access: 'own-record', studentOf: studentInBody('id'), upload: true, audit: 'file-stored' },
+    { access: 'own-record', getStudentId: studentInBody('id'), upload: true, audit: 'file-stored' },
     async (request) => {
       const { db, fileStore, config } = app;
       const storing = {
@@ -46,7 +46,7 @@ export const documentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listFiles,
-    { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'files-viewed' },
     async (request) => {
       const wantsAll = request.query.all === '1';
       const isForOffice = requirePrincipal(request).role === 'admin';
@@ -65,7 +65,7 @@ export const documentRoutes: PortalRoutes = (app) => {
     calls.getFile,
     {
       access: 'own-record',
-      studentOf: async ({ params }) => (await findDocument(app.db, params.file))?.student_id,
+      getStudentId: async ({ params }) => (await findDocument(app.db, params.file))?.student_id,
       audit: 'file-viewed',
       isCacheable: true,
     },
@@ -83,7 +83,7 @@ export const documentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getDataFiles,
-    { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'files-viewed' },
     (request) => getDataFiles(app.db, request.params.student_id),
   );
 
@@ -92,7 +92,7 @@ export const documentRoutes: PortalRoutes = (app) => {
     calls.saveDataFiles,
     {
       access: 'own-record',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'files-changed',
       onRequest: app.limits.changes,
     },
@@ -117,7 +117,7 @@ export const documentRoutes: PortalRoutes = (app) => {
     checks.checkDocument,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'document-checked',
       auditDetails: ({ body }) => `${body.file_type}: ${body.check}`,
     },
@@ -130,7 +130,7 @@ export const documentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     checks.removeFile,
-    { access: 'office', studentOf: studentInBody('student_id'), audit: 'file-removed' },
+    { access: 'office', getStudentId: studentInBody('student_id'), audit: 'file-removed' },
     async (request) => {
       const files = await removeFile(app.db, request.body, checkContext(request));
       return files.map((each) => toDocumentEntry(each, true));

@@ -14,7 +14,7 @@ export const familyArchiveRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getFamilyArchiveSummary,
-    { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'files-viewed' },
     (request) => getArchiveFacts(app, request.params.id),
   );
 
@@ -25,7 +25,7 @@ export const familyArchiveRoutes: PortalRoutes = (app) => {
       // A HEAD request would build the whole archive and discard it.
       exposeHeadRoute: false,
       access: 'own-record',
-      studentOf: studentInPath,
+      getStudentId: studentInPath,
       audit: 'archive-downloaded',
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ export const historyRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getHistory,
-    { access: 'own-record', studentOf: studentInPath, audit: 'history-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'history-viewed' },
     async (request) => {
       const { id } = request.params;
       const { limit, before } = request.query;

@@ -105,24 +105,24 @@ export function collectOpen(
 
 /** @throws Problem 422 if something was not decided */
 export function assertDecided({ duplicates, classes }: OpenDecisions) {
-  const ofClasses =
+  const classFindings =
     classes.size === 0
       ? []
       : [
           `Nobody is in ${classes.size === 1 ? 'class' : 'classes'} ${[...classes].join(', ')} yet, or another spelling has more.`,
         ];
-  const ofChildren =
+  const childFindings =
     duplicates === 0
       ? []
       : [
           `${pluralize(duplicates, 'row')} ${duplicates === 1 ? 'has' : 'have'} a new ID, but the name and date of birth of another student.`,
         ];
-  const found = [...ofClasses, ...ofChildren];
+  const found = [...classFindings, ...childFindings];
   if (found.length === 0) return;
   throw invalid(
     {
-      ...(ofClasses.length > 0 && { classes: ofClasses }),
-      ...(ofChildren.length > 0 && { accept: ofChildren }),
+      ...(classFindings.length > 0 && { classes: classFindings }),
+      ...(childFindings.length > 0 && { accept: childFindings }),
     },
     `Nothing was imported. ${found.join(' ')} Decide about this first.`,
   );

@@ -11,7 +11,7 @@ import {
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
-const studentOf = ({ db }: TestPortal, id: string) =>
+const selectStudent = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a committed import', () => {
@@ -37,7 +37,7 @@ describe('a committed import', () => {
   it('changes records like a save, with history and version, and ignores empty cells', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await studentOf(portal, '20260001');
+    const before = await selectStudent(portal, '20260001');
     const { import_id: id } = await previewImport(
       admin,
       toCsv(
@@ -48,7 +48,7 @@ describe('a committed import', () => {
     );
     expect((await commit(admin, id)).statusCode).toBe(200);
     const now = '2026-11-20T13:00:00.000Z';
-    expect(await studentOf(portal, '20260001')).toEqual({
+    expect(await selectStudent(portal, '20260001')).toEqual({
       ...before,
       class_id: '2B',
       house_code: 4,
@@ -81,7 +81,7 @@ describe('a committed import', () => {
     expect((await commit(admin, id)).json()).toEqual({
       counts: { new: 0, changed: 1, unchanged: 0, error: 1 },
     });
-    expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
+    expect(await selectStudent(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
   });
 
   it('submits a registration if it contains the agreement', async () => {
@@ -92,11 +92,11 @@ describe('a committed import', () => {
       toCsv('Student ID,Agreed to Terms and Conditions', '20260002,Yes', '20260003,No'),
     );
     await commit(admin, id);
-    expect(await studentOf(portal, '20260002')).toMatchObject({
+    expect(await selectStudent(portal, '20260002')).toMatchObject({
       submitted_at: '2026-11-20T13:00:00.000Z',
       progress_submit: 1,
     });
-    expect(await studentOf(portal, '20260003')).toMatchObject({ submitted_at: null, progress_submit: 0 });
+    expect(await selectStudent(portal, '20260003')).toMatchObject({ submitted_at: null, progress_submit: 0 });
   });
 
   it('is rejected a second time, and for an unknown ID', async () => {
@@ -138,7 +138,7 @@ describe('a committed import', () => {
     const { import_id: id } = await previewImport(admin, toCsv('Student ID,Class', '20260001,2B'));
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
     expect((await commit(admin, id)).statusCode).toBe(200);
-    expect(await studentOf(portal, '20260001')).toMatchObject({
+    expect(await selectStudent(portal, '20260001')).toMatchObject({
       class_id: '2B',
       allergy: 'Peanuts',
       version: 2,

@@ -12,7 +12,7 @@ import { seededRandom } from '../../demo/random.ts';
 import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
-const studentOf = ({ db }: TestPortal, id: string) =>
+const selectStudent = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('a preview', () => {
@@ -137,7 +137,7 @@ describe('a preview', () => {
     const one = toCsv(NEW_STUDENT_HEADINGS, '00123,Pierre,Zoë,,,1A,15/03/2015,,,');
     const added = await previewImport(admin, one);
     expect((await commit(admin, added.import_id)).statusCode).toBe(200);
-    expect(await studentOf(portal, '00123')).toMatchObject({ first_name: 'Zoë' });
+    expect(await selectStudent(portal, '00123')).toMatchObject({ first_name: 'Zoë' });
     const again = await previewImport(
       admin,
       toCsv(NEW_STUDENT_HEADINGS, '123,Pierre,Zoë,,,1B,15/03/2015,,,'),

@@ -33,7 +33,7 @@ async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
   return id;
 }
 
-const studentOf = ({ db }: TestPortal, id: string) =>
+const selectStudent = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
 const messageOf = (response: Awaited<ReturnType<typeof undo>>) =>
@@ -60,7 +60,7 @@ describe('undoing an import', () => {
   it('is stored as a change with the next version and its author', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const before = await studentOf(portal, '20260001');
+    const before = await selectStudent(portal, '20260001');
     portal.pass(5);
     const id = await importAndCommit(admin, toCsv('Student ID,Class', '20260001,2B'));
     const page = await family.send('GET', '/api/student-record/20260001');
@@ -70,7 +70,7 @@ describe('undoing an import', () => {
     await portal.db.insertInto('admins').values({ name: 'vice', password_hash: 'none' }).execute();
     const colleague = await portal.admin('vice');
     expect((await undo(colleague, id)).statusCode).toBe(200);
-    expect(await studentOf(portal, '20260001')).toEqual({
+    expect(await selectStudent(portal, '20260001')).toEqual({
       ...before,
       version: 2,
       updated_at: '2026-11-20T13:10:00.000Z',
@@ -105,7 +105,7 @@ describe('undoing an import', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     await family.post('/api/student', { id: '20260001', agree_terms_conditions: 1 });
-    const before = await studentOf(portal, '20260001');
+    const before = await selectStudent(portal, '20260001');
     portal.pass(5);
     const id = await importAndCommit(
       admin,
@@ -116,14 +116,14 @@ describe('undoing an import', () => {
     expect((await undo(admin, id)).statusCode).toBe(200);
     const { submitted_at, progress_submit } = { ...before };
     expect(submitted_at).not.toBeNull();
-    expect(await studentOf(portal, '20260001')).toMatchObject({ submitted_at, progress_submit });
-    expect(await studentOf(portal, '20260002')).toMatchObject({ submitted_at: null, progress_submit: 0 });
+    expect(await selectStudent(portal, '20260001')).toMatchObject({ submitted_at, progress_submit });
+    expect(await selectStudent(portal, '20260002')).toMatchObject({ submitted_at: null, progress_submit: 0 });
   });
 
   it('of new students reserves their versions, so that later students with the same ID do not reuse them', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const versionOf = async (id: string) => (await studentOf(portal, id))?.version;
+    const versionOf = async (id: string) => (await selectStudent(portal, id))?.version;
     const added = await importAndCommit(admin, newStudentsCsv(2));
     const moved = await importAndCommit(admin, toCsv('Student ID,Class', '30000001,1B'));
     expect(await versionOf('30000001')).toBe(1);
@@ -138,17 +138,17 @@ describe('undoing an import', () => {
   it('keeps other answers that a family saved since', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const before = await studentOf(portal, '20260001');
+    const before = await selectStudent(portal, '20260001');
     const id = await importAndCommit(admin, toCsv('Student ID,Class', '20260001,2B', '20260002,1C'));
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
     expect((await undo(admin, id)).statusCode).toBe(200);
-    expect(await studentOf(portal, '20260001')).toMatchObject({
+    expect(await selectStudent(portal, '20260001')).toMatchObject({
       class_id: '2A',
       allergy: 'Peanuts',
       search_text: before?.search_text,
       version: 3,
     });
-    expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 2 });
+    expect(await selectStudent(portal, '20260002')).toMatchObject({ class_id: '1A', version: 2 });
     const history = await admin.get('/api/student-history/20260001');
     expect(history.json()).toMatchObject([
       { field: 'class_id', from: '2B', to: '2A', by: 'admin' },
@@ -193,7 +193,7 @@ describe('undoing an import', () => {
       409,
       '6 students (30000001, 30000002, 30000003, 30000004, 30000005, …) have changed or left since the import, so nothing was undone.',
     ]);
-    expect(await studentOf(portal, student(8))).toBeDefined();
+    expect(await selectStudent(portal, student(8))).toBeDefined();
   });
 
   it('is possible after later imports that changed other answers, or after undoing them', async () => {

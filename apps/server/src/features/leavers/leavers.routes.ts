@@ -25,7 +25,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
     markAsLeft,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'student-left',
       auditDetails: ({ body }) => (body.erase === 1 ? 'data to be deleted' : 'data kept'),
     },
@@ -51,7 +51,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     restoreLeaver,
-    { access: 'office', studentOf: studentInPath, audit: 'student-brought-back' },
+    { access: 'office', getStudentId: studentInPath, audit: 'student-brought-back' },
     (request) => leavers.restoreLeaver(app.db, request.params.id, contextOf(request)),
   );
 

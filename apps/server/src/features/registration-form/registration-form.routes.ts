@@ -9,7 +9,7 @@ export const registrationFormRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getRegistrationForm,
-    { access: 'own-record', studentOf: studentInPath, audit: 'form-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'form-viewed' },
     async (request, reply) => {
       const { id } = request.params;
       const pdf = await renderRegistrationForm(app, id, { now: app.now(), timeZone: app.config.timeZone });

@@ -124,8 +124,8 @@ describe('a past year', () => {
       'Registered for 2026-2027': 'Yes',
     });
     expect(exported.rowOf(OTHER)).toMatchObject({ 'Registered for 2026-2027': 'No', Submitted: null });
-    const ofClass = await sheet(`${paths.exportData}?year=2026&classes=3B`);
-    expect(ofClass.rows.length).toBe(past.find(({ class_id }) => class_id === '3B')?.total);
+    const classExport = await sheet(`${paths.exportData}?year=2026&classes=3B`);
+    expect(classExport.rows.length).toBe(past.find(({ class_id }) => class_id === '3B')?.total);
   });
 
   it('must be one of the school', async () => {

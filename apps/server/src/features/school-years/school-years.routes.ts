@@ -48,7 +48,7 @@ export const schoolYearRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listAgreements,
-    { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'record-viewed' },
     (request) => listAgreements(app.db, request.params.id),
   );
 

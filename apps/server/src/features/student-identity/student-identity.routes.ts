@@ -12,7 +12,7 @@ export const studentIdentityRoutes: PortalRoutes = (app) => {
     calls.changeStudentId,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'student-id-changed',
       auditDetails: ({ body }) => (body.preview ? 'preview' : `was ${body.student_id}`),
     },
@@ -30,7 +30,7 @@ export const studentIdentityRoutes: PortalRoutes = (app) => {
     calls.joinStudents,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'students-joined',
       auditDetails: ({ body }) => (body.preview ? `preview with ${body.other_id}` : `with ${body.other_id}`),
     },

@@ -16,7 +16,7 @@ interface Page {
   total: number;
 }
 
-const pageOf = async (office: TestBrowser, query: Record<string, string>) => {
+const listPage = async (office: TestBrowser, query: Record<string, string>) => {
   const response = await office.get(
     `${paths.students}?${new URLSearchParams({ page: '1', ...query }).toString()}`,
   );
@@ -43,41 +43,41 @@ describe('the office’s list by registration state', () => {
     const { registration } = (await office.get(paths.overview)).json<Overview>();
     const seen = new Set<string>();
     for (const state of registrationStates) {
-      const { total, data } = await pageOf(office, { registration: state, page_size: '1000' });
+      const { total, data } = await listPage(office, { registration: state, page_size: '1000' });
       expect(total, state).toBe(registration[state]);
       expect(total, state).toBeGreaterThan(0);
       expect(data).toHaveLength(total);
       for (const { id } of data) seen.add(id);
       for (const row of progress.filter(({ class_id }) => [null, '1A', '2A'].includes(class_id))) {
         const className = row.class_id ?? NO_CLASS;
-        const ofClass = await pageOf(office, { registration: state, class: className });
-        expect(ofClass.total, `${state} ${className}`).toBe(toCountsByState(row)[state]);
-        expect(ofClass.data.every(({ class_id }) => class_id === row.class_id)).toBe(true);
+        const inClass = await listPage(office, { registration: state, class: className });
+        expect(inClass.total, `${state} ${className}`).toBe(toCountsByState(row)[state]);
+        expect(inClass.data.every(({ class_id }) => class_id === row.class_id)).toBe(true);
       }
     }
     expect(seen.size).toBe(STUDENT_COUNT);
-    const agreed = await pageOf(office, { registration: 'agreed' });
+    const agreed = await listPage(office, { registration: 'agreed' });
     expect(agreed.data.map(({ id }) => id)).toContain('20260003');
-    expect((await pageOf(office, { class: NO_CLASS })).data.map(({ id }) => id)).toEqual(['20260010']);
-    expect((await pageOf(office, { class: '9Z', registration: 'agreed' })).total).toBe(0);
+    expect((await listPage(office, { class: NO_CLASS })).data.map(({ id }) => id)).toEqual(['20260010']);
+    expect((await listPage(office, { class: '9Z', registration: 'agreed' })).total).toBe(0);
   });
 
   it('can be searched, sorted and paged like the whole list', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
     const query = { registration: 'not_started', sort: 'name', page_size: '20' };
-    const [first, second] = [await pageOf(office, query), await pageOf(office, { ...query, page: '2' })];
+    const [first, second] = [await listPage(office, query), await listPage(office, { ...query, page: '2' })];
     const all = (await office.get(`${paths.students}?registration=not_started&sort=name`)).json<
       StudentListEntry[]
     >();
     expect([...first.data, ...second.data]).toEqual(all.slice(0, 40));
     expect(first.total).toBe(all.length);
     const one = all[5];
-    const found = await pageOf(office, { ...query, search: one?.id ?? '' });
+    const found = await listPage(office, { ...query, search: one?.id ?? '' });
     expect(found).toMatchObject({ total: 1, data: [one] });
-    expect((await pageOf(office, { ...query, registration: 'complete', search: one?.id ?? '' })).total).toBe(
-      0,
-    );
+    expect(
+      (await listPage(office, { ...query, registration: 'complete', search: one?.id ?? '' })).total,
+    ).toBe(0);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the office’s list by registration state', () => {
     await addCopiedStudents(portal.db, 1200);
     const office = await portal.admin();
     for (const registration of registrationStates) {
-      const rows = await countRows(portal.db, () => pageOf(office, { registration, page_size: '10' }));
+      const rows = await countRows(portal.db, () => listPage(office, { registration, page_size: '10' }));
       // Besides the page: the session, the settings and the count.
       expect(rows, registration).toBeLessThan(10 + 10);
     }
@@ -106,7 +106,7 @@ describe('the office’s list by registration state', () => {
   it('takes the same number of queries for any size of the school', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
-    const count = () => countQueries(portal.db, () => pageOf(office, { registration: 'agreed' }));
+    const count = () => countQueries(portal.db, () => listPage(office, { registration: 'agreed' }));
     const few = await count();
     await addCopiedStudents(portal.db, 900);
     expect(await count()).toBe(few);

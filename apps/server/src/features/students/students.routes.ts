@@ -14,7 +14,7 @@ export const studentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getStudentRecord,
-    { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'record-viewed' },
     async (request, reply) => {
       const knownTag = request.headers['if-none-match'];
       const { tag, record } = await getRecordIfChanged(app.db, request.params.id, knownTag);
@@ -29,7 +29,7 @@ export const studentRoutes: PortalRoutes = (app) => {
     calls.saveStudent,
     {
       access: 'own-record',
-      studentOf: studentInBody('id'),
+      getStudentId: studentInBody('id'),
       audit: 'record-changed',
       onRequest: app.limits.changes,
     },
@@ -51,7 +51,7 @@ export const studentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     creation.createStudent,
-    { access: 'office', studentOf: studentInBody('id'), audit: 'student-created' },
+    { access: 'office', getStudentId: studentInBody('id'), audit: 'student-created' },
     (request) => {
       const { role, id } = requirePrincipal(request);
       const moment = { now: app.now(), timeZone: app.config.timeZone };

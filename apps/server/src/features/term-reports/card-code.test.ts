@@ -10,7 +10,7 @@ const moment = { now: new Date('2026-01-05T13:00:00Z'), timeZone: 'America/Port_
 const base = 'https://portal.sthilary.edu.tt';
 
 /** A token of the given length that looks like a statement. */
-const tokenOf = (length: number) =>
+const createToken = (length: number) =>
   Array.from({ length }, (_, index) => ((index * 7919 + 13) % 36).toString(36)).join('');
 
 async function printCard(token: string, overrides: Parameters<typeof buildReportCard>[0] = {}) {
@@ -22,7 +22,7 @@ async function printCard(token: string, overrides: Parameters<typeof buildReport
 describe('the code of a posted card', () => {
   it('is read from a scan of 150 dpi, turned by 3 degrees, and from a JPEG of quality 50', async () => {
     // The longest statement: its name has 40 letters.
-    const token = tokenOf(374);
+    const token = createToken(374);
     const scan = await scanLastPage(await printCard(token));
     const turned = await turn(scan, 3);
     const pictures = [scan, turned, await compressAsJpeg(turned, 50)];
@@ -31,7 +31,7 @@ describe('the code of a posted card', () => {
   });
 
   it('leaves the card on one page, with its issue number, how to check it, and a text alternative', async () => {
-    const { pages, blocks } = await readPdf(await printCard(tokenOf(374)));
+    const { pages, blocks } = await readPdf(await printCard(createToken(374)));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Issue number 4K7-MP2-X9TB');
     expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(

@@ -44,7 +44,7 @@ async function keysIn({ app }: TestPortal) {
   return keys;
 }
 
-const viewsOf = async ({ db }: TestPortal) =>
+const findViews = async ({ db }: TestPortal) =>
   (await db.selectFrom('card_views').select('views').where('student_id', '=', ANYA).executeTakeFirst())
     ?.views ?? 0;
 
@@ -68,7 +68,7 @@ describe.each(storeNames)('the PDF of a posted card in the %s store', (store) =>
     const { pages } = await readPdf(first.rawPayload);
     expect(pages[0]).toContain(`${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`);
     expect(await portal.db.selectFrom('pending_files').selectAll().execute()).toEqual([]);
-    expect(await viewsOf(portal)).toBe(3);
+    expect(await findViews(portal)).toBe(3);
   });
 
   it('is deleted by the sweep when the card is withdrawn, and with the student', async () => {
@@ -210,10 +210,10 @@ describe('the file of a card', () => {
     const family = await portal.student(ANYA);
     // A client that leaves out the beginning is counted, too.
     await get(portal, family, { range: 'bytes=1-' });
-    expect(await viewsOf(portal)).toBe(1);
+    expect(await findViews(portal)).toBe(1);
     await get(portal, family, { range: 'bytes=0-999' });
     for (const first of [1000, 2000]) await get(portal, family, { range: `bytes=${first}-${first + 999}` });
-    expect(await viewsOf(portal)).toBe(2);
+    expect(await findViews(portal)).toBe(2);
   });
 
   it('is refused to another student, and for a card that is not posted', async () => {
@@ -243,16 +243,16 @@ describe('the file of a card', () => {
 });
 
 describe('the PDFs of a posting', () => {
-  const countsOf = async (admin: TestBrowser) =>
+  const getCounts = async (admin: TestBrowser) =>
     (await admin.get(pathTo(paths.cardFiles, { year: 2026, term: 1 }))).json<Record<string, number>>();
 
   it('are made in the background, and the office sees how many are ready', async () => {
     const portal = await smallPortal();
     const admin = await portal.admin();
     await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
-    const { cards } = await countsOf(admin);
+    const { cards } = await getCounts(admin);
     expect(cards).toBeGreaterThan(5);
-    await expect.poll(() => countsOf(admin)).toEqual({ cards, ready: cards, waiting: 0 });
+    await expect.poll(() => getCounts(admin)).toEqual({ cards, ready: cards, waiting: 0 });
   });
 
   it('are made by the next process, if one ends before they are', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildReportCard, buildSubject } from '../../testing/report-cards.ts';
 import { buildCardsPage } from './card-page.ts';
 
-const pageOf = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
+const buildPage = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
   const [card] = buildCardsPage({
     title: 'Report Cards',
     cards: [{ card: buildReportCard(overrides) }],
@@ -13,12 +13,12 @@ const pageOf = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
   if (!card) throw new Error('There is no card.');
   return card;
 };
-const factsOf = (overrides?: Partial<ReportCard>) =>
-  Object.fromEntries(pageOf(overrides).facts.flat()) as Record<string, string>;
+const buildFacts = (overrides?: Partial<ReportCard>) =>
+  Object.fromEntries(buildPage(overrides).facts.flat()) as Record<string, string>;
 
 describe('the header of a card', () => {
   it('contains the student, the average and the rank in the class', () => {
-    expect(factsOf()).toEqual({
+    expect(buildFacts()).toEqual({
       Student: 'Ramdeen, Anya',
       Term: 'Term 1, Michaelmas 2025-2026',
       'Date of Birth': '9 April 2013',
@@ -50,7 +50,7 @@ describe('the header of a card', () => {
       sessions_possible: null,
       times_late: null,
     };
-    const facts = factsOf(unknown);
+    const facts = buildFacts(unknown);
     expect(facts).toMatchObject({ Student: 'Anya', Average: '', Rank: '', 'Class Median': '' });
     expect(facts).toMatchObject({ 'Reporting Period': '', 'Sessions Late': '', 'Sessions Absent': '3' });
   });
@@ -58,20 +58,20 @@ describe('the header of a card', () => {
   it('contains the academic year, and the school and logo of the card', () => {
     const other = { name: 'Old Name', address: 'Old Road', contact: '', initials: 'ON' };
     const files = ['logo-7.png', 'logo-71.jpg'];
-    expect(pageOf().title).toBe('END OF TERM REPORT 2025-2026');
-    expect(pageOf({ school: other, logo: '71' }, files).school).toEqual({ ...other, logo: 'logo-71.jpg' });
-    expect(pageOf({ logo: '8' }, files).school.logo).toBeNull();
-    expect(pageOf({ logo: null }, files).school.logo).toBeNull();
+    expect(buildPage().title).toBe('END OF TERM REPORT 2025-2026');
+    expect(buildPage({ school: other, logo: '71' }, files).school).toEqual({ ...other, logo: 'logo-71.jpg' });
+    expect(buildPage({ logo: '8' }, files).school.logo).toBeNull();
+    expect(buildPage({ logo: null }, files).school.logo).toBeNull();
   });
 });
 
 describe('the subjects of a card', () => {
-  const figuresOf = (overrides: Partial<ReportCard>) => pageOf(overrides).subjects[0]?.figures;
+  const buildFigures = (overrides: Partial<ReportCard>) => buildPage(overrides).subjects[0]?.figures;
 
   it('have marks as entered, and totals with one decimal', () => {
     const subject = buildSubject(0, { course_mark: 70, exam_mark: 60.5, total: 63, times_late: 0 });
-    expect(figuresOf({ subjects: [subject] })).toEqual(['70', '60.5', '63.0', '0', '0', 'A', 'B']);
-    expect(pageOf({ subjects: [subject] }).subjects[0]).toMatchObject({
+    expect(buildFigures({ subjects: [subject] })).toEqual(['70', '60.5', '63.0', '0', '0', 'A', 'B']);
+    expect(buildPage({ subjects: [subject] }).subjects[0]).toMatchObject({
       subject: 'Mathematics',
       remark: 'Works steadily and takes part in class.',
       teacher: 'K. Mohammed',
@@ -80,9 +80,9 @@ describe('the subjects of a card', () => {
 
   it('have Abs for an absence, and an empty cell for a missing mark', () => {
     const absent = buildSubject(0, { course_mark: 70, exam_mark: 'Abs', total: 21 });
-    expect(figuresOf({ subjects: [absent] })?.slice(0, 3)).toEqual(['70', 'Abs', '21.0']);
+    expect(buildFigures({ subjects: [absent] })?.slice(0, 3)).toEqual(['70', 'Abs', '21.0']);
     const missing = buildSubject(0, { course_mark: null, exam_mark: 60, total: null });
-    expect(figuresOf({ subjects: [missing] })?.slice(0, 3)).toEqual(['', '60', '']);
+    expect(buildFigures({ subjects: [missing] })?.slice(0, 3)).toEqual(['', '60', '']);
   });
 
   it.each([
@@ -91,19 +91,19 @@ describe('the subjects of a card', () => {
     [{ course: 30, exam: 70 }, ['70', '60'], ['COURSE (30%)', 'EXAM (70%)']],
   ])('are printed with the weights %j', (weights, marks, heads) => {
     const page = { weights, subjects: [buildSubject(0, { course_mark: 70, exam_mark: 60 })] };
-    expect(figuresOf(page)?.slice(0, 2)).toEqual(marks);
-    expect(pageOf(page).heads.slice(1, 3)).toEqual(heads);
+    expect(buildFigures(page)?.slice(0, 2)).toEqual(marks);
+    expect(buildPage(page).heads.slice(1, 3)).toEqual(heads);
   });
 });
 
 it('the key of a card explains its letters', () => {
-  const { key } = pageOf({ key: { A: 80, B: 70, C: 60, D: 50, E: 0 } });
+  const { key } = buildPage({ key: { A: 80, B: 70, C: 60, D: 50, E: 0 } });
   expect(key[0]).toBe('Key: A 80–100 · B 70–79.9 · C 60–69.9 · D 50–59.9 · E 0–49.9');
   expect(key[1]).toContain('E Urgent Intervention Needed');
 });
 
 it('each remark has the name of its author', () => {
-  expect(pageOf({ dean: null, dean_remarks: null }).remarks.flat()).toEqual([
+  expect(buildPage({ dean: null, dean_remarks: null }).remarks.flat()).toEqual([
     { label: 'Co-Curricular Activities', text: 'Netball (vice-captain), Environmental Club', by: '' },
     {
       label: 'Form Teacher’s Remarks',

@@ -14,7 +14,7 @@ export async function getClassMarks(db: Database, term: TermRow, className: stri
     ({ class_id: name }) => name === className,
   );
   const cards: CheckedCard[] = [];
-  for await (const ofClass of readCheckedCards(db, term, classes)) cards.push(...ofClass);
+  for await (const classCards of readCheckedCards(db, term, classes)) cards.push(...classCards);
   if (cards.length === 0) return { subjects: [], students: [] };
   const titles = new Set(
     cards.flatMap(({ card, expected }) => [...expected, ...card.subjects.map(({ subject }) => subject)]),

@@ -62,12 +62,12 @@ export async function findLastSubjects(db: Database | Trx, key: TermKey) {
 
 /** Returns, by form, the subjects that at least half of its students had. */
 function findUsualSubjects(students: readonly TermStudent[], lines: readonly SubjectRow[]) {
-  const formOf = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
+  const forms = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
   const sizes = new Map<number, number>();
-  for (const form of formOf.values()) sizes.set(form, (sizes.get(form) ?? 0) + 1);
+  for (const form of forms.values()) sizes.set(form, (sizes.get(form) ?? 0) + 1);
   const taken = new Map<number, Map<number, number>>();
   for (const { student_id: id, subject } of lines) {
-    const form = formOf.get(id) ?? 0;
+    const form = forms.get(id) ?? 0;
     const counts = taken.get(form) ?? new Map<number, number>();
     taken.set(form, counts.set(subject, (counts.get(subject) ?? 0) + 1));
   }

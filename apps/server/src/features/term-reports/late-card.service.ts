@@ -81,10 +81,10 @@ async function findPostedRules(
   db: Database | Trx,
   term: TermRow,
   formLevel: number,
-  ofClass: readonly ReportCard[],
+  classCards: readonly ReportCard[],
 ): Promise<CardRules> {
   const today = await getCurrentRules(db, term);
-  const others = [...ofClass, ...(await parseCards(await findPostedCardOfForm(db, term, formLevel)))];
+  const others = [...classCards, ...(await parseCards(await findPostedCardOfForm(db, term, formLevel)))];
   const [model] = others;
   if (!model) return today;
   const weights = new Map(others.map((card) => [card.form_level, card.weights]));

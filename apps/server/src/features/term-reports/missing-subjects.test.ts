@@ -23,19 +23,19 @@ async function completeClass() {
     .where('course_mark', 'is', null)
     .execute();
   const admin = await portal.admin();
-  const readinessOf = async (term: Record<'year' | 'term', string>) =>
+  const getReadiness = async (term: Record<'year' | 'term', string>) =>
     (await admin.get(pathTo(paths.termReadiness, term))).json<TermReadiness>();
-  const cardOf = async (id: string) =>
+  const getCard = async (id: string) =>
     (await admin.get(pathTo(paths.reportCardPage, { id, ...inPath }))).json<ReportCard>();
-  const marksOf = async (term: Record<'year' | 'term', string>) =>
+  const getMarks = async (term: Record<'year' | 'term', string>) =>
     (await admin.get(pathTo(paths.classMarks, { ...term, class: '2A' }))).json<ClassMarks>();
   const ids = (await db.selectFrom('students').select('id').orderBy('id').execute()).map(({ id }) => id);
-  return { portal, db, admin, marksOf, readinessOf, cardOf, ids };
+  return { portal, db, admin, getMarks, getReadiness, getCard, ids };
 }
 
 it('a subject whose row was skipped is missing on the card, which is neither complete nor ranked', async () => {
-  const { db, admin, marksOf, readinessOf, cardOf, ids } = await completeClass();
-  expect((await readinessOf(inPath)).classes).toMatchObject([
+  const { db, admin, getMarks, getReadiness, getCard, ids } = await completeClass();
+  expect((await getReadiness(inPath)).classes).toMatchObject([
     { with_marks: ids.length, ready: ids.length, missing_subjects: [] },
   ]);
   await db
@@ -51,10 +51,10 @@ it('a subject whose row was skipped is missing on the card, which is neither com
   expect(preview.counts).toMatchObject({ error: 1 });
   expect((await commit(admin, preview.import_id)).statusCode).toBe(200);
 
-  const card = await cardOf(ANYA);
+  const card = await getCard(ANYA);
   expect(card).toMatchObject({ rank: null, subjects_without_mark: 1 });
   expect(card.subjects.map(({ subject, total }) => [subject, total])).toContainEqual(['Mathematics', null]);
-  const { classes, not_ready: notReady } = await readinessOf(inPath);
+  const { classes, not_ready: notReady } = await getReadiness(inPath);
   expect(classes).toMatchObject([
     {
       ready: ids.length - 1,
@@ -63,7 +63,7 @@ it('a subject whose row was skipped is missing on the card, which is neither com
     },
   ]);
   expect(notReady.count).toBe(1);
-  const { subjects, students } = await marksOf(inPath);
+  const { subjects, students } = await getMarks(inPath);
   const at = subjects.findIndex(({ title }) => title === 'Mathematics');
   expect(subjects[at]).toEqual({ title: 'Mathematics', without: 1 });
   expect(subjects.filter(({ without }) => without > 0)).toHaveLength(1);
@@ -77,18 +77,18 @@ it('a subject whose row was skipped is missing on the card, which is neither com
 });
 
 it('a subject of fewer than half of the class is nobody’s missing subject', async () => {
-  const { db, readinessOf, ids } = await completeClass();
+  const { db, getReadiness, ids } = await completeClass();
   const fewer = ids.slice(0, Math.ceil(ids.length / 2) - 1);
   await db
     .deleteFrom('subject_results')
     .where('subject', '=', MATHEMATICS)
     .where('student_id', 'not in', fewer)
     .execute();
-  expect((await readinessOf(inPath)).classes).toMatchObject([{ ready: ids.length, missing_subjects: [] }]);
+  expect((await getReadiness(inPath)).classes).toMatchObject([{ ready: ids.length, missing_subjects: [] }]);
 });
 
 it('one teacher’s marks make no complete cards in a term whose other subjects are known', async () => {
-  const { portal, admin, marksOf, readinessOf, ids } = await completeClass();
+  const { portal, admin, getMarks, getReadiness, ids } = await completeClass();
   const term = { year: '2026', term: '2' };
   await admin.post(paths.terms, { year: 2026, term: 2 });
   const students = {
@@ -110,10 +110,10 @@ it('one teacher’s marks make no complete cards in a term whose other subjects 
   const preview = await previewResults(admin, await buildWorkbook(students, marks), ['2026', '2']);
   expect(preview.counts).toMatchObject({ error: 0 });
   expect((await commit(admin, preview.import_id)).statusCode).toBe(200);
-  const { classes } = await readinessOf(term);
+  const { classes } = await getReadiness(term);
   expect(classes).toMatchObject([{ with_marks: ids.length, ready: 0 }]);
   expect(classes[0]?.missing_subjects).toContainEqual({ subject: 'English Language', cards: ids.length });
-  expect((await marksOf(term)).subjects).toContainEqual({ title: 'English Language', without: ids.length });
+  expect((await getMarks(term)).subjects).toContainEqual({ title: 'English Language', without: ids.length });
   const results = await portal.staff('results');
   const readStatus = async (year: string) =>
     (await results.get(pathTo(paths.classMarks, { year, term: '1', class: '2A' }))).statusCode;

@@ -14,7 +14,7 @@ import { assertStillPosted, openPostedCard } from './open-card.ts';
 const ANYA = '20260001';
 const key = { year: 2026, term: 1 } as const;
 const inPath = { year: '2026', term: '1' };
-const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
+const pageUrl = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
 
 /** The posted term of one class. */
 async function postedTerm() {
@@ -36,8 +36,8 @@ async function postedTerm() {
       .orderBy('term')
       .execute();
   // Without the issue number, because each posting gives a new one.
-  const cardOf = async (id = ANYA) => {
-    const { issue_number: _, ...card } = (await admin.get(pageOf(id))).json<ReportCardPage>();
+  const getCard = async (id = ANYA) => {
+    const { issue_number: _, ...card } = (await admin.get(pageUrl(id))).json<ReportCardPage>();
     return card;
   };
   const newMark = (id: string, mark: number) =>
@@ -48,15 +48,15 @@ async function postedTerm() {
     .where('id', '!=', ANYA)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  return { portal, db, admin, another, send, others, cardOf, newMark };
+  return { portal, db, admin, another, send, others, getCard, newMark };
 }
 
 describe('a single posted card', () => {
   it('can be withdrawn with a reason, corrected and posted again, without any change to others', async () => {
-    const { portal, db, admin, another, send, others, cardOf, newMark } = await postedTerm();
+    const { portal, db, admin, another, send, others, getCard, newMark } = await postedTerm();
     const family = await portal.student(ANYA);
-    const [before, card] = [await others(), await cardOf()];
-    expect((await family.get(pageOf(ANYA))).statusCode).toBe(200);
+    const [before, card] = [await others(), await getCard()];
+    expect((await family.get(pageUrl(ANYA))).statusCode).toBe(200);
 
     portal.pass(5);
     const withdrawn = await send(0, 'Wrong mark in Mathematics');
@@ -64,7 +64,7 @@ describe('a single posted card', () => {
       200,
       { student_id: ANYA, ...key, posted: 0, date_posted: null },
     ]);
-    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+    expect((await family.get(pageUrl(ANYA))).statusCode).toBe(403);
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
     const read = await openPostedCard(db, { key, studentId: another });
     expect(read.card.student_id).toBe(another);
@@ -84,13 +84,13 @@ describe('a single posted card', () => {
       ],
     ]);
     expect((await commit(admin, mixed.import_id)).statusCode).toBe(200);
-    expect((await cardOf()).average).toBeGreaterThan(card.average ?? 100);
-    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+    expect((await getCard()).average).toBeGreaterThan(card.average ?? 100);
+    expect((await family.get(pageUrl(ANYA))).statusCode).toBe(403);
 
     portal.pass(5);
     const again = await send(1);
     expect(again.json<PostedCard>()).toMatchObject({ posted: 1, date_posted: '2026-11-20T13:10:00.000Z' });
-    const corrected = (await family.get(pageOf(ANYA))).json<ReportCard>();
+    const corrected = (await family.get(pageUrl(ANYA))).json<ReportCard>();
     expect(corrected.subjects.find(({ subject }) => subject === 'Mathematics')?.total).toBe(100);
     const [term] = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
     expect(term).toMatchObject({
@@ -119,8 +119,8 @@ describe('a single posted card', () => {
   });
 
   it('is identical if it is posted again without corrections, even after changes of the settings', async () => {
-    const { db, admin, another, send, cardOf } = await postedTerm();
-    const before = await cardOf();
+    const { db, admin, another, send, getCard } = await postedTerm();
+    const before = await getCard();
     await send(0, 'A mistake');
     await admin.post(paths.settings, {
       school_name: 'Another School',
@@ -133,9 +133,9 @@ describe('a single posted card', () => {
       .set({ left_at: '2026-11-20T13:00:00.000Z' })
       .where('id', '=', another)
       .execute();
-    expect(await cardOf()).toEqual(before);
+    expect(await getCard()).toEqual(before);
     expect((await send(1)).statusCode).toBe(200);
-    expect(await cardOf()).toEqual(before);
+    expect(await getCard()).toEqual(before);
   });
 
   it('can be posted later than the others, once it has a mark', async () => {
@@ -157,7 +157,10 @@ describe('a single posted card', () => {
     expect((await send(1)).statusCode).toBe(200);
     const family = await portal.student(ANYA);
     // The other ten are what the class takes (R84).
-    expect((await family.get(pageOf(ANYA))).json()).toMatchObject({ average: 60, subjects_without_mark: 10 });
+    expect((await family.get(pageUrl(ANYA))).json()).toMatchObject({
+      average: 60,
+      subjects_without_mark: 10,
+    });
     expect(await others()).toEqual(before);
   });
 
@@ -207,10 +210,10 @@ describe('a single posted card', () => {
       ready: (before.classes[0]?.ready ?? 0) - 1,
     });
     expect([await post(1), await numberOfCards()]).toEqual([200, all - 1]);
-    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+    expect((await family.get(pageUrl(ANYA))).statusCode).toBe(403);
 
     expect((await send(1)).statusCode).toBe(200);
-    expect((await family.get(pageOf(ANYA))).statusCode).toBe(200);
+    expect((await family.get(pageUrl(ANYA))).statusCode).toBe(200);
     expect((await readiness()).withdrawn.count).toBe(0);
     expect([await post(0), await post(1), await numberOfCards()]).toEqual([200, 200, all]);
 
@@ -243,12 +246,12 @@ describe('a single posted card', () => {
 });
 
 it('an import is rejected if its student’s card was posted after the preview', async () => {
-  const { admin, send, newMark, cardOf } = await postedTerm();
+  const { admin, send, newMark, getCard } = await postedTerm();
   await send(0, 'Wrong mark');
   const waiting = await previewResults(admin, await newMark(ANYA, 1));
   await send(1);
-  const before = await cardOf();
+  const before = await getCard();
   expect((await commit(admin, waiting.import_id)).statusCode).toBe(409);
   await send(0, 'Wrong mark');
-  expect(await cardOf()).toEqual(before);
+  expect(await getCard()).toEqual(before);
 });

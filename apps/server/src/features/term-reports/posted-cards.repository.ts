@@ -255,15 +255,15 @@ export async function findCardTerms(db: Database, studentId: string) {
     .orderBy('terms.year', 'desc')
     .orderBy('terms.term', 'desc')
     .execute();
-  const numberOf = (stored: string | null) => (stored === null ? null : Number(stored));
+  const toNumber = (stored: string | null) => (stored === null ? null : Number(stored));
   return rows.map(({ card_of, posted_at, date_posted, last_viewed, ...row }) => {
     const postedAt = card_of === null ? null : (posted_at ?? date_posted);
     return {
       ...row,
       posted: card_of === null ? (0 as const) : (1 as const),
       date_posted: postedAt,
-      average: numberOf(row.average),
-      class_average: numberOf(row.class_average),
+      average: toNumber(row.average),
+      class_average: toNumber(row.class_average),
       opened: postedAt !== null && last_viewed !== null && last_viewed >= postedAt,
     };
   });

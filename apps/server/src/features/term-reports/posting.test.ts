@@ -15,10 +15,10 @@ import { testPortal } from '../../testing/test-portal.ts';
 const ANYA = '20260001';
 const key = { year: 2026, term: 1 } as const;
 const inPath = { year: '2026', term: '1' };
-const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
+const pageUrl = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
 
 /** A school with one class, with functions to remove marks and to post. */
-async function classOf2A() {
+async function openClass2A() {
   const portal = await testPortal();
   const { db } = portal;
   await removeAllStudents(db, ['2A']);
@@ -43,13 +43,13 @@ async function classOf2A() {
     return rows.map(({ student_id: id }) => id);
   };
   const ids = (await db.selectFrom('students').select('id').orderBy('id').execute()).map(({ id }) => id);
-  const cardOf = async (id: string) => (await admin.get(pageOf(id))).json<ReportCard>();
-  return { portal, db, admin, ids, removeMarks, post, postedIds, cardOf };
+  const getCard = async (id: string) => (await admin.get(pageUrl(id))).json<ReportCard>();
+  return { portal, db, admin, ids, removeMarks, post, postedIds, getCard };
 }
 
 describe('posting a term', () => {
   it('skips cards without a mark; their families see the term as not posted', async () => {
-    const { portal, db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
+    const { portal, db, admin, ids, removeMarks, post, postedIds } = await openClass2A();
     const [without = ''] = ids.filter((id) => id !== ANYA);
     await removeMarks(ANYA);
     await db.deleteFrom('subject_results').where('student_id', '=', without).execute();
@@ -72,9 +72,9 @@ describe('posting a term', () => {
     const family = await portal.student(ANYA);
     const [term] = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
     expect(term).toMatchObject({ ...key, posted: 0, date_posted: null, average: null });
-    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+    expect((await family.get(pageUrl(ANYA))).statusCode).toBe(403);
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
-    expect((await admin.get(pageOf(ANYA))).statusCode).toBe(200);
+    expect((await admin.get(pageUrl(ANYA))).statusCode).toBe(200);
     const views = (await admin.get(pathTo(paths.reportCardViews, inPath))).json<ReportCardView[]>();
     expect(views.filter(({ date_posted: at }) => at === null).map(({ student_id: id }) => id)).toEqual([
       ANYA,
@@ -84,7 +84,7 @@ describe('posting a term', () => {
   });
 
   it('can be printed for a form', async () => {
-    const { db, admin, ids } = await classOf2A();
+    const { db, admin, ids } = await openClass2A();
     const [first = '', second = '', ...others] = ids;
     for (const [name, some] of Object.entries({ '2B': [second], '3A': others })) {
       await db.updateTable('term_students').set({ class_id: name }).where('student_id', 'in', some).execute();
@@ -96,7 +96,7 @@ describe('posting a term', () => {
   });
 
   it('can be limited to complete cards', async () => {
-    const { db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
+    const { db, admin, ids, removeMarks, post, postedIds } = await openClass2A();
     await removeMarks(ANYA, [3]);
     expect((await post({ ready_only: 1 })).statusCode).toBe(200);
     expect(await postedIds()).toEqual(ids.filter((id) => id !== ANYA));
@@ -113,7 +113,7 @@ describe('posting a term', () => {
   });
 
   it('is rejected if there is no card to post, and the term stays unposted', async () => {
-    const { db, ids, removeMarks, post, postedIds } = await classOf2A();
+    const { db, ids, removeMarks, post, postedIds } = await openClass2A();
     await db.updateTable('term_students').set({ attitude: null }).execute();
     const notReady = await post({ ready_only: 1 });
     expect([notReady.statusCode, notReady.json()]).toMatchObject([
@@ -129,22 +129,22 @@ describe('posting a term', () => {
 });
 
 describe('a posted term', () => {
-  const readiness = async ({ admin }: Awaited<ReturnType<typeof classOf2A>>) =>
+  const readiness = async ({ admin }: Awaited<ReturnType<typeof openClass2A>>) =>
     (await admin.get(pathTo(paths.termReadiness, inPath))).json<TermReadiness>();
-  const listed = async ({ admin }: Awaited<ReturnType<typeof classOf2A>>) =>
+  const listed = async ({ admin }: Awaited<ReturnType<typeof openClass2A>>) =>
     (await admin.get(paths.termReportsPosted))
       .json<TermRecord[]>()
       .find(({ year, term }) => year === key.year && term === key.term);
 
   it('says how many of its cards are posted, and posts those that have become complete in one act', async () => {
-    const school = await classOf2A();
-    const { portal, db, admin, ids, removeMarks, post, postedIds, cardOf } = school;
+    const school = await openClass2A();
+    const { portal, db, admin, ids, removeMarks, post, postedIds, getCard } = school;
     const [first = '', second = '', third = ''] = ids.filter((id) => id !== ANYA);
     for (const id of [first, second, third, ANYA]) await removeMarks(id, [3]);
     expect((await post({ ready_only: 1 })).statusCode).toBe(200);
     expect(await listed(school)).toMatchObject({ students: ids.length, cards_posted: ids.length - 4 });
     expect(await readiness(school)).toMatchObject({ complete: 0, not_ready: { count: 4 } });
-    const before = await cardOf(ids.at(-1) ?? '');
+    const before = await getCard(ids.at(-1) ?? '');
     const complete = () => admin.post(paths.postCompleteCards, key);
     expect((await complete()).statusCode).toBe(409);
 
@@ -177,7 +177,7 @@ describe('a posted term', () => {
       { posted: 2, term: { cards_posted: ids.length - 2 } },
     ]);
     expect(await postedIds()).toEqual(ids.filter((id) => id !== ANYA && id !== third));
-    expect(await cardOf(ids.at(-1) ?? '')).toEqual(before);
+    expect(await getCard(ids.at(-1) ?? '')).toEqual(before);
     const views = (await admin.get(pathTo(paths.reportCardViews, inPath))).json<ReportCardView[]>();
     expect(views.find(({ student_id: id }) => id === first)?.date_posted).toBe(
       portal.app.now().toISOString(),
@@ -186,16 +186,16 @@ describe('a posted term', () => {
   });
 
   it('has cards to complete only once it is posted', async () => {
-    const { admin } = await classOf2A();
+    const { admin } = await openClass2A();
     expect((await admin.post(paths.postCompleteCards, key)).statusCode).toBe(409);
   });
 });
 
 describe('a card with a missing mark', () => {
   it('shows the number of missing marks on screen and in the PDF, and is not ranked', async () => {
-    const { admin, removeMarks, cardOf } = await classOf2A();
+    const { admin, removeMarks, getCard } = await openClass2A();
     await removeMarks(ANYA, [1, 3]);
-    const card = await cardOf(ANYA);
+    const card = await getCard(ANYA);
     expect(card).toMatchObject({ subjects_without_mark: 2, rank: null });
     const pdf = await admin.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }));
     const text = (await readPdf(pdf.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ');
@@ -204,14 +204,14 @@ describe('a card with a missing mark', () => {
   });
 
   it('does not affect the ranks of others, unless the office ranks incomplete cards in the term', async () => {
-    const { admin, ids, removeMarks, cardOf } = await classOf2A();
-    const ranksOf = async () => {
-      const cards = await Promise.all(ids.map(cardOf));
+    const { admin, ids, removeMarks, getCard } = await openClass2A();
+    const getRanks = async () => {
+      const cards = await Promise.all(ids.map(getCard));
       return cards.map(({ rank, average, student_id: id }) => ({ rank, average: average ?? 0, id }));
     };
-    const best = (await ranksOf()).find(({ rank }) => rank === 1)?.id ?? '';
+    const best = (await getRanks()).find(({ rank }) => rank === 1)?.id ?? '';
     await removeMarks(best, [1]);
-    const ranks = await ranksOf();
+    const ranks = await getRanks();
     expect(ranks.find(({ id }) => id === best)?.rank).toBeNull();
     expect(ranks.map(({ rank }) => rank).filter((rank) => rank === 1)).toHaveLength(1);
     for (const { rank, average, id } of ranks.filter((each) => each.rank !== null)) {
@@ -223,11 +223,11 @@ describe('a card with a missing mark', () => {
     expect((await admin.post(url, { rank_incomplete: 1 })).json()).toMatchObject({ rank_incomplete: 1 });
     // A field that is not sent is unchanged.
     expect((await admin.post(url, { sessions_possible: 100 })).json()).toMatchObject({ rank_incomplete: 1 });
-    expect((await cardOf(best)).rank).not.toBeNull();
+    expect((await getCard(best)).rank).not.toBeNull();
   });
 
   it('is sent unchanged if it was posted by a release that did not count missing marks', async () => {
-    const { portal, cardOf, db, post } = await classOf2A();
+    const { portal, getCard, db, post } = await openClass2A();
     await post();
     const stored = await db
       .selectFrom('posted_cards')
@@ -244,7 +244,7 @@ describe('a card with a missing mark', () => {
       .execute();
     const last = expect.objectContaining({ year: 2025, term: 3 }) as unknown;
     const issue_number = expect.stringMatching(/^\w{10}$/) as unknown;
-    expect(await cardOf(ANYA)).toEqual({ ...old, last, issue_number });
+    expect(await getCard(ANYA)).toEqual({ ...old, last, issue_number });
     const family = await portal.student(ANYA);
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(200);
   });

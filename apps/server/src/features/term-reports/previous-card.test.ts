@@ -15,7 +15,7 @@ const pageFor = async (browser: TestBrowser, term = 3) => {
   const url = pathTo(paths.reportCardPage, { id: ANYA, year: String(YEAR), term: String(term) });
   return (await browser.get(url)).json<ReportCardPage>();
 };
-const viewOf = async (admin: TestBrowser) => {
+const getView = async (admin: TestBrowser) => {
   const url = pathTo(paths.reportCardViews, { year: String(YEAR), term: '2' });
   return (await admin.get(url)).json<ReportCardView[]>().find(({ student_id: id }) => id === ANYA);
 };
@@ -34,7 +34,7 @@ it('a card includes the results of the previous posted card, which does not coun
   };
   expect((await pageFor(family)).last).toEqual(expected);
   expect((await pageFor(admin)).last).toEqual(expected);
-  expect(await viewOf(admin)).toMatchObject({ views: 0 });
+  expect(await getView(admin)).toMatchObject({ views: 0 });
   // A removed card is not shown as the previous one.
   await remove(admin, 2);
   expect((await pageFor(family)).last).toMatchObject({ year: 2025, term: 1 });

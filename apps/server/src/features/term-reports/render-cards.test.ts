@@ -127,7 +127,7 @@ describe('the output of a compilation', () => {
     const cards = buildReportCards(3);
     const owners = cards.map(({ student_id: id }) => id);
     const [first = '', second = '', third = ''] = owners;
-    const whole = Buffer.concat(await piecesOf([cards]));
+    const whole = Buffer.concat(await mergeBatches([cards]));
     // Joined documents can be checked, too.
     expect(() => assertCardOwners(whole, owners)).not.toThrow();
     expect(() => assertCardOwners(whole, [second, first, third])).toThrow(
@@ -138,14 +138,14 @@ describe('the output of a compilation', () => {
   });
 });
 
-async function* batchesOf(batches: readonly (readonly ReportCard[])[]) {
+async function* toBatches(batches: readonly (readonly ReportCard[])[]) {
   for (const cards of batches)
     yield await Promise.resolve({ cards: cards.map((card) => ({ card })), files: {} });
 }
 
-async function piecesOf(batches: readonly (readonly ReportCard[])[], total = batches.flat().length) {
+async function mergeBatches(batches: readonly (readonly ReportCard[])[], total = batches.flat().length) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of mergePdfs(renderCards(batchesOf(batches), { total, moment }))) pieces.push(piece);
+  for await (const piece of mergePdfs(renderCards(toBatches(batches), { total, moment }))) pieces.push(piece);
   return pieces;
 }
 
@@ -154,7 +154,7 @@ describe('the cards of several classes', () => {
   const classes = [cards.slice(0, 1), cards.slice(1, 19), cards.slice(19)];
 
   it('are one document, with each card on its own sheet with headings and ID', async () => {
-    const { pages, blocks, title, isTagged } = await readPdf(Buffer.concat(await piecesOf(classes)));
+    const { pages, blocks, title, isTagged } = await readPdf(Buffer.concat(await mergeBatches(classes)));
     expect({ title, isTagged }).toEqual({
       title: 'Report Cards, Term 1, Michaelmas 2025-2026',
       isTagged: true,
@@ -170,7 +170,7 @@ describe('the cards of several classes', () => {
   });
 
   it('contain progress comments between the cards', async () => {
-    const text = Buffer.concat(await piecesOf(classes)).toString('latin1');
+    const text = Buffer.concat(await mergeBatches(classes)).toString('latin1');
     expect(text.match(/^%cards .*$/gm)).toEqual([
       '%cards 1/20',
       '%cards 11/20',
@@ -204,7 +204,7 @@ describe('the cards of several classes', () => {
     const some = cards.slice(0, 3).map((card) => [card]);
     const pieces: Uint8Array[] = [];
     let otherJobs: Promise<PromiseSettledResult<unknown>[]> | undefined;
-    for await (const piece of mergePdfs(renderCards(batchesOf(some), { total: 3, moment }))) {
+    for await (const piece of mergePdfs(renderCards(toBatches(some), { total: 3, moment }))) {
       pieces.push(piece);
       // An empty document fails fast, but fills the queue meanwhile.
       otherJobs ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
@@ -217,10 +217,10 @@ describe('the cards of several classes', () => {
   });
 
   it('fail where one is missing, because a part must not look like the whole', async () => {
-    await expect(piecesOf([cards.slice(0, 2)], 3)).rejects.toThrow('Of 3 cards 2 were there to print.');
+    await expect(mergeBatches([cards.slice(0, 2)], 3)).rejects.toThrow('Of 3 cards 2 were there to print.');
   });
 
   it('are none where there is none', async () => {
-    await expect(piecesOf([])).rejects.toThrow('no part to merge');
+    await expect(mergeBatches([])).rejects.toThrow('no part to merge');
   });
 });

@@ -16,7 +16,7 @@ import { findCardTerms } from './posted-cards.repository.ts';
 export const reportCardRoutes: PortalRoutes = (app) => {
   const config = {
     access: 'own-record',
-    studentOf: studentInPath,
+    getStudentId: studentInPath,
     audit: 'card-viewed',
     auditDetails: ({ params }: { params: TermKey }) => formatTermKey(params),
   } as const;
@@ -24,7 +24,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.listReportCardTerms,
-    { access: 'own-record', studentOf: studentInPath, audit: 'card-terms-viewed' },
+    { access: 'own-record', getStudentId: studentInPath, audit: 'card-terms-viewed' },
     async (request) => {
       const { id } = request.params;
       const terms = await findCardTerms(app.db, id);

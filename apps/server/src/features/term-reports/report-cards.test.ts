@@ -10,18 +10,18 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const ANYA = '20260001';
 const parts = (id: string, year: number, term: number) => ({ id, year: String(year), term: String(term) });
-const pdfOf = (id: string, year: number, term: number) => pathTo(paths.reportCard, parts(id, year, term));
-const pageOf = (id: string, year: number, term: number) =>
+const pdfUrl = (id: string, year: number, term: number) => pathTo(paths.reportCard, parts(id, year, term));
+const pageUrl = (id: string, year: number, term: number) =>
   pathTo(paths.reportCardPage, parts(id, year, term));
 
 const post = (admin: TestBrowser, posted: 0 | 1, year = 2026, term = 1) =>
   admin.post(paths.postTermReports, { year, term, posted });
-const cardOf = async (browser: TestBrowser, year: number, term: number) => {
-  const response = await browser.get(pageOf(ANYA, year, term));
+const getCard = async (browser: TestBrowser, year: number, term: number) => {
+  const response = await browser.get(pageUrl(ANYA, year, term));
   expect(response.statusCode, response.body).toBe(200);
   return response.json<ReportCardPage>();
 };
-const viewOf = async (admin: TestBrowser, year: number, term: number) => {
+const getView = async (admin: TestBrowser, year: number, term: number) => {
   const url = pathTo(paths.reportCardViews, { year: String(year), term: String(term) });
   const views = (await admin.get(url)).json<ReportCardView[]>();
   return views.find(({ student_id: id }) => id === ANYA);
@@ -31,7 +31,7 @@ describe('a family', () => {
   it('gets its own posted card as PDF and on screen, and each view is counted', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
-    const none = await viewOf(admin, 2025, 3);
+    const none = await getView(admin, 2025, 3);
     expect(none).toEqual({
       student_id: ANYA,
       name: 'Ramdeen, Anya',
@@ -41,7 +41,7 @@ describe('a family', () => {
       last_viewed: null,
       date_posted: '2026-07-06T14:00:00.000Z',
     });
-    const pdf = await family.get(pdfOf(ANYA, 2025, 3));
+    const pdf = await family.get(pdfUrl(ANYA, 2025, 3));
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
       200,
       'application/pdf',
@@ -50,13 +50,13 @@ describe('a family', () => {
     const printed = (await readPdf(pdf.rawPayload)).pages.join();
     expect(printed).toContain(ANYA);
     portal.pass(5);
-    const page = await cardOf(family, 2025, 3);
+    const page = await getCard(family, 2025, 3);
     expect(page).toMatchObject({ student_id: ANYA, class_id: '1A', term: 3 });
     expect(printed).toContain(`Issue number ${formatIssueNumber(page.issue_number ?? '')}`);
-    expect((await cardOf(admin, 2025, 3)).issue_number).toBe(page.issue_number);
-    expect((await cardOf(admin, 2026, 1)).issue_number).toBeNull();
-    await admin.get(pdfOf(ANYA, 2025, 3));
-    expect(await viewOf(admin, 2025, 3)).toMatchObject({
+    expect((await getCard(admin, 2025, 3)).issue_number).toBe(page.issue_number);
+    expect((await getCard(admin, 2026, 1)).issue_number).toBeNull();
+    await admin.get(pdfUrl(ANYA, 2025, 3));
+    expect(await getView(admin, 2025, 3)).toMatchObject({
       views: 2,
       first_viewed: '2026-11-20T13:00:00.000Z',
       last_viewed: '2026-11-20T13:05:00.000Z',
@@ -72,13 +72,13 @@ describe('a family', () => {
       return statusCode;
     };
     for (const [url, status] of [
-      [pdfOf(ANYA, 2026, 1), 403],
-      [pageOf(ANYA, 2026, 1), 403],
-      [pdfOf(ANYA, 2024, 1), 404],
-      [pageOf('20260003', 2025, 3), 404],
-      [pdfOf('20260003', 2025, 3), 404],
-      [pdfOf('99999999', 2025, 3), 404],
-      [`${pdfOf(ANYA, 2026, 1)}?id=${ANYA}&year=2025`, 403],
+      [pdfUrl(ANYA, 2026, 1), 403],
+      [pageUrl(ANYA, 2026, 1), 403],
+      [pdfUrl(ANYA, 2024, 1), 404],
+      [pageUrl('20260003', 2025, 3), 404],
+      [pdfUrl('20260003', 2025, 3), 404],
+      [pdfUrl('99999999', 2025, 3), 404],
+      [`${pdfUrl(ANYA, 2026, 1)}?id=${ANYA}&year=2025`, 403],
       [`/api/report-card/${ANYA}/%32026/1`, 403],
       [`/api/report-card/${ANYA}/2026/01`, 422],
       [`/api/report-card/${ANYA}/2026/1%2F`, 422],
@@ -111,7 +111,7 @@ describe('a family', () => {
   it('gets a card with a constant number of queries', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
-    const opened = () => countQueries(portal.db, () => family.get(pageOf(ANYA, 2025, 3)));
+    const opened = () => countQueries(portal.db, () => family.get(pageUrl(ANYA, 2025, 3)));
     expect(await opened()).toBeLessThan(12);
   });
 });
@@ -120,9 +120,9 @@ describe('a card', () => {
   it('shows the imported results until it is posted, and does not change afterwards', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
-    const before = await cardOf(admin, 2026, 1);
+    const before = await getCard(admin, 2026, 1);
     await setMark(portal, 'Mathematics', '100');
-    const changed = await cardOf(admin, 2026, 1);
+    const changed = await getCard(admin, 2026, 1);
     expect(changed.average).not.toBe(before.average);
 
     portal.pass(10);
@@ -131,7 +131,7 @@ describe('a card', () => {
       200,
       expect.objectContaining({ posted: 1, date_posted: '2026-11-20T13:10:00.000Z' }),
     ]);
-    const shown = await cardOf(family, 2026, 1);
+    const shown = await getCard(family, 2026, 1);
     expect(shown).toEqual({ ...changed, issue_number: shown.issue_number });
     expect(shown.issue_number).toMatch(/^\w{10}$/);
 
@@ -147,14 +147,14 @@ describe('a card', () => {
       .set({ title: 'Maths' })
       .where('title', '=', 'Mathematics')
       .execute();
-    expect(await cardOf(family, 2026, 1)).toEqual(shown);
-    expect(await cardOf(admin, 2026, 1)).toEqual(shown);
+    expect(await getCard(family, 2026, 1)).toEqual(shown);
+    expect(await getCard(admin, 2026, 1)).toEqual(shown);
 
     portal.pass(10);
     expect((await post(admin, 1)).json()).toMatchObject({ date_posted: '2026-11-20T13:10:00.000Z' });
     expect((await post(admin, 0)).json()).toMatchObject({ posted: 0, date_posted: null });
-    expect((await family.get(pageOf(ANYA, 2026, 1))).statusCode).toBe(403);
-    expect(await cardOf(admin, 2026, 1)).toMatchObject({
+    expect((await family.get(pageUrl(ANYA, 2026, 1))).statusCode).toBe(403);
+    expect(await getCard(admin, 2026, 1)).toMatchObject({
       first_name: 'Anna',
       school: { name: 'Another School' },
       weights: { course: 0, exam: 100 },
@@ -208,7 +208,7 @@ describe('a card', () => {
       ])
       .execute();
     const cards = await Promise.all(
-      [a, b, c].map(async (id) => (await admin.get(pageOf(id, 2025, 1))).json<ReportCardPage>()),
+      [a, b, c].map(async (id) => (await admin.get(pageUrl(id, 2025, 1))).json<ReportCardPage>()),
     );
     expect(
       cards.map(({ average, rank, subjects_without_mark: missing }) => [average, rank, missing]),
@@ -263,7 +263,7 @@ describe('posting and removing', () => {
     let refused = 0;
     const readers = Array.from({ length: 200 }, async (_, index) => {
       for (let round = 0; round < 2; round += 1) {
-        const url = index % 20 === 0 ? pdfOf(ANYA, 2025, 3) : pageOf(ANYA, 2025, 3);
+        const url = index % 20 === 0 ? pdfUrl(ANYA, 2025, 3) : pageUrl(ANYA, 2025, 3);
         let { statusCode } = await family.get(url);
         // A slow machine rejects some requests with 503.
         while (statusCode === 503) ({ statusCode } = await family.get(url));
@@ -277,7 +277,7 @@ describe('posting and removing', () => {
       return statusCode;
     });
     expect(await removal).toBe(200);
-    expect((await family.get(pageOf(ANYA, 2025, 3))).statusCode).toBe(403);
+    expect((await family.get(pageUrl(ANYA, 2025, 3))).statusCode).toBe(403);
     await Promise.all(readers);
     expect(late).toBe(0);
     expect(sent + refused).toBe(400);

@@ -110,7 +110,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     calls.postReportCard,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'card-posted',
       auditDetails: ({ body }) => formatCardDetails(body),
     },
@@ -141,7 +141,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     corrections.getCardCorrection,
     {
       access: 'staff-read',
-      studentOf: studentInPath,
+      getStudentId: studentInPath,
       audit: 'card-viewed',
       auditDetails: ({ params }) => formatTermKey(params),
     },
@@ -153,7 +153,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     corrections.previewCardCorrection,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'card-viewed',
       auditDetails: ({ body }) => formatTermKey(body),
     },
@@ -165,7 +165,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     corrections.correctReportCard,
     {
       access: 'office',
-      studentOf: studentInBody('student_id'),
+      getStudentId: studentInBody('student_id'),
       audit: 'card-posted',
       auditDetails: ({ body }) => `${formatTermKey(body)} corrected: ${body.reason}`,
     },

@@ -106,7 +106,7 @@ interface ClassRowProps {
 
 function ClassRow({ name, className, progress }: ClassRowProps) {
   const counts = toCountsByState(progress);
-  const ofClass = className === undefined ? {} : { class: className };
+  const classFilter = className === undefined ? {} : { class: className };
   return (
     <Row>
       <RowHeading>{name}</RowHeading>
@@ -122,12 +122,12 @@ function ClassRow({ name, className, progress }: ClassRowProps) {
           <Count
             count={counts[registration]}
             what={`${registrationStateTexts[registration].label.toLowerCase()}, ${name}`}
-            to={pathToStudents({ registration, ...ofClass })}
+            to={pathToStudents({ registration, ...classFilter })}
           />
         </LabelledCell>
       ))}
       <LabelledCell label="Students" className="figure">
-        <Count count={progress.total} what={`students, ${name}`} to={pathToStudents(ofClass)} />
+        <Count count={progress.total} what={`students, ${name}`} to={pathToStudents(classFilter)} />
       </LabelledCell>
     </Row>
   );

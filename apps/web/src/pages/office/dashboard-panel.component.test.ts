@@ -154,8 +154,8 @@ test('the list is filtered by registration state and class, and each filter can 
   await expect.element(filters).toHaveTextContent('Showing only:Registration: AgreedClass: 2A');
   await expect.element(page.getByText('No student matches these filters.')).toBeVisible();
   await expectAccessible('filters that nobody matches');
-  const ofClass = filters.getByRole('button', { name: 'Class: 2A, remove this filter' });
-  (await ofClass.findElement()).focus();
+  const classChip = filters.getByRole('button', { name: 'Class: 2A, remove this filter' });
+  (await classChip.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(total(3)).toBeVisible();
   await expect.element(search).toHaveFocus();

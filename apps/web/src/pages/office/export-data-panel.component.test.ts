@@ -12,7 +12,7 @@ import { csrfCookie } from '#web/testing/mock-post.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { mockStudentList } from '#web/testing/student-list.ts';
 
-const ofClass = (class_id: string | null, total: number) => ({
+const countClass = (class_id: string | null, total: number) => ({
   class_id,
   complete: 0,
   under_way: 0,
@@ -41,9 +41,9 @@ const lastExports = (...data: AuditEntry[]) => mockGet(paths.auditLog, auditPage
 const aroundExport = () => [
   ...signedInAsOffice(),
   mockGet(paths.registrationProgress, registrationProgressSchema, [
-    ofClass('1A', 31),
-    ofClass('2A', 1),
-    ofClass(null, 2),
+    countClass('1A', 31),
+    countClass('2A', 1),
+    countClass(null, 2),
   ]),
   lastExports(logged(1, '600 students; all fields; all classes'), logged(0, null)),
 ];
@@ -124,9 +124,9 @@ test('a form chooses its classes, and shows when only some of them are chosen', 
   api.use(...aroundExport(), csrfCookie);
   api.use(
     mockGet(paths.registrationProgress, registrationProgressSchema, [
-      ofClass('1A', 31),
-      ofClass('1B', 29),
-      ofClass('2A', 1),
+      countClass('1A', 31),
+      countClass('1B', 29),
+      countClass('2A', 1),
     ]),
   );
   const asked = heldExport();

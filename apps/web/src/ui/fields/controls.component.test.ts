@@ -10,7 +10,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { renderComponent } from '#web/testing/open-portal.tsx';
 
-function controlOf(
+function createControl(
   name: FieldName,
   typed = '',
   indicator: Indicator = 'none',
@@ -36,7 +36,7 @@ function controlOf(
 
 test('every field has the control, limit and autofill that the catalogue says', async () => {
   const typedFields = fieldNames.filter((name) => catalogue[name].kind !== 'flag');
-  renderComponent(createElement('main', {}, ...typedFields.map((name) => controlOf(name))));
+  renderComponent(createElement('main', {}, ...typedFields.map((name) => createControl(name))));
   await expect.element(page.getByLabelText(catalogue.first_name.label, { exact: true })).toBeVisible();
   for (const name of typedFields) {
     const box = document.getElementById(name);
@@ -47,7 +47,7 @@ test('every field has the control, limit and autofill that the catalogue says', 
 });
 
 test('typing replaces the whole of a town that was entered before', async () => {
-  renderComponent(controlOf('address_line_2', 'San Fernando'));
+  renderComponent(createControl('address_line_2', 'San Fernando'));
   const box = page.getByLabelText('Town');
   await box.click();
   const { selectionStart, selectionEnd } = (await box.findElement()) as HTMLInputElement;
@@ -78,7 +78,7 @@ test('no box cuts what does not fit or shows a check mark beside its message', a
       'main',
       {},
       tooMuchCases.map(([name, typed], index) =>
-        createElement('div', { key: index, 'data-case': index }, controlOf(name, typed, 'saved')),
+        createElement('div', { key: index, 'data-case': index }, createControl(name, typed, 'saved')),
       ),
     ),
   );
@@ -95,7 +95,9 @@ test('no box cuts what does not fit or shows a check mark beside its message', a
 });
 
 test('Enter moves the focus to the next input', async () => {
-  renderComponent(createElement('main', {}, controlOf('first_name'), controlOf('sea_no'), controlOf('sex')));
+  renderComponent(
+    createElement('main', {}, createControl('first_name'), createControl('sea_no'), createControl('sex')),
+  );
   await page.getByLabelText('First Name').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('SEA Number')).toHaveFocus();
@@ -105,7 +107,7 @@ test('Enter moves the focus to the next input', async () => {
 
 test('an address of several lines becomes one, in a box of two', async () => {
   const typed = vi.fn();
-  renderComponent(controlOf('home_address', '', 'none', { onChange: typed }));
+  renderComponent(createControl('home_address', '', 'none', { onChange: typed }));
   const box = page.getByLabelText('Home Address');
   await box.fill('12 Saddle Road \nMaraval\n');
   expect(typed).toHaveBeenLastCalledWith('12 Saddle Road, Maraval');
@@ -113,7 +115,7 @@ test('an address of several lines becomes one, in a box of two', async () => {
 });
 
 test('usual countries are offered, and any other can be typed', async () => {
-  renderComponent(controlOf('place_of_birth', 'Gre'));
+  renderComponent(createControl('place_of_birth', 'Gre'));
   const box = page.getByLabelText('Country of Birth');
   const { list, value } = (await box.findElement()) as HTMLInputElement;
   expect([...(list?.options ?? [])].map((option) => option.value)).toContain('Grenada');
@@ -122,7 +124,7 @@ test('usual countries are offered, and any other can be typed', async () => {
 
 test('an answer of Yes or No can be cleared by its button and by a key', async () => {
   const chosen = vi.fn();
-  renderComponent(createElement('main', {}, controlOf('transport', '1', 'none', { onSelect: chosen })));
+  renderComponent(createElement('main', {}, createControl('transport', '1', 'none', { onSelect: chosen })));
   const yes = page.getByRole('radio', { name: 'Yes' });
   await page.getByRole('button', { name: 'Clear the answer to Transport' }).click();
   expect(chosen.mock.calls).toEqual([['']]);

@@ -10,11 +10,11 @@ interface AverageBarProps {
 }
 
 /** A student's average as a bar from 0 to 100, with the class's as a line across it. The figures are beside it. */
-export const AverageBar = ({ average, class_average: ofClass }: AverageBarProps) => (
+export const AverageBar = ({ average, class_average: classAverage }: AverageBarProps) => (
   <Box component="svg" width="100%" height={HEIGHT} sx={{ display: 'block' }}>
     <rect y="4" width="100%" height="16" rx="3" fill={colours.tint} />
     <rect y="4" width={`${average}%`} height="16" rx="3" fill={colours.green} />
-    {ofClass !== null && <ClassAverageMarker at={`${ofClass}%`} />}
+    {classAverage !== null && <ClassAverageMarker at={`${classAverage}%`} />}
   </Box>
 );
 

@@ -45,11 +45,11 @@ export const formatAverage = (average: number | null, key: ReportCard['key']) =>
 /** `Average 71.2, class 64.5`. */
 export const formatAverages = ({
   average,
-  class_average: ofClass,
+  class_average: classAverage,
 }: Pick<ReportCardTerm, 'average' | 'class_average'>) =>
   [
     average === null ? [] : `Average ${formatDecimal(average)}`,
-    ofClass === null ? [] : `class ${formatDecimal(ofClass)}`,
+    classAverage === null ? [] : `class ${formatDecimal(classAverage)}`,
   ]
     .flat()
     .join(', ');
