@@ -1,12 +1,9 @@
-import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
 import { MAX_SEARCH } from '@formroom/domain/api/student-filter.ts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { findTooLong } from '#web/ui/fields/length-info.ts';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 
 interface SearchBoxProps {
   /** The current search of the list. */
@@ -36,28 +33,13 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
   }, [typed]);
   return (
     <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 }, ml: { sm: 'auto' } }}>
-      <OutlinedInput
-        type="search"
-        fullWidth
-        value={typed}
-        error={tooLong !== undefined}
-        inputRef={box}
-        onChange={(event) => setTyped(event.target.value)}
+      <SearchInput
+        label="Search students"
         placeholder="Search name, ID, class, phone"
-        inputProps={{
-          'aria-label': 'Search students',
-          'aria-describedby': tooLong === undefined ? undefined : MESSAGE,
-          enterKeyHint: 'search',
-        }}
-        startAdornment={<Search aria-hidden sx={{ color: 'text.secondary' }} />}
-        endAdornment={
-          typed !== '' && (
-            <IconButton edge="end" aria-label="Clear the search" onClick={() => setTyped('')}>
-              <Close />
-            </IconButton>
-          )
-        }
-        sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+        value={typed}
+        inputRef={box}
+        messageId={tooLong === undefined ? undefined : MESSAGE}
+        onChange={setTyped}
       />
       {tooLong !== undefined && (
         <FormHelperText error id={MESSAGE} role="alert">

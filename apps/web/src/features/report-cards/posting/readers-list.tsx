@@ -9,7 +9,7 @@ import {
   formatReadSummary,
 } from '#web/features/report-cards/posting/readers.ts';
 import { ReadersTable } from '#web/features/report-cards/posting/readers-table.tsx';
-import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { useChosenClasses, useClassOptions } from '#web/lib/class-choices.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
@@ -63,10 +63,10 @@ export function ReadersList({ term, students }: ReadersListProps) {
           ]}
           onChoose={(read) => change({ read: readerChoices.find((each) => each === read) ?? 'all' })}
         />
-        <SearchBox
+        <SearchInput
           label="Search name or ID"
-          search={choice.search}
-          onSearch={(search) => change({ search })}
+          value={choice.search}
+          onChange={(search) => change({ search })}
         />
       </Box>
       <ReadersTable

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
-import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { type TermAction, TermDialogs } from '#web/features/report-cards/posting/term-dialogs.tsx';
 import { matchesSearch } from '#web/features/report-cards/posting/format-term-row.ts';
 import { TermsSkeleton, TermsTable } from '#web/features/report-cards/posting/terms-table.tsx';
@@ -23,7 +23,7 @@ export function TermsSection({ tools }: { tools: ReactNode }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         {tools}
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, ml: { sm: 'auto' } }}>
-          <SearchBox label="Search terms" search={search} onSearch={setSearch} />
+          <SearchInput label="Search terms" value={search} onChange={setSearch} />
         </Box>
       </Box>
       {error && (
