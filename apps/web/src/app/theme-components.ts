@@ -81,7 +81,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiLink: { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, borderRadius: 4 } } } },
-  // In the dark its shadow does not show where it ends.
+  // In dark mode its shadow can’t be seen.
   MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
   // The menu would clip the ring.
   MuiMenuItem: {

@@ -29,7 +29,7 @@ export const correctedMarkSchema = z.strictObject({
 });
 export type CorrectedMark = z.infer<typeof correctedMarkSchema>;
 
-/** The texts of a card that are of no subject. */
+/** The texts of a card that belong to no subject. */
 export const remarkNames = ['activities', 'form_teacher_remarks', 'dean_remarks'] as const;
 const paragraph = (name: (typeof remarkNames)[number]) =>
   multilineText(studentColumns[name].max).refine(isFilled, emptyMessage).nullable();
@@ -49,7 +49,7 @@ const correctionShape = {
   year: z.int(),
   term: z.literal(terms),
   marks: z.array(correctedMarkSchema).max(MAX_SUBJECTS),
-  /** Left out, they stay as they are. */
+  /** Omitted if they do not change. */
   remarks: correctedRemarksSchema.optional(),
 };
 
@@ -62,7 +62,7 @@ const subjectMarksSchema = z.object({
   total: z.number().nullable(),
 });
 
-/** What of a card can be corrected, and what follows from it. The figures of the class are those printed on this card. */
+/** What can be corrected on a card, and the figures that follow. Those of the class are printed on this card. */
 const cardFiguresSchema = z.object({
   subjects: z.array(subjectMarksSchema),
   average: z.number().nullable(),
@@ -83,7 +83,7 @@ export const correctableNames = ['course_mark', 'exam_mark', 'remark'] as const;
 
 const valueSchema = z.union([z.number(), z.string()]).nullable();
 const changeSchema = z.object({
-  /** The title of the subject; null for a text that is of none. */
+  /** The title of the subject; null for a text that belongs to none. */
   title: z.string().nullable(),
   field: z.enum([...correctableNames, ...remarkNames]),
   from: valueSchema,

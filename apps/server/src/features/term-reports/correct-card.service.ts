@@ -122,7 +122,7 @@ export async function findSubjectCodes(db: Database | Trx): Promise<ReadonlyMap<
   return new Map((await findEntries(db, ['subjects'])).map(({ code, title }) => [title, code]));
 }
 
-/** What of a card can be corrected, and what follows from it. */
+/** What can be corrected on a card, and the figures that follow. */
 export const toFigures = (card: ReportCard, codes: ReadonlyMap<string, number>): CardFigures => ({
   subjects: card.subjects.map(({ subject: title, course_mark, exam_mark, remark, total }) => ({
     // A title as it was at the posting may have no code any more; those are only shown.

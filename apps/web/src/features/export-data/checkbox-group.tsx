@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 interface CheckboxGroupProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: ReadonlySet<string>;
-  /** Those that stand for others of which some are chosen. */
+  /** The forms of which only some classes are chosen. */
   readonly partly?: ReadonlySet<string>;
   readonly onChange: (value: string, isChosen: boolean) => void;
   /** The width of a column. */

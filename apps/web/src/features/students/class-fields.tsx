@@ -20,7 +20,7 @@ interface ClassFieldsProps {
 
 const toNameInputId = (id: string) => `${id}-name`;
 
-/** Whether the typed name is too long to be sent; its input then gets the focus. @param id as of `ClassFields` */
+/** Whether the typed name is too long to be sent; its input then gets the focus. @param id the `id` of its `ClassFields` */
 export const isClassTooLong = (id: string, { chosen, typed }: ClassChoice) =>
   chosen === NEW_CLASS && focusIfTooLong(toNameInputId(id), typed, MAX_CLASS_LENGTH);
 

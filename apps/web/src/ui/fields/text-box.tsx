@@ -37,7 +37,7 @@ export function TextBox({
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Enter' || field.kind === 'longText') return;
-    // A box of two lines would begin a new one.
+    // Otherwise Enter starts a new line in a box of two lines.
     event.preventDefault();
     onCommit();
     findNextInput(event.currentTarget)?.focus();

@@ -16,7 +16,7 @@ export type TypedTexts = Readonly<Record<string, string>>;
 /** What is wrong with a typed text, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The key of a field of a subject, or of a text that is of none. */
+/** The key of a subject’s field, or of a text that belongs to no subject. */
 export const fieldKey = (subject: number | null, field: FieldName) =>
   subject === null ? field : `${subject} ${field}`;
 
