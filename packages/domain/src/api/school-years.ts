@@ -155,7 +155,7 @@ const plannedStudentSchema = z.object({
 });
 export type PlannedStudent = z.infer<typeof plannedStudentSchema>;
 
-/** The plan of the students of one class, by name; without `class` of those in no class. */
+/** The plan of the students of a class or a form such as `Form 1`, by name; without `class` of those in no class. */
 export const listYearPlan = defineCall({
   method: 'GET',
   path: paths.yearPlan,

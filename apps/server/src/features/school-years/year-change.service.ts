@@ -32,6 +32,7 @@ import {
   hashPlan,
   toStudentPlan,
 } from './year-plan.ts';
+import { resolveClasses } from '../students/classes.repository.ts';
 import {
   countJoining,
   deleteAllPlans,
@@ -173,10 +174,11 @@ export const cancelYearChange = (db: Database, year: number) =>
     await deletePlannedYear(trx);
   });
 
-/** Returns the plan of a class by name; null for students without a class. */
-export async function listYearPlan(db: Database, className: string | null): Promise<PlannedStudent[]> {
+/** Returns the plan of a class or a form by name; null for students without a class. */
+export async function listYearPlan(db: Database, chosen: string | null): Promise<PlannedStudent[]> {
   await getPlannedYears(db);
-  const plans = await getSomePlans(db, { className });
+  const classNames = chosen === null ? null : await resolveClasses(db, chosen);
+  const plans = await getSomePlans(db, { classNames });
   return plans.map(({ student_id, student, from_class, plan, class_id, decided }) => ({
     student_id,
     student,

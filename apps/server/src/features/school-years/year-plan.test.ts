@@ -62,6 +62,9 @@ describe('a planned change of year', () => {
     expect(await planOf('2A')).toContainEqual(
       expect.objectContaining({ student_id: ANYA, plan: 'promote', next_class_id: '3A', decided: false }),
     );
+    const form = await planOf('Form%202');
+    expect(form.map(({ class_id }) => class_id)).toEqual(expect.arrayContaining(['2A', '2B']));
+    expect(form.every(({ class_id }) => class_id?.startsWith('2'))).toBe(true);
     const { notices, counts: total } = await preview();
     expect(total.undecided).toBe(1);
     expect(notices.map(({ kind, students }) => [kind, students])).toContainEqual(['undecided', 1]);

@@ -7,12 +7,12 @@ const PLANS_PER_STATEMENT = 1000;
 
 interface PlannableFilter {
   /** Null for students without a class. */
-  readonly className?: string | null;
+  readonly classNames?: readonly string[] | null;
   readonly ids?: readonly string[];
 }
 
 /** Returns the enrolled students by name, with what the office decided. */
-export const findPlannable = (db: Database | Trx, { className, ids }: PlannableFilter = {}) =>
+export const findPlannable = (db: Database | Trx, { classNames, ids }: PlannableFilter = {}) =>
   studentsThisYear(db)
     .leftJoin('year_plans', 'year_plans.student_id', 'students.id')
     .select([
@@ -28,10 +28,10 @@ export const findPlannable = (db: Database | Trx, { className, ids }: PlannableF
       'year_plans.plan',
       'year_plans.class_id as chosen_class',
     ])
-    .$if(className !== undefined, (query) =>
-      className === null
+    .$if(classNames !== undefined, (query) =>
+      classNames === null
         ? query.where('students.class_id', 'is', null)
-        : query.where('students.class_id', '=', className ?? ''),
+        : query.where('students.class_id', 'in', classNames ?? []),
     )
     .$if(ids !== undefined, (query) => query.where('students.id', 'in', ids ?? []))
     .orderBy('students.sort_name')

@@ -18,36 +18,43 @@ import { TickedBar } from '#web/features/year-change/ticked-bar.tsx';
 import { toYearsView } from '#web/features/year-change/use-years-view.ts';
 import { ViewHeading } from '#web/features/year-change/view-heading.tsx';
 import { classPlanQuery } from '#web/features/year-change/year-change-api.ts';
+import { useForms } from '#web/lib/class-choices.ts';
 import { useMayChange } from '#web/lib/session.ts';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 interface ClassPlanViewProps {
   readonly change: YearChange;
   readonly planned: NonNullable<YearChange['planned']>;
-  /** Null for students without a class. */
+  /** A class or a form; null for students without a class. */
   readonly classId: string | null;
 }
 
-/** The plan of a class, which the office changes by ticking students. */
+/** The plan of a class or a form, which the office changes by ticking students. */
 export function ClassPlanView({ change, planned, classId }: ClassPlanViewProps) {
   const plan = useQuery(classPlanQuery(classId));
   const navigate = useNavigate();
-  const classes = change.classes.map((each) => each.class_id);
+  const forms = useForms(listClasses(change)).map(({ name, classes }) => ({
+    name,
+    students: change.classes
+      .filter(({ class_id }) => class_id !== null && classes.includes(class_id))
+      .reduce((sum, { students }) => sum + students, 0),
+  }));
+  const choices = [...forms, ...change.classes.map(({ class_id: name, students }) => ({ name, students }))];
   return (
     <Box sx={{ maxWidth: 720 }}>
       <ViewHeading title={`${nameClass(classId)}: plan for ${formatAcademicYear(planned.year)}`} />
-      {classes.length > 1 && (
+      {choices.length > 1 && (
         <Box sx={{ maxWidth: 320, mb: 2.5 }}>
           <SelectField
             id="plan-class"
             label="Class"
-            chosen={String(classes.indexOf(classId))}
-            options={change.classes.map(({ class_id: name, students }, index) => ({
+            chosen={String(choices.findIndex(({ name }) => name === classId))}
+            options={choices.map(({ name, students }, index) => ({
               value: String(index),
               text: `${nameClass(name)} (${pluralize(students, 'student')})`,
             }))}
             onChoose={(index) =>
-              void navigate(toYearsView({ at: 'class', classId: classes[Number(index)] ?? null }), {
+              void navigate(toYearsView({ at: 'class', classId: choices[Number(index)]?.name ?? null }), {
                 replace: true,
               })
             }

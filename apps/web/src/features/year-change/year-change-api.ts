@@ -19,7 +19,7 @@ export const pastYearQuery = (year: number) =>
     queryFn: ({ signal }) => get(paths.pastYear, { params: { year }, signal }),
   });
 
-/** The plan of a class; null for students without one. */
+/** The plan of a class or a form; null for students without a class. */
 export const classPlanQuery = (classId: string | null) =>
   queryOptions({
     queryKey: ['year-plan', classId],
