@@ -48,7 +48,13 @@ import { systemStatusRoutes } from './features/system-status/system-status.route
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
-import { invalidUrlProblem, connectionOptions, connections, clientErrorHandler } from './http/connections.ts';
+import {
+  invalidUrlProblem,
+  connectionOptions,
+  connections,
+  clientErrorHandler,
+  SILENT_CONNECTION_MS,
+} from './http/connections.ts';
 import { csrf } from './http/csrf.ts';
 import { errors, sendProblem } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
@@ -67,7 +73,6 @@ import { logSerializers } from './observability/log-serializers.ts';
 import { minimalSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { BODY_LIMIT, MAX_BODY_MS, bodyTimeouts } from './http/body-timeouts.ts';
-import { responseTimeouts } from './http/response-timeouts.ts';
 import { uploads } from './http/uploads.ts';
 import { webApp } from './http/static-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
@@ -99,6 +104,7 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: MAX_BODY_MS,
+    connectionTimeout: SILENT_CONNECTION_MS,
     http: connectionOptions,
     clientErrorHandler: clientErrorHandler(config),
     forceCloseConnections: 'idle',
@@ -140,7 +146,6 @@ export async function buildApp(
   await app.register(gracefulClose);
   await app.register(connections);
   await app.register(bodyTimeouts);
-  await app.register(responseTimeouts);
   await app.register(loadShedding);
   await app.register(securityHeaders);
   await app.register(cookie);

@@ -94,6 +94,11 @@ describe('headers', () => {
   });
 });
 
+it('of a client that neither sends nor reads anything are ended after two minutes', async () => {
+  const { app } = await testPortal();
+  expect(app.server.timeout).toBe(120_000);
+});
+
 describe('a body', () => {
   const signedIn = async () => {
     const portal = await testPortal();

@@ -15,6 +15,8 @@ export const LISTEN_BACKLOG = 4096;
 /** Leaves room for the cookies of the school's other sites. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const CHECK_INTERVAL_MS = 5_000;
+/** A connection on which nothing is sent or read for this time is ended, as by the sample configuration of nginx. */
+export const SILENT_CONNECTION_MS = 120_000;
 /** Idle time after which TCP keep-alive checks that the client is still there. */
 const KEEP_ALIVE_PROBE_MS = 60_000;
 

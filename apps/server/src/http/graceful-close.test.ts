@@ -6,7 +6,6 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 import { gracefulClose } from './graceful-close.ts';
-import { responseTimeouts } from './response-timeouts.ts';
 
 it('responds to a request that was in flight when the portal began to close, and ends its connection', async () => {
   const { app } = await testPortal();
@@ -32,7 +31,6 @@ const DRAIN_TIMEOUT_MS = 500;
 async function slowDownload() {
   const app = Fastify({ forceCloseConnections: 'idle' });
   await app.register(gracefulClose, { drainTimeoutMs: DRAIN_TIMEOUT_MS });
-  await app.register(responseTimeouts);
   const endless = () => {
     const stream: Readable = new Readable({ read: () => stream.push(Buffer.alloc(1024)) });
     return stream;

@@ -1,134 +1,118 @@
-import { AsyncResource } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
-import { getConnectionLoad } from '../db/database.ts';
-import { CallerLimit } from '../workers/caller-limit.ts';
 import { addressKey } from './address-key.ts';
-import { sendProblem } from './errors.ts';
-import { RequestQueue } from './request-queue.ts';
-import {
-  comparesPassword,
-  isExempt,
-  isPasswordQueueFull,
-  isSave,
-  MAX_PASSWORDS_PER_ADDRESS,
-} from './load-shedding-rules.ts';
-import { EventLoopTick } from './event-loop-tick.ts';
+import { BoundedWait } from './bounded-wait.ts';
+import { accountKey } from './principal.ts';
 import { Problem } from './problem.ts';
-import { minimalSecurityHeaders } from './security-headers.ts';
 
-/**
- * Node accepts one new connection in each tick of the event loop, so a long tick delays new connections. Requests are
- * started directly only during this time of a tick; the others are queued and started a few per tick.
- */
-const TICK_BUDGET_MS = 2;
-/** With this many callers waiting for a connection, the database is considered busy. */
-const MAX_WAITING_FOR_DATABASE = 10;
-/** When the cards of a term have been posted, a family rather waits some seconds than reads that it should try again. */
-const queueLimits = {
-  reads: { maxLength: 1000, maxWaitMs: 8000 },
-  // Less than the 15 seconds after which the page sends a save again.
-  writes: { maxLength: 2000, maxWaitMs: 12_000 },
-};
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The route is answered at once under overload (R73). Its session is not read, and it may not ask the database, or at
+     * most once a second for all callers, by `cacheFor`.
+     */
+    neverWaits?: true;
+    /** What may take long: the lock of an import, or password hashing. Calls that don't need it don't wait for it. */
+    waitsFor?: 'records' | 'passwords';
+  }
+  interface FastifyRequest {
+    freePlace: (() => void) | undefined;
+  }
+}
 
-/** `Retry-After` in seconds, chosen at random, so that rejected clients do not all retry at once. */
-const overloadProblems = [2, 3, 4, 5, 6].map(
-  (retryAfter) =>
-    new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
-      retryAfter,
-    }),
-);
+/** A family rather waits some seconds than reads that it should try again. Its page sends a save again after 15. */
+const MAX_WAIT_MS = 8000;
+/** The calls of one account, or of one address key (R7) without an account: more than a page has open. */
+const MAX_PER_CALLER = 100;
+/** So that one address key can't fill the queue with guesses. */
+const MAX_PASSWORDS_PER_ADDRESS = 10;
 const LOG_EVERY_MS = 10_000;
 
-/**
- * Queues requests for a few seconds while more arrive than can be handled, and responds with 503 to those that would
- * wait longer.
- */
-export const loadShedding = fp((app) => {
-  const tick = new EventLoopTick();
-  const isDatabaseFree = () => getConnectionLoad(app.db).waiting < MAX_WAITING_FOR_DATABASE;
-  const isSavePoolFree = () => getConnectionLoad(app.db, 'saves').waiting < MAX_WAITING_FOR_DATABASE;
-  let hasNewConnection = false;
-  app.server.on('connection', () => {
-    hasNewConnection = true;
-  });
-  const hasPendingConnections = () => {
-    const hadNewConnection = hasNewConnection;
-    hasNewConnection = false;
-    return hadNewConnection;
-  };
-  const queue = new RequestQueue(queueLimits, isDatabaseFree, hasPendingConnections);
-  const canRunNow = () => !queue.hasPending && tick.elapsedMs() < TICK_BUDGET_MS && isDatabaseFree();
+/** Somewhat more calls run than the database has connections. 200 passwords are hashed in about four seconds. */
+const makeWaits = () => ({
+  records: new BoundedWait({ running: 12, waiting: 2000, perCaller: MAX_PER_CALLER, maxWaitMs: MAX_WAIT_MS }),
+  passwords: new BoundedWait({
+    running: 4,
+    waiting: 200,
+    perCaller: MAX_PASSWORDS_PER_ADDRESS,
+    maxWaitMs: MAX_WAIT_MS,
+  }),
+  others: new BoundedWait({ running: 16, waiting: 1000, perCaller: MAX_PER_CALLER, maxWaitMs: MAX_WAIT_MS }),
+});
 
-  const headers = minimalSecurityHeaders(app.config);
+/** Lets calls wait for a few seconds while more arrive than can run, and refuses those that would wait longer with 503. */
+export const loadShedding = fp((app) => {
+  const waits = makeWaits();
   const registers = [app.metricsRegistry];
   new Gauge({
     name: 'formroom_calls_waiting',
-    help: 'Requests in the queue.',
+    help: 'Calls that wait for others.',
     labelNames: ['kind'],
     registers,
     collect() {
-      for (const [kind, length] of Object.entries(queue.waiting)) this.set({ kind }, length);
+      for (const [kind, { waiting }] of Object.entries(waits)) this.set({ kind }, waiting);
     },
   });
-  const counter = new Counter({
+  const refused = new Counter({
     name: 'formroom_calls_refused_total',
-    help: 'Requests answered with 503 under load.',
-    labelNames: ['reason'],
+    help: 'Calls answered with 503 under load.',
+    labelNames: ['kind'],
     registers,
   });
-  const refused = { time: 0, passwords: 0 };
-  for (const reason of Object.keys(refused)) counter.inc({ reason }, 0);
+  for (const kind of Object.keys(waits)) refused.inc({ kind }, 0);
   let lastLoggedAt = -Infinity;
-  const rejectRequest = (reply: FastifyReply, reason: keyof typeof refused) => {
-    refused[reason] += 1;
-    counter.inc({ reason });
+  const refuse = (kind: keyof typeof waits) => {
+    refused.inc({ kind });
     if (performance.now() - lastLoggedAt > LOG_EVERY_MS) {
       lastLoggedAt = performance.now();
-      app.log.warn({ refused }, 'more calls than can be answered');
+      app.log.warn({ kind }, 'more calls than can be answered');
     }
-    const problem = overloadProblems[randomInt(overloadProblems.length)];
-    if (problem) void sendProblem(reply.headers(headers), problem);
+    return tooManyCalls();
   };
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isExempt(request)) done();
-    else if (isPasswordQueueFull(request)) rejectRequest(reply, 'passwords');
-    else if (canRunNow() && (isSavePoolFree() || !isSave(request))) done();
-    else {
-      // `done` may be called from within another request's transaction, whose async context must not leak.
-      const call = new AsyncResource('WaitingCall');
-      const isQueued = queue.enqueue(request.method === 'POST' ? 'writes' : 'reads', {
-        run: () => call.runInAsyncScope(done),
-        reject: () => rejectRequest(reply, 'time'),
-        ...(isSave(request) && { isReady: isSavePoolFree }),
-        isAborted: () => reply.raw.destroyed || request.raw.socket.destroyed,
-      });
-      if (!isQueued) rejectRequest(reply, 'time');
-    }
+  app.decorateRequest('freePlace', undefined);
+  // Once the body has arrived, so that a slow client has no place meanwhile.
+  app.addHook('preValidation', async (request) => {
+    const { neverWaits, waitsFor } = request.routeOptions.config;
+    if (neverWaits === true) return;
+    const kind = waitsFor ?? 'others';
+    request.freePlace = await waits[kind].enter(getCaller(request));
+    if (!request.freePlace) throw refuse(kind);
+    if (hasOwnPlaces(request.routeOptions.schema)) request.freePlace();
+    // The client has given up.
+    if (request.raw.socket.destroyed) throw tooManyCalls();
   });
-  // Held until the handler ends, even if the client disconnects before the response.
-  const passwords = new CallerLimit(MAX_PASSWORDS_PER_ADDRESS);
   app.addHook('onRoute', (route) => {
-    if (!comparesPassword(route)) return;
     const { handler } = route;
     route.handler = async function (request, reply) {
-      const release = passwords.acquire(addressKey(request.ip));
-      if (!release) {
-        rejectRequest(reply, 'passwords');
-        return reply;
-      }
       try {
         return await handler.call(this, request, reply);
       } finally {
-        release();
+        // Not when the client disconnects: its password may still be hashed.
+        request.freePlace?.();
       }
     };
   });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    queue.schedule();
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    request.freePlace?.();
     done();
   });
 });
+
+const getCaller = (request: FastifyRequest) =>
+  request.principal && request.routeOptions.config.waitsFor !== 'passwords'
+    ? accountKey(request)
+    : addressKey(request.ip);
+
+/** Whether a call sends or receives files. These have limits of their own, and may take minutes. */
+function hasOwnPlaces(schema: { produces?: readonly string[]; consumes?: readonly string[] } = {}) {
+  return schema.produces !== undefined || schema.consumes !== undefined;
+}
+
+/** `Retry-After` is random, so that refused clients do not all come back at once. */
+const tooManyCalls = () =>
+  new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
+    retryAfter: randomInt(2, 7),
+  });

@@ -25,7 +25,7 @@ export const accountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.logInStudent,
-    { access: 'anyone', getStudentId: studentInBody('student_id'), audit: 'none' },
+    { waitsFor: 'passwords', access: 'anyone', getStudentId: studentInBody('student_id'), audit: 'none' },
     async (request, reply) => {
       const { student_id, password } = request.body;
       const { account, key } = await signInStudent(app.db, student_id, password, {
@@ -45,18 +45,23 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, calls.logInAdmin, { access: 'anyone', audit: 'by-handler' }, async (request, reply) => {
-    const admin = await signInAdmin(app.db, request.body, {
-      address: addressKey(request.ip),
-      now: app.now(),
-    });
-    const { name, key, recoveryCodesLeft } = admin;
-    await reply.signIn({ role: 'admin', id: name }, async (trx) => {
-      await assertAdminCredentialCurrent(trx, name, key, wrongAdminSignIn);
-      await app.audit(trx, request, 'admin-signed-in', name, describeRecoveryCode(recoveryCodesLeft));
-    });
-    return { data: name, name: 'Admin' as const };
-  });
+  addRoute(
+    app,
+    calls.logInAdmin,
+    { waitsFor: 'passwords', access: 'anyone', audit: 'by-handler' },
+    async (request, reply) => {
+      const admin = await signInAdmin(app.db, request.body, {
+        address: addressKey(request.ip),
+        now: app.now(),
+      });
+      const { name, key, recoveryCodesLeft } = admin;
+      await reply.signIn({ role: 'admin', id: name }, async (trx) => {
+        await assertAdminCredentialCurrent(trx, name, key, wrongAdminSignIn);
+        await app.audit(trx, request, 'admin-signed-in', name, describeRecoveryCode(recoveryCodesLeft));
+      });
+      return { data: name, name: 'Admin' as const };
+    },
+  );
 
   addRoute(app, calls.getUserHint, { access: 'anyone', onRequest: app.limits.userHint }, async (request) => {
     const { student_id } = request.params;
@@ -68,7 +73,7 @@ export const accountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.changePassword,
-    { access: 'own-password', getStudentId: studentInBody('student_id') },
+    { waitsFor: 'passwords', access: 'own-password', getStudentId: studentInBody('student_id') },
     async (request, reply) => {
       const { old_password, password, reset_password } = request.body;
       const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };

@@ -61,14 +61,19 @@ export const administratorRoutes: PortalRoutes = (app) => {
     (request) => resetAdministrator(app.db, requirePrincipal(request), request.params.name, app.now()),
   );
 
-  addRoute(app, calls.acceptInvitation, { access: 'anyone', audit: 'by-handler' }, async (request) => {
-    const { name } = request.body;
-    const attempt = { address: addressKey(request.ip), now: app.now() };
-    await acceptInvitation(app.db, request.body, attempt, (trx) =>
-      app.audit(trx, request, 'invitation-accepted', name),
-    );
-    return { name };
-  });
+  addRoute(
+    app,
+    calls.acceptInvitation,
+    { waitsFor: 'passwords', access: 'anyone', audit: 'by-handler' },
+    async (request) => {
+      const { name } = request.body;
+      const attempt = { address: addressKey(request.ip), now: app.now() };
+      await acceptInvitation(app.db, request.body, attempt, (trx) =>
+        app.audit(trx, request, 'invitation-accepted', name),
+      );
+      return { name };
+    },
+  );
 
   addRoute(app, calls.listAdministratorSessions, { access: 'office', audit: 'none' }, async (request) => {
     const { name } = request.params;

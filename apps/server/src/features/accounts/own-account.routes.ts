@@ -13,7 +13,7 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.changeAdminPassword,
-    { access: 'staff', audit: 'own-password-changed' },
+    { waitsFor: 'passwords', access: 'staff', audit: 'own-password-changed' },
     async (request, reply) => {
       const principal = requirePrincipal(request);
       const attempt = { address: addressKey(request.ip), now: app.now() };
@@ -25,13 +25,18 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, calls.reauthenticate, { access: 'office', audit: 'by-handler' }, async (request) => {
-    const principal = requirePrincipal(request);
-    const attempt = { address: addressKey(request.ip), now: app.now() };
-    return await reauthenticate(app.db, principal, request.body, attempt, (trx, details) =>
-      app.audit(trx, request, 'reauthenticated', principal.id, details),
-    );
-  });
+  addRoute(
+    app,
+    calls.reauthenticate,
+    { waitsFor: 'passwords', access: 'office', audit: 'by-handler' },
+    async (request) => {
+      const principal = requirePrincipal(request);
+      const attempt = { address: addressKey(request.ip), now: app.now() };
+      return await reauthenticate(app.db, principal, request.body, attempt, (trx, details) =>
+        app.audit(trx, request, 'reauthenticated', principal.id, details),
+      );
+    },
+  );
 
   addRoute(app, calls.listOwnSessions, { access: 'staff', audit: 'none' }, (request) =>
     findSessionsOfAdmin(app.db, requirePrincipal(request), app.now()),

@@ -10,9 +10,6 @@ export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'
 // Each hash occupies a core for tens of milliseconds; more at once would delay other work.
 const hashQueue = pLimit(2);
 
-/** The number of queued hash operations. */
-export const countPendingHashes = () => hashQueue.pendingCount;
-
 /** @param salt for a reproducible hash; random by default */
 export const hashPassword = (password: string, salt?: Buffer) =>
   hashQueue(() => hash(password, salt ? { ...argon2Options, salt } : argon2Options));

@@ -28,7 +28,13 @@ export const documentRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.storeFile,
-    { access: 'own-record', getStudentId: studentInBody('id'), upload: true, audit: 'file-stored' },
+    {
+      waitsFor: 'records',
+      access: 'own-record',
+      getStudentId: studentInBody('id'),
+      upload: true,
+      audit: 'file-stored',
+    },
     async (request) => {
       const { db, fileStore, config } = app;
       const storing = {
@@ -91,6 +97,7 @@ export const documentRoutes: PortalRoutes = (app) => {
     app,
     calls.saveDataFiles,
     {
+      waitsFor: 'records',
       access: 'own-record',
       getStudentId: studentInBody('student_id'),
       audit: 'files-changed',

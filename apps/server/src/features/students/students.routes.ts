@@ -28,6 +28,7 @@ export const studentRoutes: PortalRoutes = (app) => {
     app,
     calls.saveStudent,
     {
+      waitsFor: 'records',
       access: 'own-record',
       getStudentId: studentInBody('id'),
       audit: 'record-changed',

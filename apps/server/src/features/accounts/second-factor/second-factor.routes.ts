@@ -24,25 +24,36 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
     describeFactor(app.db, requirePrincipal(request).id),
   );
 
-  addRoute(app, calls.beginSecondFactor, { access, audit: 'second-factor-begun' }, (request) =>
-    beginSecondFactor(app.db, requirePrincipal(request), request.body, at(request)),
+  addRoute(
+    app,
+    calls.beginSecondFactor,
+    { waitsFor: 'passwords', access, audit: 'second-factor-begun' },
+    (request) => beginSecondFactor(app.db, requirePrincipal(request), request.body, at(request)),
   );
 
-  addRoute(app, calls.confirmSecondFactor, { access, audit: 'second-factor-set' }, async (request, reply) => {
-    const principal = requirePrincipal(request);
-    const { key, ...codes } = await confirmSecondFactor(app.db, principal, request.body.code, at(request));
-    await signInWith(reply, principal.id, key);
-    return codes;
-  });
+  addRoute(
+    app,
+    calls.confirmSecondFactor,
+    { waitsFor: 'passwords', access, audit: 'second-factor-set' },
+    async (request, reply) => {
+      const principal = requirePrincipal(request);
+      const { key, ...codes } = await confirmSecondFactor(app.db, principal, request.body.code, at(request));
+      await signInWith(reply, principal.id, key);
+      return codes;
+    },
+  );
 
-  addRoute(app, calls.renewRecoveryCodes, { access, audit: 'recovery-codes-made' }, (request) =>
-    renewRecoveryCodes(app.db, requirePrincipal(request).id, request.body, at(request)),
+  addRoute(
+    app,
+    calls.renewRecoveryCodes,
+    { waitsFor: 'passwords', access, audit: 'recovery-codes-made' },
+    (request) => renewRecoveryCodes(app.db, requirePrincipal(request).id, request.body, at(request)),
   );
 
   addRoute(
     app,
     calls.removeSecondFactor,
-    { access, audit: 'second-factor-removed' },
+    { waitsFor: 'passwords', access, audit: 'second-factor-removed' },
     async (request, reply) => {
       const { id } = requirePrincipal(request);
       await signInWith(reply, id, await removeSecondFactor(app.db, id, request.body, at(request)));
