@@ -1,5 +1,8 @@
 import { CallerLimit } from '../workers/caller-limit.ts';
 
+/** Node accepts one new connection in each turn of the event loop, so a turn must be short. */
+const MAX_PER_TURN = 2;
+
 export interface WaitLimits {
   /** Calls that run at once. */
   readonly running: number;
@@ -18,6 +21,8 @@ export class BoundedWait {
   /** Each is told whether it has got a place. */
   readonly #waiting = new Set<(hasPlace: boolean) => void>();
   #running = 0;
+  /** Places that are given to waiting calls in the next turns of the event loop. */
+  #freed = 0;
 
   constructor(limits: WaitLimits) {
     this.#limits = limits;
@@ -44,8 +49,8 @@ export class BoundedWait {
       if (!isTaken) return;
       isTaken = false;
       forget();
-      // In the next turn of the event loop, so that new connections are accepted between calls.
-      setImmediate(() => this.#passOn());
+      this.#freed += 1;
+      if (this.#freed === 1) setImmediate(() => this.#passOn());
     };
   }
 
@@ -67,8 +72,12 @@ export class BoundedWait {
   }
 
   #passOn() {
-    const [next] = this.#waiting;
-    if (next) next(true);
-    else this.#running -= 1;
+    for (let passed = 0; passed < MAX_PER_TURN && this.#freed > 0; passed += 1) {
+      this.#freed -= 1;
+      const [next] = this.#waiting;
+      if (next) next(true);
+      else this.#running -= 1;
+    }
+    if (this.#freed > 0) setImmediate(() => this.#passOn());
   }
 }
