@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import type { AnswerValue, Field } from '../kinds/field.ts';
 import { getKind } from '../kinds/kinds.ts';
-import { type Answers, catalogue, type FieldName, fieldNames } from '../registration/catalogue.ts';
+import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
 import type { DocumentType } from '../registration/documents.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
-import { type EntrySource, entrySources } from '../school/entry-source.ts';
+import { entrySources } from '../school/entry-source.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { studentFilterShape } from './student-filter.ts';
-import { wideObject } from './wide-object.ts';
 
 const byField = <T>(of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
@@ -55,26 +54,18 @@ export interface StudentRecord extends Answers {
 /** A stored answer has no limits, because old and imported answers may exceed those of new ones. */
 const storedAnswer = (field: Field) =>
   (getKind(field).columnType === 'integer' ? z.int() : z.string()).nullable();
-const integers = new Set<string>(
-  fieldNames.filter((name) => getKind(catalogue[name]).columnType === 'integer'),
-);
-const isStoredAnswer = (name: string, value: unknown) =>
-  value === null || (integers.has(name) ? Number.isInteger(value) : typeof value === 'string');
 
-export const studentRecordSchema = wideObject<StudentRecord>(
-  { shape: byField(storedAnswer), isValid: isStoredAnswer },
-  {
-    id: z.string(),
-    progress: progressSchema,
-    missing: byStep(z.array(z.string())),
-    send_again: z.record(z.string(), z.string()),
-    submitted_at: z.iso.datetime().nullable(),
-    imported_only: z.boolean().optional(),
-    version: z.int(),
-    updatedAt: z.iso.datetime(),
-  },
-  'strip',
-);
+export const studentRecordSchema = z.object({
+  ...byField(storedAnswer),
+  id: z.string(),
+  progress: progressSchema,
+  missing: byStep(z.array(z.string())),
+  send_again: z.record(z.string(), z.string()),
+  submitted_at: z.iso.datetime().nullable(),
+  imported_only: z.boolean().optional(),
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+}) as unknown as z.ZodType<StudentRecord>;
 
 const describeField = (field: Field) =>
   z.unknown().meta({
@@ -94,37 +85,28 @@ const describeField = (field: Field) =>
  * Omitted fields are unchanged; unknown names are rejected. A page may post a record as it read it, so what the server
  * derives is accepted and ignored.
  */
-export const saveStudentSchema = wideObject<SaveStudent>(
-  { shape: byField((field) => describeField(field).optional()), isValid: () => true },
-  {
-    id: studentIdSchema,
-    version: z.int().min(0).nullish(),
-    progress: stepFlagsSchema.partial().nullish(),
-    source: z
-      .enum(entrySources, `Give one of ${entrySources.join(', ')}.`)
-      .nullish()
-      .describe('How the answers reached the office, which enters them for the family.'),
-    terms_text: z
-      .string()
-      .nullish()
-      .describe(
-        'The terms that the page showed when the family agreed. If the school has changed them, it is refused.',
-      ),
-    missing: z.unknown().optional(),
-    send_again: z.unknown().optional(),
-    submitted_at: z.unknown().optional(),
-    imported_only: z.unknown().optional(),
-    updatedAt: z.unknown().optional(),
-  },
-  'reject',
-);
-export type SaveStudent = {
-  id: string;
-  version?: number | null;
-  progress?: Partial<StepFlags> | null;
-  source?: EntrySource | null;
-  terms_text?: string | null;
-} & Partial<Record<FieldName, unknown>>;
+export const saveStudentSchema = z.strictObject({
+  ...byField((field) => describeField(field).optional()),
+  id: studentIdSchema,
+  version: z.int().min(0).nullish(),
+  progress: stepFlagsSchema.partial().nullish(),
+  source: z
+    .enum(entrySources, `Give one of ${entrySources.join(', ')}.`)
+    .nullish()
+    .describe('How the answers reached the office, which enters them for the family.'),
+  terms_text: z
+    .string()
+    .nullish()
+    .describe(
+      'The terms that the page showed when the family agreed. If the school has changed them, it is refused.',
+    ),
+  missing: z.unknown().optional(),
+  send_again: z.unknown().optional(),
+  submitted_at: z.unknown().optional(),
+  imported_only: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+});
+export type SaveStudent = z.infer<typeof saveStudentSchema>;
 
 const saveStudentResponseSchema = z.object({
   data: studentRecordSchema,

@@ -78,11 +78,6 @@ export function buildAnswers(answer: (name: FieldName) => AnswerValue | null) {
 /** The answers of an empty record. */
 export const emptyAnswers: Answers = buildAnswers(() => null);
 
-/** Replaces all answers of `to` by those of `from`. */
-export function copyAnswers(from: Answers, to: Record<FieldName, AnswerValue | null>) {
-  for (const name of fieldNames) to[name] = from[name];
-}
-
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(catalogue, name);
 
 /** `Object.keys` with the names' type. */

@@ -1,10 +1,5 @@
 import type { SendAgain, StepFlags, StudentRecord } from '@formroom/domain/api/students.ts';
-import {
-  type Answers,
-  copyAnswers,
-  emptyAnswers,
-  fieldNames,
-} from '@formroom/domain/registration/catalogue.ts';
+import { type Answers, buildAnswers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
 import { type MissingAnswers, findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
@@ -38,37 +33,20 @@ export const recordColumns = [
 export type RecordRow = Pick<StudentRow, (typeof recordColumns)[number]>;
 export type AnswerChanges = Partial<Answers>;
 
-const emptyRecord: StudentRecord = {
-  ...emptyAnswers,
-  id: '',
-  progress: { ...byStep(() => 0 as const), termsAndConditions: 0 },
-  missing: byStep(() => []),
-  send_again: {},
-  submitted_at: null,
-  version: 0,
-  updatedAt: '',
-};
-
-/**
- * Converts a row to the record of the API. It fills a copy of an empty record: V8 would store an object that gets a hundred
- * properties one by one as a hash table, which takes 20 times the memory and is slow to read.
- */
-export function toStudentRecord(row: RecordRow, settings: VisibilitySettings): StudentRecord {
-  const record = { ...emptyRecord };
-  copyAnswers(row, record);
-  record.id = row.id;
-  record.progress = {
+export const toStudentRecord = (row: RecordRow, settings: VisibilitySettings): StudentRecord => ({
+  ...buildAnswers((name) => row[name]),
+  id: row.id,
+  progress: {
     ...(byStep((step) => row[`progress_${step}`]) as StepFlags),
     termsAndConditions: row.terms_and_conditions === 1 ? 1 : 0,
-  };
-  record.missing = findMissing(row, settings);
-  record.send_again = findSendAgain(row);
-  record.submitted_at = row.submitted_at;
-  record.version = row.version;
-  record.updatedAt = row.updated_at;
-  if (row.imported_since !== null) record.imported_only = true;
-  return record;
-}
+  },
+  missing: findMissing(row, settings),
+  send_again: findSendAgain(row),
+  submitted_at: row.submitted_at,
+  version: row.version,
+  updatedAt: row.updated_at,
+  ...(row.imported_since !== null && { imported_only: true }),
+});
 
 function byStep<Value>(value: (step: StepId) => Value) {
   return Object.fromEntries(stepIds.map((step) => [step, value(step)])) as Record<StepId, Value>;
