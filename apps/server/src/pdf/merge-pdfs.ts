@@ -57,14 +57,19 @@ class MergedPdf {
     this.#endSheet(file.text(findReferences(pageTree, 'Kids')[0] ?? 0));
 
     const base = this.#offsets.length;
-    const toMerged = (number: number) =>
-      number === structure ? shared.structure : number === document ? shared.document : base + number;
+    const objects = file.objects();
+    const known = new Set(objects.map(({ number }) => number));
+    const toMerged = (number: number) => {
+      // Otherwise it could become a reference to another student's object.
+      if (!known.has(number)) throw new Error(`A part has no object ${number}.`);
+      return number === structure ? shared.structure : number === document ? shared.document : base + number;
+    };
     // Every part has the same IDs. The prefix keeps the order of the parts.
     const prefix = `P${String(this.#keys.length).padStart(6, '0')}`;
     const rewrite = (text: string) => rewriteObject(text, { toMerged, firstKey: this.#nextKey, prefix });
     const omitted = new Set([root, structure, document]);
     if (this.#first) omitted.add(info).add(findReference(catalog, 'Metadata'));
-    for (const { number, ...span } of file.objects()) {
+    for (const { number, ...span } of objects) {
       if (omitted.has(number)) continue;
       const { text, data } = file.read(span);
       const merged = rewrite(text);
