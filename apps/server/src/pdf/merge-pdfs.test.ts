@@ -28,13 +28,13 @@ function cached<T>(create: () => T) {
   return () => (result ??= { value: create() }).value;
 }
 
+async function* toParts(pdfs: readonly Uint8Array[]) {
+  for (const [index, pdf] of pdfs.entries()) yield await Promise.resolve({ pdf, comment: `part ${index}` });
+}
+
 async function merge(batches: readonly Cards[]) {
-  async function* parts() {
-    for (const [index, cards] of batches.entries())
-      yield await Promise.resolve({ pdf: compiled(cards), comment: `part ${index}` });
-  }
   const pieces: Uint8Array[] = [];
-  for await (const piece of mergePdfs(parts())) pieces.push(piece);
+  for await (const piece of mergePdfs(toParts(batches.map(compiled)))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -149,6 +149,12 @@ describe('merged parts', () => {
     expect(Math.max(...samples.map((each) => each.parts))).toBeLessThan(5);
     const [early = 0, late = 0] = [samples[5]?.text, samples.at(-1)?.text];
     expect(late - early).toBeLessThan(pdf.length * 3);
+  });
+
+  it('are rejected where one refers to an object that it does not have', async () => {
+    const part = Buffer.from(compiled(cards.slice(0, 1)));
+    const pdf = Buffer.from(part.toString('latin1').replace(/\/Pg \d\d\d\b/, '/Pg 999'), 'latin1');
+    await expect(mergePdfs(toParts([pdf])).next()).rejects.toThrow('A part has no object 999.');
   });
 
   it('can be a single part', async () => {

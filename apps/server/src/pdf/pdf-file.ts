@@ -31,15 +31,6 @@ export class PdfFile {
     this.trailer = this.#bytes.toString('latin1', first + table.length);
   }
 
-  /** Returns the bytes before the first object. */
-  header(): Buffer {
-    const first = this.#offsets.reduce(
-      (lowest, offset) => (offset === 0 ? lowest : Math.min(lowest, offset)),
-      this.#end,
-    );
-    return this.#bytes.subarray(0, first);
-  }
-
   /** Returns the positions of all objects in file order; each ends where the next begins. */
   objects() {
     const found = this.#offsets.flatMap((start, number) => (start === 0 ? [] : [{ number, start }]));
