@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { XLSX_TYPE } from '@formroom/domain/api/media-types.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { streamWithStallTimeout } from './stall-timeout.ts';
 import { ConcurrencyLimit } from '../workers/concurrency-limit.ts';
 import { streamStampedXlsx, type XlsxSheet } from '../xlsx/writer.ts';
 
@@ -30,7 +30,9 @@ export async function sendWorkbook(
     release();
     throw error;
   });
-  const download = streamWithStallTimeout(streamStampedXlsx([sheets].flat(), stamp.downloadedAt));
+  const download = Readable.from(streamStampedXlsx([sheets].flat(), stamp.downloadedAt), {
+    objectMode: false,
+  });
   download.once('close', release);
   return reply.type(XLSX_TYPE).header('content-disposition', contentDisposition(name)).send(download);
 }

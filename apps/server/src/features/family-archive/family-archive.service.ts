@@ -1,8 +1,7 @@
 import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { PortalApp } from '../../app-types.ts';
-import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import { Problem } from '../../http/problem.ts';
 import { findFilesOfFamily, isCurrent } from '../documents/documents.repository.ts';
 import { renderFormContent } from '../registration-form/registration-form.service.ts';
@@ -61,7 +60,7 @@ export async function openArchive(
     const photo = data.documents.find((each) => each.file_type === 'picture' && isCurrent(each));
     const form = await renderFormContent(app, data.form, photo?.file_key);
     const pieces = withRelease(streamArchive(app, { data, form, isForFamily }), release);
-    const download = streamWithStallTimeout(pieces, { ahead: 0 });
+    const download = Readable.from(pieces, { objectMode: false, highWaterMark: 0 });
     // Also called if reading has never begun.
     download.once('close', release);
     place.download = download;

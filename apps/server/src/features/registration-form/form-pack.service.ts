@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { MAX_PRINTED_FORMS, type PrintForms } from '@formroom/domain/api/prints.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
@@ -7,7 +8,6 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import encodeQR from 'qr';
 import type { Database } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/problem.ts';
-import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import { mergePdfs, type PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
@@ -52,7 +52,7 @@ interface PackOptions {
  */
 export async function renderForms(db: Database, ids: readonly string[], options: PackOptions) {
   const release = await printLimit.acquire();
-  const download = streamWithStallTimeout(mergePdfs(renderParts(db, ids, options)));
+  const download = Readable.from(mergePdfs(renderParts(db, ids, options)), { objectMode: false });
   download.once('close', release);
   return download;
 }

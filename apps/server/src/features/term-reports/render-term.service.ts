@@ -1,9 +1,9 @@
+import { Readable } from 'node:stream';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { findChosenClasses } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { getBaseAddress } from '../../http/base-address.ts';
-import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
 import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
@@ -65,7 +65,7 @@ export async function renderTerm(
     total,
     moment,
   });
-  const download = streamWithStallTimeout(mergePdfs(parts));
+  const download = Readable.from(mergePdfs(parts), { objectMode: false });
   download.once('close', release);
   return download;
 }
