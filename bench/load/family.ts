@@ -1,24 +1,17 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent } from 'node:http';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
-
-export interface ApiResponse {
-  readonly status: number;
-  readonly text: string;
-  readonly bytes: number;
-  readonly content: Buffer;
-  readonly headers: IncomingHttpHeaders;
-}
+import { type ApiResponse, sendRequest } from './send-request.ts';
 
 /** A browser: a keep-alive connection, cookies, and a CSRF token. */
 export class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #cookies = new Map<string, string>();
-  readonly #url: URL;
+  readonly #url: string;
 
   constructor(url: string) {
-    this.#url = new URL(url);
+    this.#url = url;
   }
 
   /** Returns a browser with the same cookies that sends its requests to another process of the portal. */
@@ -49,32 +42,19 @@ export class Browser {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string | Buffer, type = 'application/json') {
-    const headers = {
-      cookie: this.cookies,
-      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-      ...(body !== undefined && {
-        'content-type': type,
-        'content-length': Buffer.byteLength(body),
-      }),
-    };
-    const { hostname, port } = this.#url;
-    return new Promise<ApiResponse>((resolve, reject) => {
-      const call = request({ agent: this.#agent, hostname, port, method, path, headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          for (const line of response.headers['set-cookie'] ?? []) this.#storeCookie(line);
-          const content = Buffer.concat(chunks);
-          const { length: bytes } = content;
-          const { statusCode: status = 0, headers: received } = response;
-          resolve({ status, text: content.toString(), bytes, content, headers: received });
-        });
-      });
-      call.on('error', reject);
-      call.end(body);
+  async #send(method: 'GET' | 'POST', path: string, body?: string | Buffer, type = 'application/json') {
+    const response = await sendRequest(this.#url + path, {
+      agent: this.#agent,
+      method,
+      headers: {
+        cookie: this.cookies,
+        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        ...(body !== undefined && { 'content-type': type }),
+      },
+      ...(body !== undefined && { body }),
     });
+    for (const line of response.headers['set-cookie'] ?? []) this.#storeCookie(line);
+    return response;
   }
 
   #storeCookie(line: string) {
