@@ -58,7 +58,7 @@ export const test = base.extend<object, PortalOptions & { portal: Portal }>({
       await stopPortal(server);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => {
     await use(portal.url);

@@ -8,8 +8,7 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: '../demo-school.ts',
   outputDir: '../test-results',
   workers: 3,
-  // Three browsers share the cores with other processes.
-  timeout: 300_000,
+  timeout: 60_000,
   expect: { timeout: TIMEOUT_MS },
   projects: [
     { name: 'Chromium', use: { engine: 'Chromium' } },

@@ -51,7 +51,6 @@ test('A secretary imports a placement list of 120 students in 11 clicks, and the
   page,
   portal,
 }) => {
-  test.slow();
   const office = await signInWithFullMenu(page, portal.url);
   const clicks: string[] = [];
   const click = async (name: string, role: 'button' | 'checkbox' | 'radio' = 'button') => {
