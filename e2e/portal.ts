@@ -71,7 +71,7 @@ export const test = base.extend<object, PortalOptions & { portal: Portal }>({
 
 /**
  * Tells pages that the browser has a PDF viewer, which the headless shell lacks: journeys expect the frame of a PDF. The
- * journey in three engines expects the PDF in it.
+ * journeys in three engines expect the PDF in it.
  */
 export const showPdfsInFrames = (context: BrowserContext) =>
   context.addInitScript(() => {

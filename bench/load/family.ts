@@ -21,11 +21,6 @@ export class Browser {
     return other;
   }
 
-  /** The value of the Cookie header. */
-  get cookies() {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
   get(path: string): Promise<ApiResponse> {
     return this.#send('GET', path);
   }
@@ -47,7 +42,7 @@ export class Browser {
       agent: this.#agent,
       method,
       headers: {
-        cookie: this.cookies,
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
         ...(body !== undefined && { 'content-type': type }),
       },
@@ -82,7 +77,7 @@ export async function signInOffice(url: string) {
 
 const CONCURRENCY = 8;
 
-/** Signs in this many students of the demo school, each in its own browser, and loads their records. */
+/** Signs in this many students of the demo school, each in its own browser. */
 export async function signInFamilies(url: string, number: number) {
   const office = await signInOffice(url);
   const list = parseJson(await office.get(paths.students)) as StudentListEntry[];
@@ -111,7 +106,7 @@ async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
     const [record] = parseJson(await browser.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
     return record;
   };
-  return { id, browser, load, record: await load() };
+  return { id, browser, load };
 }
 
 export type Family = Awaited<ReturnType<typeof signIn>>;

@@ -1,7 +1,7 @@
 import { percentile } from '../table.ts';
 import type { ApiResponse } from './send-request.ts';
 
-export const callKinds = ['save', 'page', 'card'] as const;
+const callKinds = ['save', 'page', 'card'] as const;
 export type CallKind = (typeof callKinds)[number];
 
 /** The results of the calls of one kind: response times in ms. */

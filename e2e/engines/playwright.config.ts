@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { TIMEOUT_MS } from './browser-driver.ts';
 import type { EngineOptions } from './engine.ts';
 
-/** Runs the journey in each engine in parallel; `engine.ts` starts the browsers. */
+/** Runs the journeys in each engine in parallel; `engine.ts` starts the browsers. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   globalSetup: '../demo-school.ts',
