@@ -22,17 +22,15 @@ const drills: Record<
             await drillKill('PostgreSQL', rounds('database')),
           ];
       for (const result of results) printWorkload(result);
-      return results.every(({ rows, lost, errors }) => {
-        const wasInterrupted = (rows.saves?.failed ?? 0) > 0;
-        return (
-          wasInterrupted && lost === 0 && errors === 0 && Object.values(rows).every(({ done }) => done > 0)
-        );
+      return results.every((result) => {
+        const wasInterrupted = (result.rows.saves?.failed ?? 0) > 0;
+        return wasInterrupted && isNothingLost(result);
       });
     },
   },
   restore: {
     description:
-      'the portal is backed up during saves and uploads, wiped and restored, on both databases and both file stores',
+      'a backup made during saves and uploads restores all that was acknowledged before it, on both databases and file stores',
     run: async (short) => {
       const { drillRestore } = await import('./drills/restore.ts');
       const results = await drillRestore({ short });
@@ -43,7 +41,8 @@ const drills: Record<
     },
   },
   operations: {
-    description: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
+    description:
+      'every command of docs/operations.md works in an empty Debian with systemd and nginx (root, debootstrap)',
     run: async () => {
       const { drillOperations } = await import('./drills/operations.ts');
       return printChecks(await drillOperations());
@@ -51,7 +50,7 @@ const drills: Record<
   },
   release: {
     description:
-      'a release is made, unpacked and used without network, compiler or other packages (Linux, as root)',
+      'a release can be made, unpacked and used without network, compiler or other packages (Linux, as root)',
     run: async () => {
       const { drillRelease } = await import('./drills/release.ts');
       return printChecks(await drillRelease());
@@ -84,7 +83,7 @@ const drills: Record<
   },
   'posting-day': {
     description:
-      'three processes behind nginx: 2,000 families open their cards within a minute, and again within 10 s, then 200 keep reading while the cards are removed',
+      'from three processes behind nginx 2,000 families get their cards within a minute of the posting, and none after the removal',
     run: async (short) => {
       const { drillPostingDay } = await import('./drills/posting-day.ts');
       const day = await drillPostingDay(
@@ -98,7 +97,7 @@ const drills: Record<
   },
   several: {
     description:
-      'three processes on PostgreSQL and S3 behind nginx: a change on one takes effect on all; one is killed, one is stopped, both restart, under load',
+      'a change on one of three processes takes effect on all, and under load one can be killed and one stopped without loss',
     run: async (short) => {
       const { drillSeveral } = await import('./drills/several.ts');
       const { consistency, workload } = await drillSeveral(short ? 2 : 10);
@@ -118,7 +117,7 @@ const drills: Record<
   },
   'year-change': {
     description:
-      'families read and save on both databases while the year of 10,000 students is changed and undone',
+      'nothing that families save is lost while the year of 10,000 students is changed and undone, on both databases',
     run: async (short) => {
       const { drillYearChange } = await import('./drills/year-change.ts');
       const results = await drillYearChange(short ? 1000 : 10_000);
@@ -133,7 +132,7 @@ const drills: Record<
   },
   schedules: {
     description:
-      '100,000 generated schedules of three editors, imports and restored backups, on both databases, checked against a reference model',
+      'after 100,000 generated schedules of three editors, imports and restores the record is what a reference model says',
     run: async (short, options) => {
       const { drillSchedules } = await import('./drills/schedules.ts');
       return drillSchedules({ short, options });
@@ -154,16 +153,16 @@ function printWorkload({ rows, lost, errors }: WorkloadResults) {
   console.log(`${lost} saves lost, ${errors} file errors`);
 }
 
-/** Whether each kind of action succeeded within the time, and no acknowledged save or file is missing. */
+/** Whether each kind of action succeeded, and no acknowledged save or file is missing. */
 const isNothingLost = ({ rows, lost, errors }: WorkloadResults) =>
-  lost === 0 &&
-  errors === 0 &&
-  Object.values(rows).every(({ done, longestMs }) => done > 0 && longestMs < MAX_WAIT_MS);
+  lost === 0 && errors === 0 && Object.values(rows).every(({ done }) => done > 0);
 
-/** Whether besides each retry succeeded. */
+/** Whether besides each retry succeeded, and within the time. */
 const isAlwaysServed = (results: WorkloadResults) =>
   isNothingLost(results) &&
-  Object.values(results.rows).every(({ repeatedFailures }) => repeatedFailures === 0);
+  Object.values(results.rows).every(
+    ({ repeatedFailures, longestMs }) => repeatedFailures === 0 && longestMs < MAX_WAIT_MS,
+  );
 
 const [name, ...options] = process.argv.slice(2);
 const drill = drills[name ?? ''];
