@@ -3,17 +3,16 @@ import { createCluster } from '../scripts/set-up/postgres.mjs';
 import { withFolder } from './load/folder.ts';
 import { startPortal } from './load/portal-process.ts';
 import { compareRuns } from './compare.ts';
-import { libraryAlone, measureMachine, scriptLoop } from './machine.ts';
+import { libraryAlone, measureMachine } from './machine.ts';
 import { postgresCommits } from './measures/commits.ts';
-import { signInFamilies } from './load/family.ts';
 import { measurePage } from './measures/lighthouse.ts';
 import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
-import { exports, imports, list, reports, uploads, yearChange } from './office-rows.ts';
+import { exports, list, reports, uploads, yearChange } from './office-rows.ts';
 import { phoneVisit } from './phone-rows.ts';
 import { cards, postingDay } from './term-report-rows.ts';
-import { type Figure, type Machine, type Row, readNewestRun, readRun, writeRun } from './run.ts';
-import { formatRows, machineLines } from './table.ts';
+import { type Machine, type Row, MAX_MB, readNewestRun, readRun, writeRun } from './run.ts';
+import { formatRatio, formatRows, machineLines } from './table.ts';
 
 const report = new URL('../docs/performance.md', import.meta.url);
 /** A file for each run. */
@@ -23,19 +22,13 @@ const END = '<!-- end of the table -->';
 
 async function onSqlite(machine: Machine): Promise<Row[]> {
   return await inFolder(async (folder) => {
-    // The first start loads the demo school, which takes memory, so a second start is measured.
-    await (await startPortal(folder)).stop();
-    const portal = await startPortal(folder);
+    const portal = await restartedPortal(folder);
     const idleMb = portal.memory().now;
     const saves = await measureSaves(portal);
     await portal.stop();
     return [
-      ...saveRows('SQLite', saves, machine),
-      { operation: 'Idle memory', figures: [{ value: idleMb, unit: 'MB', atMost: 120 }] },
-      {
-        operation: 'Peak memory during these saves',
-        figures: [{ value: saves.memoryMb, unit: 'MB', atMost: 200 }],
-      },
+      savesRow('SQLite', saves, machine.sqlite),
+      { operation: 'Idle memory', figures: [{ value: idleMb, unit: 'MB', atMost: 150 }] },
     ];
   });
 }
@@ -45,11 +38,12 @@ async function onPostgres(machine: Machine): Promise<Row[]> {
   const database = await cluster.start();
   try {
     return await inFolder(async (folder) => {
-      machine.postgres = await postgresCommits(database.url);
+      const commits = await postgresCommits(database.url);
+      machine.postgres = commits;
       const portal = await startPortal(folder, database.url);
       const saves = await measureSaves(portal);
       await portal.stop();
-      return saveRows('PostgreSQL', saves, machine);
+      return [savesRow('PostgreSQL', saves, commits)];
     });
   } finally {
     await database.stop();
@@ -57,51 +51,31 @@ async function onPostgres(machine: Machine): Promise<Row[]> {
   }
 }
 
-function saveRows(
-  database: 'SQLite' | 'PostgreSQL',
-  saves: Awaited<ReturnType<typeof measureSaves>>,
-  machine: Machine,
-): Row[] {
-  const isSqlite = database === 'SQLite';
-  const commits = (isSqlite ? undefined : machine.postgres) ?? machine.sqlite;
-  return [
-    {
-      operation: `Saves, 50 connections, ${database}`,
-      figures: [
-        {
-          value: saves.perSecond,
-          unit: '/s',
-          base: { name: 'bare commits', value: commits.perSecond },
-          atLeast: 0.3,
-        },
-        { label: 'p50', value: saves.p50, unit: 'ms' },
-        {
-          label: 'p99',
-          value: saves.p99,
-          unit: 'ms',
-          base: scriptLoop(machine),
-          ...(isSqlite && { atMost: 50 }),
-        },
-      ],
-    },
-    {
-      operation: `CPU time of the portal per save, ${database}`,
-      figures: [
-        {
-          value: saves.cpuMsEach,
-          unit: 'ms',
-          base: { name: 'bare commit', value: commits.cpuMsEach },
-          atMost: isSqlite ? 6 : 15,
-        },
-      ],
-    },
-  ];
+/** The first start loads the demo school, which takes memory, so a second one is measured. */
+async function restartedPortal(folder: string) {
+  await (await startPortal(folder)).stop();
+  return await startPortal(folder);
 }
+
+const savesRow = (
+  database: string,
+  { perSecond, p50, p99, cpuMsEach, memoryMb }: Awaited<ReturnType<typeof measureSaves>>,
+  commits: Machine['sqlite'],
+): Row => ({
+  operation: `Saves, 50 connections, ${database}`,
+  figures: [
+    { value: perSecond, unit: '/s', atLeast: 1000 },
+    { label: 'p50', value: p50, unit: 'ms' },
+    { label: 'p99', value: p99, unit: 'ms' },
+    { label: 'CPU time of the portal each', value: cpuMsEach, unit: 'ms', atMost: 1.5 },
+    { label: 'peak memory', value: memoryMb, unit: 'MB', atMost: MAX_MB },
+  ],
+  note: `${formatRatio(perSecond / commits.perSecond)} bare commits`,
+});
 
 async function registrationForms(): Promise<Row[]> {
   return await inFolder(async (folder) => {
-    await (await startPortal(folder)).stop();
-    const portal = await startPortal(folder);
+    const portal = await restartedPortal(folder);
     const forms = await measureForms(portal, folder);
     await portal.stop();
     return [
@@ -113,21 +87,11 @@ async function registrationForms(): Promise<Row[]> {
             value: forms.medianMs,
             unit: 'ms',
             base: libraryAlone(forms.aloneMs),
-            atMost: 1.2,
+            atMost: 1.5,
           },
           { value: forms.kilobytes, unit: 'KB' },
+          { label: 'peak memory', value: forms.memoryMb, unit: 'MB', atMost: MAX_MB },
         ],
-      },
-      {
-        operation: 'Registration forms, 8 concurrent families',
-        figures: [
-          { value: forms.perSecond, unit: '/s', base: libraryAlone(1000 / forms.aloneMs) },
-          { value: forms.perCoreSecond, unit: 'per CPU second' },
-        ],
-      },
-      {
-        operation: 'Peak memory during these requests',
-        figures: [{ value: forms.memoryMb, unit: 'MB', atMost: 200 }],
       },
     ];
   });
@@ -137,9 +101,6 @@ async function firstPages(): Promise<Row[]> {
   return await inFolder(async (folder) => {
     const portal = await startPortal(folder);
     const page = await measurePage(`${portal.url}/`);
-    const [family] = await signInFamilies(portal.url, 1);
-    const step = await measurePage(`${portal.url}/registration/student-data`, family?.browser.cookies);
-    family?.browser.close();
     await portal.stop();
     return [
       {
@@ -151,34 +112,18 @@ async function firstPages(): Promise<Row[]> {
       },
       {
         operation: 'Sign-in page, Lighthouse 12 mobile, median of 5',
-        figures: scores(page, { performance: 98 }),
-      },
-      {
-        operation: 'Sign-in page, largest contentful paint',
-        // Lighthouse simulates a phone and its network, so this is no ratio to the machine.
-        figures: [{ value: page.lcpSeconds, unit: 's', atMost: 1.2 }],
-      },
-      {
-        operation: 'First step of the registration, empty cache, Lighthouse 12 mobile, median of 5',
         figures: [
-          ...scores(step),
-          { label: 'largest contentful paint', value: step.lcpSeconds, unit: 's' },
-          { value: step.totalBytes / 1024, unit: 'KB' },
+          { label: 'performance', value: page.performance, unit: 'points', atLeast: 98 },
+          { label: 'accessibility', value: page.accessibility, unit: 'points', atLeast: 100 },
+          { label: 'best practices', value: page.bestPractices, unit: 'points', atLeast: 100 },
+          { label: 'layout shift', value: page.layoutShift, unit: 'points' },
+          // Lighthouse simulates a phone and its network, so this is no ratio to the machine.
+          { label: 'largest contentful paint', value: page.lcpSeconds, unit: 's', atMost: 1.2 },
         ],
       },
     ];
   });
 }
-
-const scores = (
-  page: Awaited<ReturnType<typeof measurePage>>,
-  targets: { readonly performance?: number } = {},
-): Figure[] => [
-  { label: 'performance', value: page.performance, unit: 'points', atLeast: targets.performance },
-  { label: 'accessibility', value: page.accessibility, unit: 'points', atLeast: 100 },
-  { label: 'best practices', value: page.bestPractices, unit: 'points', atLeast: 100 },
-  { label: 'layout shift', value: page.layoutShift, unit: 'points' },
-];
 
 const inFolder = (work: (folder: string) => Promise<Row[]>) => withFolder('bench', work);
 
@@ -189,9 +134,8 @@ const parts: Record<string, (machine: Machine) => Promise<Row[]>> = {
   page: firstPages,
   phone: () => inFolder(phoneVisit),
   uploads: () => inFolder(uploads),
-  list: (machine) => inFolder((folder) => list(folder, machine)),
+  list: () => inFolder(list),
   exports: () => inFolder(exports),
-  imports: () => inFolder(imports),
   yearChange: () => inFolder(yearChange),
   reports: () => inFolder(reports),
   cards: () => inFolder(cards),

@@ -27,7 +27,9 @@ function compareFigures(
   [before, machineBefore]: readonly [Figure | undefined, Machine],
   [figure, machine]: readonly [Figure, Machine],
 ) {
-  const ratioBefore = before && ratioToMachine(before, machineBefore);
+  // Runs of an earlier version may have another base.
+  const ratioBefore =
+    before && ratioToMachine({ ...before, base: figure.base && before.base }, machineBefore);
   const ratioNow = ratioToMachine(figure, machine);
   return [
     operation,

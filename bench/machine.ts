@@ -23,8 +23,7 @@ export const measureMachine = (): Promise<Machine> =>
     }),
   );
 
-/** The bases of ratios. */
-export const scriptLoop = ({ loopMs }: Machine) => ({ name: 'the JavaScript loop', value: loopMs });
+/** The base of a ratio. */
 export const libraryAlone = (value: number) => ({ name: 'the library alone', value });
 
 /** The median duration of a synchronous function, warmed up. */

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
+/** The most memory that all processes of a portal may take together, in any row. */
+export const MAX_MB = 350;
+
 const commits = z.object({ perSecond: z.number(), cpuMsEach: z.number() });
 
 const machine = z.object({

@@ -1,12 +1,11 @@
-import { createSchoolWithResults, unpostedTerm } from './load/school-with-results.ts';
+import { createSchoolWithResults } from './load/school-with-results.ts';
 import { type PortalProcess, startPortal } from './load/portal-process.ts';
 import { withPortalCluster } from './load/portal-cluster.ts';
 import { measurePostingDay } from './measures/posting-day.ts';
 import { measurePostedFiles } from './measures/posted-files.ts';
 import { measureCards, measurePrint } from './measures/report-cards.ts';
 import { libraryAlone } from './machine.ts';
-import type { Figure, Row } from './run.ts';
-import { mb } from './table.ts';
+import { type Figure, MAX_MB, type Row } from './run.ts';
 
 const FAMILIES = 2_000;
 const MINUTE = 60;
@@ -20,12 +19,9 @@ export async function cards(folder: string): Promise<Row[]> {
   const portal = await startPortal(dataDir);
   const one = await measureCards(portal, { dataDir });
   await portal.stop();
-  const halfPortal = await startPortal(dataDir);
-  const half = await measurePrint(halfPortal, { year: 2025, term: 3 });
-  await halfPortal.stop();
-  const fullPortal = await startPortal(dataDir);
-  const all = await measurePrint(fullPortal, unpostedTerm);
-  await fullPortal.stop();
+  const printingPortal = await startPortal(dataDir);
+  const all = await measurePrint(printingPortal);
+  await printingPortal.stop();
   const postingPortal = await startPortal(dataDir);
   const posted = await measurePostedFiles(postingPortal);
   await postingPortal.stop();
@@ -33,7 +29,7 @@ export async function cards(folder: string): Promise<Row[]> {
     {
       operation: 'Posted report card, a stored PDF, sequential requests',
       figures: [
-        { label: 'median', value: one.medianMs, unit: 'ms', atMost: 3 },
+        { label: 'median', value: one.medianMs, unit: 'ms' },
         { value: one.kilobytes, unit: 'KB', atMost: 80 },
       ],
     },
@@ -41,7 +37,7 @@ export async function cards(folder: string): Promise<Row[]> {
       operation: 'Posted report cards, 8 concurrent families',
       figures: [
         { value: one.perSecond, unit: '/s', atLeast: 1000 },
-        { value: one.perCoreSecond, unit: 'per CPU second' },
+        { label: 'CPU time each', value: one.cpuMsEach, unit: 'ms' },
       ],
     },
     {
@@ -51,7 +47,7 @@ export async function cards(folder: string): Promise<Row[]> {
         { label: 'ready after', value: posted.seconds, unit: 's' },
         // 2,000 cards within a minute.
         { value: posted.perSecond, unit: '/s', atLeast: 2_000 / MINUTE },
-        { label: 'peak memory', value: posted.memoryMb, unit: 'MB', atMost: 200 },
+        { label: 'peak memory', value: posted.memoryMb, unit: 'MB', atMost: MAX_MB },
       ],
     },
     {
@@ -66,12 +62,8 @@ export async function cards(folder: string): Promise<Row[]> {
           atMost: 1.1,
         },
         { value: all.megabytes, unit: 'MB' },
+        { label: 'peak memory', value: all.memoryMb, unit: 'MB', atMost: MAX_MB },
       ],
-    },
-    {
-      operation: 'Peak memory during this print',
-      figures: [{ value: all.memoryMb, unit: 'MB', atMost: 200 }],
-      note: `${mb(half.memoryMb)} with ${half.cards} cards`,
     },
   ];
 }

@@ -28,8 +28,8 @@ export default defineConfig<object, PortalOptions>({
   // One more than the cores of the smallest supported machine, because a journey waits for its page a sixth of the time.
   workers: 3,
   retries: 0,
-  // Ends only a journey that hangs: the individual waits have limits of their own. The slowest took 43 s on a slow, busy machine.
-  timeout: 360_000,
+  // The individual waits have limits of their own.
+  timeout: 60_000,
   // Two busy cores have taken more than 10 s to show a page.
   expect: { timeout: 30_000 },
   use: {

@@ -58,7 +58,7 @@ export const test = base.extend<object, PortalOptions & { portal: Portal }>({
       await stopPortal(server);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
@@ -71,7 +71,7 @@ export const test = base.extend<object, PortalOptions & { portal: Portal }>({
 
 /**
  * Tells pages that the browser has a PDF viewer, which the headless shell lacks: journeys expect the frame of a PDF. The
- * journey in three engines expects the PDF in it.
+ * journeys in three engines expect the PDF in it.
  */
 export const showPdfsInFrames = (context: BrowserContext) =>
   context.addInitScript(() => {

@@ -36,7 +36,6 @@ const rest = [
   auditGate,
   vitestGate('other server tests on PostgreSQL', 'server-postgres-others', withPostgres),
   drillGate('kill'),
-  drillGate('uploads', withPostgres),
   drillGate('restore', withPostgres),
   drillGate('schedules', withPostgres),
   browserGate({ environment: withPostgres, which: 'others' }),

@@ -54,8 +54,8 @@ export const components: TestProjectInlineConfiguration = {
     include: ['src/**/*.component.test.{ts,tsx}'],
     setupFiles: [fileURLToPath(new URL('src/testing/set-up.ts', import.meta.url))],
     // As for a journey: ends only a test that hangs. An action waits for its element for 30 s (`actionTimeout`).
-    testTimeout: 360_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One more than the cores of the smallest supported machine, because a page waits for its driver a sixth of the time.
     maxWorkers: 3,
     // All projects of a group must have the same number of workers.

@@ -110,10 +110,9 @@ async function getSchoolName(url: string) {
 async function checkPosting([first, second, third]: Urls, office: Browser): Promise<Checks> {
   const [family] = await signInFamilies(third, 1);
   if (!family) throw new Error('The demo school has no families.');
-  const inPath = { id: family.id, year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
   const getStatus = async (url: string) => {
     const browser = family.browser.withUrl(url);
-    const response = await browser.get(pathTo(paths.reportCardPage, inPath));
+    const response = await browser.get(pathTo(paths.reportCardPage, { id: family.id, ...unpostedTerm }));
     browser.close();
     return response.status;
   };

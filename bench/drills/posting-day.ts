@@ -4,7 +4,8 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { withFolder } from '../load/folder.ts';
 import { assertOk, signInOffice } from '../load/family.ts';
 import { createSchoolWithResults, unpostedTerm } from '../load/school-with-results.ts';
-import { get, createSessions } from '../load/sessions.ts';
+import { createSessions } from '../load/sessions.ts';
+import { sendRequest } from '../load/send-request.ts';
 import { type PortalCluster, withPortalCluster } from '../load/portal-cluster.ts';
 import { measurePostingDay } from '../measures/posting-day.ts';
 
@@ -48,7 +49,6 @@ async function removeWhileReading({ portals, school, url }: PortalCluster) {
   const sessions = await createSessions(school, unpostedTerm, READERS);
   const office = await signInOffice(url);
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
-  const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
   const servedAt: number[] = [];
   let denied = 0;
   let isOver = false;
@@ -58,7 +58,10 @@ async function removeWhileReading({ portals, school, url }: PortalCluster) {
     // Most read the page, which is fast; some read the PDF, which takes longer to compile.
     const path = index % 5 === 0 ? paths.reportCard : paths.reportCardPage;
     while (!isOver) {
-      const { status } = await get(agent, portalUrl + pathTo(path, { id, ...inPath }), cookie);
+      const { status } = await sendRequest(portalUrl + pathTo(path, { id, ...unpostedTerm }), {
+        agent,
+        headers: { cookie },
+      });
       if (status === 200) servedAt.push(performance.now());
       else if (status === 403) denied += 1;
       else throw new Error(`A card has status ${status}.`);

@@ -1,24 +1,17 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent } from 'node:http';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
-
-export interface ApiResponse {
-  readonly status: number;
-  readonly text: string;
-  readonly bytes: number;
-  readonly content: Buffer;
-  readonly headers: IncomingHttpHeaders;
-}
+import { type ApiResponse, sendRequest } from './send-request.ts';
 
 /** A browser: a keep-alive connection, cookies, and a CSRF token. */
 export class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #cookies = new Map<string, string>();
-  readonly #url: URL;
+  readonly #url: string;
 
   constructor(url: string) {
-    this.#url = new URL(url);
+    this.#url = url;
   }
 
   /** Returns a browser with the same cookies that sends its requests to another process of the portal. */
@@ -26,11 +19,6 @@ export class Browser {
     const other = new Browser(url);
     other.#cookies = this.#cookies;
     return other;
-  }
-
-  /** The value of the Cookie header. */
-  get cookies() {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   get(path: string): Promise<ApiResponse> {
@@ -49,32 +37,19 @@ export class Browser {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string | Buffer, type = 'application/json') {
-    const headers = {
-      cookie: this.cookies,
-      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-      ...(body !== undefined && {
-        'content-type': type,
-        'content-length': Buffer.byteLength(body),
-      }),
-    };
-    const { hostname, port } = this.#url;
-    return new Promise<ApiResponse>((resolve, reject) => {
-      const call = request({ agent: this.#agent, hostname, port, method, path, headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          for (const line of response.headers['set-cookie'] ?? []) this.#storeCookie(line);
-          const content = Buffer.concat(chunks);
-          const { length: bytes } = content;
-          const { statusCode: status = 0, headers: received } = response;
-          resolve({ status, text: content.toString(), bytes, content, headers: received });
-        });
-      });
-      call.on('error', reject);
-      call.end(body);
+  async #send(method: 'GET' | 'POST', path: string, body?: string | Buffer, type = 'application/json') {
+    const response = await sendRequest(this.#url + path, {
+      agent: this.#agent,
+      method,
+      headers: {
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        ...(body !== undefined && { 'content-type': type }),
+      },
+      ...(body !== undefined && { body }),
     });
+    for (const line of response.headers['set-cookie'] ?? []) this.#storeCookie(line);
+    return response;
   }
 
   #storeCookie(line: string) {
@@ -102,7 +77,7 @@ export async function signInOffice(url: string) {
 
 const CONCURRENCY = 8;
 
-/** Signs in this many students of the demo school, each in its own browser, and loads their records. */
+/** Signs in this many students of the demo school, each in its own browser. */
 export async function signInFamilies(url: string, number: number) {
   const office = await signInOffice(url);
   const list = parseJson(await office.get(paths.students)) as StudentListEntry[];
@@ -131,7 +106,7 @@ async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
     const [record] = parseJson(await browser.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
     return record;
   };
-  return { id, browser, load, record: await load() };
+  return { id, browser, load };
 }
 
 export type Family = Awaited<ReturnType<typeof signIn>>;

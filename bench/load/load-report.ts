@@ -1,7 +1,7 @@
 import { percentile } from '../table.ts';
-import type { CallResponse } from './load-client.ts';
+import type { ApiResponse } from './send-request.ts';
 
-export const callKinds = ['save', 'page', 'card'] as const;
+const callKinds = ['save', 'page', 'card'] as const;
 export type CallKind = (typeof callKinds)[number];
 
 /** The results of the calls of one kind: response times in ms. */
@@ -28,16 +28,13 @@ export const emptyResults = (): Record<CallKind, CallResults> => {
 };
 
 /** Sends a call and records its result; returns undefined if no response came. */
-export async function recordCall<R extends Pick<CallResponse, 'status' | 'text' | 'retryAfter'>>(
-  { succeeded, shed, errors }: CallResults,
-  call: () => Promise<R>,
-) {
+export async function recordCall({ succeeded, shed, errors }: CallResults, call: () => Promise<ApiResponse>) {
   const start = performance.now();
   try {
     const response = await call();
     const elapsed = performance.now() - start;
     if (response.status === 200) succeeded.push(elapsed);
-    else if (response.status === 503 && Number(response.retryAfter) > 0) shed.push(elapsed);
+    else if (response.status === 503 && Number(response.headers['retry-after']) > 0) shed.push(elapsed);
     else errors.push(`${response.status} ${response.text.slice(0, 100)}`);
     return response;
   } catch (error) {

@@ -1,23 +1,19 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { LoadClient } from './load-client.ts';
+import { sendRequest } from './send-request.ts';
 
 const INTERVAL_MS = 100;
 
 /** Measures a health check over a new connection, as a monitor makes it, in ms; infinite if it fails. */
-function measureHealthCall(url: string) {
+async function measureHealthCall(url: string) {
   const start = performance.now();
-  return new Promise<number>((resolve) => {
-    const call = request(url + paths.health, { agent: false, timeout: 15_000 }, (response) => {
-      response.resume().on('end', () => {
-        resolve(response.statusCode === 200 ? performance.now() - start : Infinity);
-      });
-    });
-    call.on('timeout', () => call.destroy(new Error('no response')));
-    call.on('error', () => resolve(Infinity));
-    call.end();
-  });
+  const call = sendRequest(url + paths.health, { agent: false, timeoutMs: 15_000 });
+  const status = await call.then(
+    (response) => response.status,
+    () => 0,
+  );
+  return status === 200 ? performance.now() - start : Infinity;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,27 +21,6 @@ export async function startNginx(folder: string, portals: readonly { readonly ur
   const nginx = await runNginx(folder, servers);
   await waitUntilReady(`${url}/readyz`);
   return { ...nginx, url };
-}
-
-/** Starts nginx with the configuration of deploy/ and a generated certificate, as a proxy of one server. */
-export async function startSampleNginx(folder: string, upstream: string) {
-  const [http, https] = [await freePort(), await freePort()];
-  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
-  const subject = ['-subj', '/CN=portal.example.org', '-days', '2'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
-    {
-      stdio: 'ignore',
-    },
-  );
-  const servers = readFileSync(sample, 'utf8')
-    .replace('server 127.0.0.1:8080;', `server ${upstream};`)
-    .replaceAll('/var/log/nginx', folder)
-    .replaceAll('/etc/letsencrypt/live/portal.example.org', folder)
-    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${https}`);
-  return { ...(await runNginx(folder, servers)), http, https };
 }
 
 /**

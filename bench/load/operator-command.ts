@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-
-const POLL_INTERVAL_MS = 20;
+import { sampleMemory } from './memory.ts';
 
 /** Runs the built `backup` or `restore` as an operator does, and samples its peak memory. */
 export async function runCommand(
@@ -17,22 +15,10 @@ export async function runCommand(
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let peakMb = 0;
-  const timer = setInterval(() => {
-    peakMb = Math.max(peakMb, readPeakMemory(child.pid ?? 0));
-  }, POLL_INTERVAL_MS);
+  const memory = sampleMemory(child.pid ?? 0);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [output, code] = await Promise.all([text(child.stdout), exited]);
-  clearInterval(timer);
+  const peakMb = memory.stop();
   if (code !== 0) throw new Error(`${name} exited with ${code}: ${output}`);
   return { output, seconds: (performance.now() - start) / 1000, peakMb };
-}
-
-/** Returns 0 if the process has just ended. */
-function readPeakMemory(pid: number) {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
+import { readMemory } from './memory.ts';
 
 // Same heap limits as `npm start`.
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -82,7 +83,7 @@ export async function startPortal(
     },
     stop: () => terminate('SIGTERM'),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
-    memory: () => memory(child.pid ?? 0),
+    memory: () => readMemory(child.pid ?? 0),
   };
 }
 
@@ -104,10 +105,4 @@ function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
   return ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) / TICKS_PER_SECOND;
-}
-
-function memory(pid: number) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }

@@ -6,8 +6,6 @@ const RETRY_MS = 500;
 /** An action that a family repeats; each time it is retried until it succeeds. */
 export class RepeatedAction {
   done = 0;
-  /** Attempts that failed. */
-  failed = 0;
   /** Retries that failed too. */
   repeatedFailures = 0;
   /** The longest time until an action succeeded, in ms. */
@@ -19,7 +17,7 @@ export class RepeatedAction {
   readonly #pauseMs: number;
 
   /** @param doOnce performs the action; gets 1 for the first time, 2 for the second …; rejects if it fails */
-  constructor(doOnce: (number: number) => Promise<unknown>, pauseMs = 0) {
+  constructor(doOnce: (number: number) => Promise<unknown>, pauseMs: number) {
     this.#doOnce = doOnce;
     this.#pauseMs = pauseMs;
   }
@@ -46,7 +44,6 @@ export class RepeatedAction {
       await this.#doOnce(this.done + 1);
       return true;
     } catch (error) {
-      this.failed += 1;
       this.reasons.push(error instanceof Error ? error.message : String(error));
       return false;
     }

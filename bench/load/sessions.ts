@@ -1,4 +1,3 @@
-import { type Agent, request } from 'node:http';
 import {
   createSession,
   SESSION_COOKIE,
@@ -35,20 +34,4 @@ export async function createSessions(
   }
   await db.destroy();
   return sessions;
-}
-
-/** Sends a GET and reads the whole response. */
-export function get(agent: Agent, address: string, cookie: string) {
-  return new Promise<{ status: number; content: Buffer }>((resolve, reject) => {
-    const call = request(address, { agent, headers: { cookie } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, content: Buffer.concat(chunks) });
-      });
-    });
-    call.on('error', reject);
-    call.end();
-  });
 }

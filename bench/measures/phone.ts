@@ -3,8 +3,8 @@ import { getStep, RegistrationPage } from '../../e2e/pages/registration-page.ts'
 import { SignInPage } from '../../e2e/pages/sign-in-page.ts';
 import { returningStudent } from '../../e2e/steps/demo-accounts.ts';
 import { browserFlags, findBrowser } from '../../scripts/set-up/browser.mjs';
-import { emulateSlow4G, phone } from '../load/slow-phone.ts';
-import { fillInSteps } from '../parent/fill-in-steps.ts';
+import { emulateSlow4G, phone } from './slow-phone.ts';
+import { fillInSteps } from './fill-in-steps.ts';
 import { median } from '../table.ts';
 
 const RUNS = 5;
@@ -113,7 +113,7 @@ declare global {
   var measured: Measured;
 }
 
-/** Runs in the page before its own scripts, where a named inner function would fail (`simulated-parent.ts`). */
+/** Runs in the page before its own scripts, where a named inner function would fail: the compiler wraps it with a helper that is missing there. */
 function observePage() {
   const measured: Measured = { lastPaint: 0, pressed: 0, usable: 0, slowest: { ms: 0, name: '' } };
   window.measured = measured;

@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { assertOk, signInOffice } from '../load/family.ts';
 import { unpostedTerm } from '../load/school-with-results.ts';
-import { get, type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { sendRequest } from '../load/send-request.ts';
 import { waitUntilReady } from './posted-files.ts';
 import { percentile } from '../table.ts';
-
-const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
 
 interface PostingDayPlan {
   /** The URL that families and the office call. */
@@ -59,10 +58,11 @@ async function measureVisits({ url, cookies, overSeconds, cpuSeconds }: VisitsPl
   const visit = async ([id, cookie]: readonly [string, string], index: number) => {
     const scheduledAt = start + (index / cookies.length) * overSeconds * 1000;
     await sleep(Math.max(0, scheduledAt - performance.now()));
-    const list = await get(agent, url + pathTo(paths.reportCardTerms, { id }), cookie);
+    const options = { agent, headers: { cookie } };
+    const list = await sendRequest(url + pathTo(paths.reportCardTerms, { id }), options);
     lists.push(performance.now() - scheduledAt);
     const cardStart = performance.now();
-    const card = await get(agent, url + pathTo(paths.reportCard, { id, ...inPath }), cookie);
+    const card = await sendRequest(url + pathTo(paths.reportCard, { id, ...unpostedTerm }), options);
     cards.push(performance.now() - cardStart);
     // The PDF stores its title, which names the student, uncompressed.
     const isCorrect =

@@ -7,7 +7,9 @@ import { openCardForSchool } from '../../apps/server/src/features/term-reports/o
 import { signInOffice } from '../load/family.ts';
 import { openSchoolDatabase } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
-import { get, type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { unpostedTerm } from '../load/school-with-results.ts';
+import { type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { sendRequest } from '../load/send-request.ts';
 import { medianMs } from '../machine.ts';
 import { median } from '../table.ts';
 
@@ -16,8 +18,6 @@ const WARM_UP = 20;
 const FAMILIES = 8;
 const CONCURRENT_CARDS = 2_000;
 const term = { year: 2025, term: 3 } as const;
-const inPath = { year: String(term.year), term: String(term.term) };
-
 /** Measures posted cards requested by one family, by several concurrently, and the compilation alone. */
 export async function measureCards(portal: PortalProcess, school: SchoolLocation) {
   const sessions = await createSessions(school, term, FAMILIES);
@@ -26,11 +26,10 @@ export async function measureCards(portal: PortalProcess, school: SchoolLocation
   const agent = new Agent({ keepAlive: true });
   const openCard = async ([id, cookie] = first) => {
     const start = performance.now();
-    const { status, content } = await get(
+    const { status, content } = await sendRequest(portal.url + pathTo(paths.reportCard, { id, ...term }), {
       agent,
-      portal.url + pathTo(paths.reportCard, { id, ...inPath }),
-      cookie,
-    );
+      headers: { cookie },
+    });
     if (status !== 200) throw new Error(`The card has status ${status}.`);
     return { ms: performance.now() - start, bytes: content.length };
   };
@@ -50,7 +49,7 @@ export async function measureCards(portal: PortalProcess, school: SchoolLocation
     medianMs: median(responses.map(({ ms }) => ms)),
     kilobytes: median(responses.map(({ bytes }) => bytes)) / 1024,
     perSecond: CONCURRENT_CARDS / seconds,
-    perCoreSecond: CONCURRENT_CARDS / (portal.cpuSeconds() - cpuBefore),
+    cpuMsEach: ((portal.cpuSeconds() - cpuBefore) * 1000) / CONCURRENT_CARDS,
   };
   agent.destroy();
   return { ...figures, aloneMs: await measureCompilation(school, first[0]) };
@@ -68,16 +67,13 @@ async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, stud
   }, CARDS);
 }
 
-/** Measures the download of all cards of a term as one PDF for printing. */
-export async function measurePrint(
-  portal: PortalProcess,
-  { year, term: number }: typeof term | { year: 2026; term: 1 },
-) {
+/** Measures the download of all cards of the unposted term as one PDF for printing. */
+export async function measurePrint(portal: PortalProcess) {
   const office = await signInOffice(portal.url);
   const cpuBefore = portal.cpuSeconds();
   const start = performance.now();
-  const path = pathTo(paths.reportCards, { year: String(year), term: String(number), class: 'all' });
-  const { status, bytes, content } = await office.get(path);
+  const path = pathTo(paths.reportCards, { ...unpostedTerm, class: 'all' });
+  const { status, content } = await office.get(path);
   if (status !== 200) throw new Error(`The print has status ${status}.`);
   office.close();
   const [, cards = ''] = [...content.toString('latin1').matchAll(/^%cards (\d+)\/\d+$/gm)].at(-1) ?? [];
@@ -85,7 +81,7 @@ export async function measurePrint(
     cards: Number(cards),
     seconds: (performance.now() - start) / 1000,
     cpuSeconds: portal.cpuSeconds() - cpuBefore,
-    megabytes: bytes / 1024 / 1024,
+    megabytes: content.length / 1024 / 1024,
     memoryMb: portal.memory().peak,
   };
 }

@@ -21,4 +21,4 @@ export interface BrowserDriver {
 }
 
 /** The timeout for an element: under heavy load on two cores, WebKit took 20 s to render a PDF. */
-export const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = 30_000;

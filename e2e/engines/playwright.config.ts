@@ -2,14 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { TIMEOUT_MS } from './browser-driver.ts';
 import type { EngineOptions } from './engine.ts';
 
-/** Runs the journey in each engine in parallel; `engine.ts` starts the browsers. */
+/** Runs the journeys in each engine in parallel; `engine.ts` starts the browsers. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   globalSetup: '../demo-school.ts',
   outputDir: '../test-results',
   workers: 3,
-  // Three browsers share the cores with other processes.
-  timeout: 300_000,
+  timeout: 60_000,
   expect: { timeout: TIMEOUT_MS },
   projects: [
     { name: 'Chromium', use: { engine: 'Chromium' } },

@@ -155,7 +155,7 @@ test(
     await form.field('Home Address').fill('14 Saddle Road');
     await form.blur();
     await restarted;
-    await expect(form.saveIcon(form.field('Home Address'), 'Saved')).toBeVisible({ timeout: 45_000 });
+    await expect(form.saveIcon(form.field('Home Address'), 'Saved')).toBeVisible({ timeout: 40_000 });
     await page.reload();
     await expect(form.field('Home Address')).toHaveValue('14 Saddle Road');
   },

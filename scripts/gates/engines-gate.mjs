@@ -10,7 +10,7 @@ const rerunCommand = ({ title }) =>
   `npm run build && npx playwright test --config=e2e/engines --project=${title.split(':', 1)[0] ?? ''}`;
 
 /**
- * Runs one journey in Chromium, Firefox and WebKit. An engine that is missing and can't be installed is skipped; the
+ * Runs the journeys of e2e/engines in Chromium, Firefox and WebKit. An engine that is missing and can't be installed is skipped; the
  * summary names it.
  * @type {import('./run-gates.mjs').Gate}
  */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeAllFixtures();
   await Promise.all([lint(), cruise(), compile()]);
-}, 120_000);
+}, 60_000);
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

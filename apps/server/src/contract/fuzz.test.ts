@@ -17,7 +17,7 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { photograph, uploadForm } from '../testing/upload-form.ts';
 
-/** Rounds per role; FUZZ_ROUNDS sets another number. */
+/** Rounds per role, each with a portal of its own; FUZZ_ROUNDS sets another number. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (process.env.TEST_LONG ? 8 : 2));
 /** Administrators change another student, so that the fuzzed student keeps its identity. */
 const CHANGED_ID = '20260100';
@@ -71,10 +71,13 @@ const writesRecords = ({ path }: DescribedCall) =>
 const recordOf = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-it.each(fuzzRoles)(
-  'whatever the %s sends to any route, the portal responds and stays consistent',
-  { timeout: 360_000 + ROUNDS * 10_000 },
-  async (role) => {
+const plans = fuzzRoles.flatMap((role) =>
+  Array.from({ length: ROUNDS }, (_, round) => [role, round] as const),
+);
+
+it.each(plans)(
+  'whatever the %s sends to any route in round %i, the portal responds and stays consistent',
+  async (role, round) => {
     const portal = await testPortal();
     const known = await plantRecords(portal, role);
     const planted = await recordOf(portal, OTHER_ID);
@@ -84,30 +87,28 @@ it.each(fuzzRoles)(
     const violations: unknown[] = [];
     let sent = 0;
     let accepted = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, call] of [...calls, ...more].entries()) {
-        // A GET without parameters always gets the same response, so once is enough.
-        if (round > 0 && call.method === 'GET' && call.parameters.length === 0) continue;
-        const random = seededRandom(index * 100_003 + round);
-        const browser = await signedIn[role](portal);
-        if (call.method === 'POST') await browser.get(paths.csrfCookie);
-        const request = buildMalformedRequest(call, known, random);
-        const response = await browser.send(request.method, request.url, request.payload, request.headers);
-        sent += 1;
-        if (response.statusCode < 300) accepted += 1;
-        for (const violation of findViolations(role, call, request, response)) {
-          const { url, payload, headers } = request;
-          const input = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
-          violations.push({
-            violation,
-            role,
-            round,
-            call: `${call.method} ${call.path}`,
-            input,
-            status: response.statusCode,
-            body: response.body.slice(0, 300),
-          });
-        }
+    for (const [index, call] of [...calls, ...more].entries()) {
+      // A GET without parameters always gets the same response, so once is enough.
+      if (round > 0 && call.method === 'GET' && call.parameters.length === 0) continue;
+      const random = seededRandom(index * 100_003 + round);
+      const browser = await signedIn[role](portal);
+      if (call.method === 'POST') await browser.get(paths.csrfCookie);
+      const request = buildMalformedRequest(call, known, random);
+      const response = await browser.send(request.method, request.url, request.payload, request.headers);
+      sent += 1;
+      if (response.statusCode < 300) accepted += 1;
+      for (const violation of findViolations(role, call, request, response)) {
+        const { url, payload, headers } = request;
+        const input = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
+        violations.push({
+          violation,
+          role,
+          round,
+          call: `${call.method} ${call.path}`,
+          input,
+          status: response.statusCode,
+          body: response.body.slice(0, 300),
+        });
       }
     }
     if (process.env.FUZZ_ROUNDS !== undefined) console.info(`${role}: ${sent} calls, ${accepted} accepted`);
@@ -115,8 +116,8 @@ it.each(fuzzRoles)(
     expect(await findInconsistencies(portal)).toEqual([]);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
     // Some calls succeeded; otherwise the test would only cover rejections.
-    expect(sent).toBeGreaterThan(calls.length);
-    expect(accepted).toBeGreaterThan(ROUNDS);
+    expect(sent).toBeGreaterThan(calls.length / 2);
+    expect(accepted).toBeGreaterThan(0);
     // Only the office may change another student's record.
     if (role !== 'admin') expect(await recordOf(portal, OTHER_ID)).toEqual(planted);
   },

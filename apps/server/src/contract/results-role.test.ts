@@ -40,57 +40,58 @@ const listRoutes = ({ app }: TestPortal) =>
     // Reads before changes, so that what is read is still there.
     .toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
 
-it('the role Results gets no date of birth from any call', async () => {
-  const portal = await setUp();
-  const results = await portal.staff('results');
-  const preview = await results.post(
-    paths.importTermResults,
-    uploadForm(UNPOSTED, { name: 'Marks.xlsx', bytes: await marks() }),
-  );
-  expect(preview.statusCode).toBe(200);
-  const { import_id: id } = preview.json<{ import_id: string }>();
-  const workbook = async () => uploadForm(UNPOSTED, { name: 'Marks.xlsx', bytes: await marks() });
-  const bodies: Record<string, () => Promise<FormData>> = {
-    [paths.importTermResults]: workbook,
-    [paths.importTermResultsColumns]: workbook,
-  };
-  const fill = (url: string, term: typeof POSTED) => {
-    const isImport = url.startsWith(paths.imports);
-    const values: Record<string, string> = {
-      ...term,
-      class: ALL_CLASSES,
-      kind: 'term-results',
-      id: isImport ? id : STUDENT,
-      student_id: STUDENT,
+it.each([UNPOSTED, POSTED])(
+  'the role Results gets no date of birth from any call about $year, term $term',
+  async (term) => {
+    const portal = await setUp();
+    const results = await portal.staff('results');
+    const preview = await results.post(
+      paths.importTermResults,
+      uploadForm(UNPOSTED, { name: 'Marks.xlsx', bytes: await marks() }),
+    );
+    expect(preview.statusCode).toBe(200);
+    const { import_id: id } = preview.json<{ import_id: string }>();
+    const workbook = async () => uploadForm(UNPOSTED, { name: 'Marks.xlsx', bytes: await marks() });
+    const bodies: Record<string, () => Promise<FormData>> = {
+      [paths.importTermResults]: workbook,
+      [paths.importTermResultsColumns]: workbook,
     };
-    const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
-    return url === paths.importTemplate ? `${path}?year=${term.year}&term=${term.term}` : path;
-  };
-  const leaks: string[] = [];
-  const reached = new Set<string>();
-  for (const { method, url } of listRoutes(portal)) {
-    for (const term of [UNPOSTED, POSTED]) {
+    const fill = (url: string) => {
+      const isImport = url.startsWith(paths.imports);
+      const values: Record<string, string> = {
+        ...term,
+        class: ALL_CLASSES,
+        kind: 'term-results',
+        id: isImport ? id : STUDENT,
+        student_id: STUDENT,
+      };
+      const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
+      return url === paths.importTemplate ? `${path}?year=${term.year}&term=${term.term}` : path;
+    };
+    const leaks: string[] = [];
+    const reached = new Set<string>();
+    for (const { method, url } of listRoutes(portal)) {
       // A new sign-in for each, because some of the calls end the session.
       const browser = await portal.staff('results');
-      const path = fill(url, term);
+      const path = fill(url);
       const response =
         method === 'GET' ? await browser.get(path) : await browser.post(path, (await bodies[url]?.()) ?? {});
       if (response.statusCode === 200) reached.add(`${method} ${url}`);
       if (BIRTH_DATE.test((await getResponseText(response)).replaceAll(/\s/g, '')))
         leaks.push(`${method} ${path}`);
     }
-  }
-  expect(leaks).toEqual([]);
-  expect([...reached]).toEqual(
-    expect.arrayContaining([
-      `GET ${paths.reportCards}`,
-      `GET ${paths.importErrors}`,
-      `GET ${paths.importTemplate}`,
-      `POST ${paths.importTermResults}`,
-      `POST ${paths.commitImport}`,
-    ]),
-  );
-});
+    expect(leaks).toEqual([]);
+    expect([...reached]).toEqual(
+      expect.arrayContaining([
+        ...(term === UNPOSTED ? [`GET ${paths.reportCards}`] : []),
+        `GET ${paths.importErrors}`,
+        `GET ${paths.importTemplate}`,
+        `POST ${paths.importTermResults}`,
+        `POST ${paths.commitImport}`,
+      ]),
+    );
+  },
+);
 
 it('the role Results previews only cards that are not posted, without dates of birth', async () => {
   const portal = await setUp();

@@ -49,7 +49,7 @@ export async function waitUntilReady({
     );
   await expect
     .poll(async () => child.exitCode !== null || (await isUp()), {
-      timeout: 90_000,
+      timeout: 50_000,
       interval: 50,
       message: output(),
     })

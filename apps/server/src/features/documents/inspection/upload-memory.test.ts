@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hostileFiles } from '../../../testing/upload-files.ts';
 import { phoneJpeg } from '../../../testing/upload-images.ts';
 import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
@@ -55,20 +55,24 @@ async function memoryDuring(work: () => Promise<unknown>) {
   return { own: own / MB, children: children / MB };
 }
 
-it('the memory of the portal stays flat with large photos and decompression bombs at once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'formroom-memory-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const files = {
-    photo: await phoneJpeg(8064, 6048),
-    picture: hostileFiles['a picture of 400 million pixels'].bytes(),
-    large: hostileFiles['a PDF that unpacks to 50 MB'].bytes(),
-    many: hostileFiles['a PDF that unpacks to 5 MB two hundred times'].bytes(),
-  };
-  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), await bytes);
+const names = ['photo', 'picture', 'large', 'many'];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formroom-memory-'));
+  const files = [
+    await phoneJpeg(8064, 6048),
+    await hostileFiles['a picture of 400 million pixels'].bytes(),
+    await hostileFiles['a PDF that unpacks to 50 MB'].bytes(),
+    await hostileFiles['a PDF that unpacks to 5 MB two hundred times'].bytes(),
+  ];
+  for (const [index, bytes] of files.entries()) await writeFile(join(folder, names[index] ?? ''), bytes);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
+it('the memory of the portal stays flat with large photos and decompression bombs at once', async () => {
   const memory = await memoryDuring(async () => {
-    const names = Object.keys(files).flatMap((name) => [name, name]);
-    const outcomes = await Promise.allSettled(names.map((name) => prepareUpload(join(folder, name), folder)));
+    const twice = names.flatMap((name) => [name, name]);
+    const outcomes = await Promise.allSettled(twice.map((name) => prepareUpload(join(folder, name), folder)));
     const faults = outcomes
       .filter((each) => each.status === 'rejected')
       .map(({ reason }) => (reason instanceof RejectedUpload ? reason.reason : String(reason)));

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/database.t
 import { sweepFiles } from '../../apps/server/src/features/documents/sweep-files.ts';
 import type { FileStore } from '../../apps/server/src/storage/file-store.ts';
 import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts';
-import { sha256 } from '../load/upload-stream.ts';
+import { sha256 } from './upload-file.ts';
 
 /**
  * Runs the sweep as if an hour had passed, then checks that every file has a row and every row a file.

@@ -13,20 +13,6 @@ export const phone = {
   timezoneId: 'America/Port_of_Spain',
 };
 
-const BYTES_PER_SECOND = 700_000 / 8;
-const LATENCY_MS = 300;
-
-/** Emulates a slow mobile connection: 300 ms, 700 kbit/s. */
-export async function emulateSlowNetwork(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
-}
-
 const SLOW_4G_BYTES_PER_SECOND = 1_600_000 / 8;
 const SLOW_4G_LATENCY_MS = 150;
 const PROCESSOR_SLOWDOWN = 4;
