@@ -50,7 +50,7 @@ describe('the process and its database', () => {
       await expectDemoSchool(serving);
     });
 
-    it('lets commands run beside the process on SQLite, and another process take over after a kill', async () => {
+    it('lets commands run beside the process on SQLite', async () => {
       const environment = await createDemoSchool();
       const serving = await startProgram('main', environment);
       await waitUntilReady(serving);
@@ -61,7 +61,12 @@ describe('the process and its database', () => {
       ];
       for (const { child, output } of commands) expect(await waitForExit(child), output()).toBe(0);
       expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
+    });
 
+    it('lets another process take over after a kill on SQLite', async () => {
+      const environment = await createDemoSchool();
+      const serving = await startProgram('main', environment);
+      await waitUntilReady(serving);
       serving.child.kill('SIGKILL');
       await once(serving.child, 'exit');
       await waitUntilReady(await startProgram('main', environment));
