@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Migration } from 'kysely';
 
 const names = readdirSync(new URL('migrations', import.meta.url))
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''))
   .toSorted();
 
