@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrationNames } from '../db/migrate.ts';
+import { listMigrations, migrateTo } from '../db/migrate.ts';
 import {
   backUpTo,
   createEmptyTarget,
@@ -23,6 +23,8 @@ import {
 import { ArchiveWriter } from './archive-writer.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 import { findTables } from './table-rows.ts';
+import { addLaterMigration } from '../testing/later-migration.ts';
+import { inConnectionTransaction } from '../db/transactions.ts';
 
 async function isUntouched({ db, fileStore }: RestoreTarget) {
   for await (const _key of fileStore.list()) return false;
@@ -79,7 +81,7 @@ it('never writes a file outside the store, whatever its name', async () => {
   const header = {
     formroom_backup: FORMAT_VERSION,
     created_at: '',
-    migration: migrationNames.at(-1),
+    migration: listMigrations().at(-1),
     tables: [],
   };
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
@@ -104,7 +106,7 @@ async function buildForgedArchive(tables: ArchiveHeader['tables'], rows: Record<
   const header = {
     formroom_backup: FORMAT_VERSION,
     created_at: '',
-    migration: migrationNames.at(-1),
+    migration: listMigrations().at(-1),
     tables,
   };
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
@@ -158,6 +160,29 @@ it('rejects a duplicate table, and an unknown column', async () => {
     'The backup is damaged: the table settings has no column "no_such_column". Nothing was changed.',
   );
   expect(await dumpTarget(school)).toEqual(before);
+});
+
+it('migrates a backup of any earlier release', async () => {
+  addLaterMigration();
+  const [first, ...later] = listMigrations();
+  const school = await createEmptyTarget();
+  const backups: string[] = [];
+  for (const migration of [first ?? '', ...later]) {
+    await inConnectionTransaction(school.db, async (connection) => {
+      await migrateTo(connection, migration);
+      if (migration !== first) return;
+      await sql`insert into students (id, version, updated_at, search_text, sort_name, agree_terms_conditions)
+        values ('20260009', 3, '2026-09-01', 'old', 'old', 1)`.execute(connection);
+    });
+    backups.push((await backUpTo(school)).path);
+  }
+  const newest = await dumpTarget(school);
+  expect(newest.rows.students).toEqual([expect.stringContaining('["later","later"]')]);
+  const target = await createEmptyTarget();
+  for (const path of backups) {
+    await restore(path, target, { force: true });
+    expect(await dumpTarget(target)).toEqual(newest);
+  }
 });
 
 it('rejects a backup or a database of a newer release', async () => {

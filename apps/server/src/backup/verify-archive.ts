@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { migrationNames } from '../db/migrate.ts';
+import { listMigrations } from '../db/migrate.ts';
 import { isFileKey } from '../storage/file-store.ts';
 import {
   CONTENTS_NAME,
@@ -36,7 +36,7 @@ export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
       'This backup was made by a version before 1.0.0. Restore it with that version and export the records, then import the file with this one.',
     );
   }
-  if (formroom_backup > FORMAT_VERSION || !migrationNames.includes(migration)) {
+  if (formroom_backup > FORMAT_VERSION || !listMigrations().includes(migration)) {
     throw new OperatorError(
       `This backup was made by a newer release of Formroom (${migration}). Install that release and restore with it.`,
     );

@@ -10,8 +10,8 @@ export const MIGRATION_TABLE = 'kysely_migration';
 const LOCK_TIMEOUT_MS = 120_000;
 const RETRY_DELAY_MS = 500;
 
-/** Oldest first. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
+/** Returns the names of the migrations of this release, oldest first. */
+export const listMigrations = () => Object.keys(migrations);
 
 /** The database was made by a version before 1.0.0. The message is shown to the operator. */
 export class TooOldDatabaseError extends Error {
@@ -36,7 +36,7 @@ export async function findAppliedMigrations(db: Database): Promise<string[]> {
     name: string;
   }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
   const names = rows.map(({ name }) => name);
-  const [first] = migrationNames;
+  const [first] = listMigrations();
   if (names.length > 0 && first !== undefined && !names.includes(first)) throw new TooOldDatabaseError();
   return names;
 }
@@ -55,7 +55,7 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
     const done = await findAppliedMigrations(db);
     if (done.some(isLater)) return { isNewer: true };
     // Skips the migrator, which reads the columns of every table five times.
-    if (migrationNames.every((name, index) => name === done[index])) return { isNewer: false };
+    if (listMigrations().every((name, index) => name === done[index])) return { isNewer: false };
     // One transaction per migration: two in one transaction could deadlock with a save.
     const outcome = await db.connection().execute((connection) => {
       const forward = () => new Migrator({ db: connection, provider }).migrateUp();
@@ -69,8 +69,7 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
   }
 }
 
-const newest = migrationNames.at(-1) ?? '';
-const isLater = (name: string) => name > newest && !migrationNames.includes(name);
+const isLater = (name: string) => listMigrations().every((known) => known < name);
 
 /** Migrates up to and including the named migration, within the transaction of the connection. */
 export async function migrateTo(connection: Database, name: string) {

@@ -1,10 +1,17 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { getTextType } from '../db/database.ts';
+import { migrations } from '../db/find-migrations.ts';
 
-/** Adds a migration of a later release to those of `db/find-migrations.ts`: a column of `students`. */
-export const addLaterMigration = ({ migrations }: { migrations: Readonly<Record<string, Migration>> }) => ({
-  migrations: { ...migrations, '9998-later': { up: addColumn } },
-});
+const NAME = '9998-later';
+
+/** Adds a migration of a later release, which adds a column to `students`, until the test ends. */
+export function addLaterMigration() {
+  migrations[NAME] = { up: addColumn };
+  onTestFinished(() => {
+    delete migrations[NAME];
+  });
+}
 
 async function addColumn(db: Kysely<never>) {
   await db.schema
