@@ -9,7 +9,7 @@ const NAME = '9998-later';
 export function addLaterMigration() {
   migrations[NAME] = { up: addColumn };
   onTestFinished(() => {
-    delete migrations[NAME];
+    Reflect.deleteProperty(migrations, NAME);
   });
 }
 
