@@ -107,7 +107,7 @@ const drills: Record<
   },
   upgrade: {
     description:
-      'rolling upgrade under load: three processes of the release before the newest migration are replaced one by one',
+      'rolling upgrade under load: three processes are replaced one by one by those of a next release with a migration',
     run: async (short) => {
       const { drillUpgrade } = await import('./drills/upgrade.ts');
       const results = await drillUpgrade(short ? 2 : 10);

@@ -1,4 +1,4 @@
-// `npm run keys -- list`, `rotate`, `revoke` and `issue-old`: the keys that sign report cards.
+// `npm run keys -- list`, `rotate` and `revoke`: the keys that sign report cards.
 import { setUp } from './set-up/set-up.mjs';
 
 await setUp(['server']);

@@ -16,6 +16,7 @@ const entryPoints = readdirSync(src, { recursive: true, encoding: 'utf8' })
 /** Returns a module that imports every migration; the source lists the folder instead. @param {string} folder */
 function importMigrations(folder) {
   const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
   const imports = names.map((name, index) => `import * as m${index} from './migrations/${name}.ts';`);

@@ -11,7 +11,10 @@ export interface PortalCluster {
   /** In the order of nginx's upstream list. */
   readonly portals: readonly PortalProcess[];
   readonly school: SchoolLocation;
-  /** Starts a process on the port of one that has ended. */
+  /**
+   * Starts a process on the port of one that has ended.
+   * @param main the built program of another release
+   */
   readonly restart: (index: number, main?: string) => Promise<void>;
 }
 
@@ -21,14 +24,12 @@ interface ClusterOptions {
   readonly prepareSchool?: (school: SchoolLocation) => Promise<void>;
   /** If it names a file store, each process has its own data folder, as on several machines. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The built program of another release. */
-  readonly main?: string;
 }
 
 /** Starts this many processes on one PostgreSQL database behind nginx, and stops them all after the work. */
 export async function withPortalCluster<T>(
   dataDir: string,
-  { count, prepareSchool, environment = {}, main }: ClusterOptions,
+  { count, prepareSchool, environment = {} }: ClusterOptions,
   work: (cluster: PortalCluster) => Promise<T>,
 ): Promise<T> {
   const databaseCluster = await createCluster();
@@ -44,7 +45,7 @@ export async function withPortalCluster<T>(
   try {
     const school = { dataDir, databaseUrl: database.url };
     await prepareSchool?.(school);
-    for (let index = 0; index < count; index += 1) await start(index, main);
+    for (let index = 0; index < count; index += 1) await start(index);
     const nginx = await startNginx(join(dataDir, 'nginx'), portals);
     const restart = (index: number, program?: string) => start(index, program, getPort(index));
     const result = await work({ url: nginx.url, portals, school, restart });

@@ -35,7 +35,7 @@ it('selects what imports the migrations if one of them changed', () => {
     [`${server}/db/migrate.test.ts`]: [`${server}/db/find-migrations.ts`],
     [`${server}/db/other.test.ts`]: [],
   });
-  expect(findAffectedTests([`${server}/db/migrations/0001-registration.ts`], graph)).toEqual([
+  expect(findAffectedTests([`${server}/db/migrations/first/students.ts`], graph)).toEqual([
     `${server}/db/migrate.test.ts`,
   ]);
 });

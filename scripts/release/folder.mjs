@@ -10,7 +10,7 @@ import { createSbom } from './sbom.mjs';
 /** @typedef {{ commit: string, seconds: number }} Origin commit, and its time in seconds since 1970 */
 
 /** The guides that those in docs/ refer to. */
-const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const guides = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 /**
  * Writes what a server needs to run into an empty folder: the builds of server and web, the packages of production, the

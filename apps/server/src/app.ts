@@ -42,7 +42,6 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
 import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
 import { studentIdentityRoutes } from './features/student-identity/student-identity.routes.ts';
-import { fillIdKeys } from './features/students/student-ids.repository.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
@@ -136,7 +135,6 @@ export async function buildApp(
   if (isNew) app.log.warn(`created a new, empty database: ${describeTarget(config).database}`);
   if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
   await loadInitialLists(db);
-  await fillIdKeys(db);
   await loadFirstYear(db, { now: now(), timeZone: config.timeZone });
 
   await app.register(requestId);

@@ -6,7 +6,8 @@ import { damagedArchiveError } from './tar.ts';
 
 // A backup is a tar archive: `formroom.json`, `tables/…/000001.ndjson.gz`, `files/…` and `contents.json.gz`, in this order.
 
-export const FORMAT_VERSION = 1;
+/** 1 was that of the versions before 1.0.0. */
+export const FORMAT_VERSION = 2;
 export const HEADER_NAME = 'formroom.json';
 export const CONTENTS_NAME = 'contents.json.gz';
 export const FILES_PREFIX = 'files/';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { MIGRATION_TABLE, findAppliedMigrations, migrationNames } from '../db/migrate.ts';
+import { MIGRATION_TABLE, findAppliedMigrations, listMigrations } from '../db/migrate.ts';
 import { OperatorError } from './operator-error.ts';
 
 const MIGRATION_LOCK_TABLE = 'kysely_migration_lock';
@@ -11,7 +11,7 @@ export const migrationTables = [MIGRATION_TABLE, MIGRATION_LOCK_TABLE];
  */
 export async function findMigration(db: Database): Promise<string | undefined> {
   const applied = await findAppliedMigrations(db);
-  const unknown = applied.find((name) => !migrationNames.includes(name));
+  const unknown = applied.find((name) => !listMigrations().includes(name));
   if (unknown !== undefined) {
     throw new OperatorError(
       `This database was changed by a newer release of Formroom (${unknown}). Use that release.`,

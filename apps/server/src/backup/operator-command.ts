@@ -4,6 +4,7 @@ import { describeTarget } from '../describe-target.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { assertUsableFolder } from '../data-folder.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { TooOldDatabaseError } from '../db/migrate.ts';
 import { AlreadyRunningError } from '../db/instance-lock.ts';
 import { lockSchool, SchoolInUseError, type Use } from '../db/use-lock.ts';
 import { DemoAccountsError } from '../demo/demo.ts';
@@ -164,6 +165,7 @@ function getMessage(error: Error): string | undefined {
     SchoolInUseError,
     NotRemovedError,
     StoreUnavailableError,
+    TooOldDatabaseError,
   ].some((kind) => error instanceof kind);
   if (isPlain) return error.message;
   if (error.name === 'AbortError') return 'Stopped. The unfinished file was removed.';

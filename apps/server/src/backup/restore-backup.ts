@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { migrationNames, migrateTo } from '../db/migrate.ts';
+import { listMigrations, migrateTo } from '../db/migrate.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import {
   type ArchiveContents,
@@ -53,7 +53,7 @@ export async function restoreBackup(
     await migrateTo(connection, header.migration);
     await loadRows(archive, header, connection);
     await compareRows(header, contents, connection);
-    await migrateTo(connection, migrationNames.at(-1) ?? header.migration);
+    await migrateTo(connection, listMigrations().at(-1) ?? header.migration);
     await raiseVersions(connection, header.created_at, now);
   });
   return {

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrateTo, migrationNames } from '../db/migrate.ts';
+import { listMigrations, migrateTo } from '../db/migrate.ts';
 import {
   backUpTo,
   createEmptyTarget,
@@ -23,6 +23,7 @@ import {
 import { ArchiveWriter } from './archive-writer.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 import { findTables } from './table-rows.ts';
+import { addLaterMigration } from '../testing/later-migration.ts';
 import { inConnectionTransaction } from '../db/transactions.ts';
 
 async function isUntouched({ db, fileStore }: RestoreTarget) {
@@ -80,7 +81,7 @@ it('never writes a file outside the store, whatever its name', async () => {
   const header = {
     formroom_backup: FORMAT_VERSION,
     created_at: '',
-    migration: migrationNames.at(-1),
+    migration: listMigrations().at(-1),
     tables: [],
   };
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
@@ -105,7 +106,7 @@ async function buildForgedArchive(tables: ArchiveHeader['tables'], rows: Record<
   const header = {
     formroom_backup: FORMAT_VERSION,
     created_at: '',
-    migration: migrationNames.at(-1),
+    migration: listMigrations().at(-1),
     tables,
   };
   await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
@@ -162,19 +163,21 @@ it('rejects a duplicate table, and an unknown column', async () => {
 });
 
 it('migrates a backup of any earlier release', async () => {
+  addLaterMigration();
+  const [first, ...later] = listMigrations();
   const school = await createEmptyTarget();
   const backups: string[] = [];
-  for (const migration of migrationNames) {
+  for (const migration of [first ?? '', ...later]) {
     await inConnectionTransaction(school.db, async (connection) => {
       await migrateTo(connection, migration);
-      if (migration !== migrationNames[0]) return;
+      if (migration !== first) return;
       await sql`insert into students (id, version, updated_at, search_text, sort_name, agree_terms_conditions)
         values ('20260009', 3, '2026-09-01', 'old', 'old', 1)`.execute(connection);
     });
     backups.push((await backUpTo(school)).path);
   }
   const newest = await dumpTarget(school);
-  expect(newest.rows.students).toHaveLength(1);
+  expect(newest.rows.students).toEqual([expect.stringContaining('["later","later"]')]);
   const target = await createEmptyTarget();
   for (const path of backups) {
     await restore(path, target, { force: true });
@@ -197,4 +200,22 @@ it('rejects a backup or a database of a newer release', async () => {
     'was changed by a newer release',
   );
   await expect(backUpTo(school)).rejects.toThrow('was changed by a newer release');
+});
+
+it('rejects a backup of a version before 1.0.0', async () => {
+  const path = join(createTempFolder(), 'old.tar');
+  const writer = await ArchiveWriter.open(path);
+  const header = {
+    formroom_backup: FORMAT_VERSION - 1,
+    created_at: '',
+    migration: '0066-agreed-by-of-a-year',
+    tables: [],
+  };
+  await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
+  await writer.finish({ tables: {}, missing: [] });
+  const target = await createEmptyTarget();
+  await expect(restore(path, target)).rejects.toThrow(
+    'This backup was made by a version before 1.0.0. Restore it with that version and export the records, then import the file with this one.',
+  );
+  expect(await isUntouched(target)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { migrationNames } from '../db/migrate.ts';
+import { listMigrations } from '../db/migrate.ts';
 import { isFileKey } from '../storage/file-store.ts';
 import {
   CONTENTS_NAME,
@@ -23,7 +23,7 @@ import { damagedArchiveError, type Entry, notAnArchiveError, readTar } from './t
 
 /**
  * Reads the header of a backup.
- * @throws OperatorError if it is not a backup, of a newer release, or lists tables that backups do not contain
+ * @throws OperatorError if it is not a backup, of another release, or lists tables that backups do not contain
  */
 export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
   const { value: first } = (await readTar(file).next()) as { value?: Entry };
@@ -31,7 +31,12 @@ export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
   const header = headerSchema.safeParse(parseJson(first.content.toString()));
   if (!header.success) throw damagedArchiveError('the start of the file can’t be read');
   const { formroom_backup, migration } = header.data;
-  if (formroom_backup > FORMAT_VERSION || !migrationNames.includes(migration)) {
+  if (formroom_backup < FORMAT_VERSION) {
+    throw new OperatorError(
+      'This backup was made by a version before 1.0.0. Restore it with that version and export the records, then import the file with this one.',
+    );
+  }
+  if (formroom_backup > FORMAT_VERSION || !listMigrations().includes(migration)) {
     throw new OperatorError(
       `This backup was made by a newer release of Formroom (${migration}). Install that release and restore with it.`,
     );

@@ -34,8 +34,6 @@ export interface AdminsTable {
   disabled_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** Up to when the administrator has seen the new accounts with the role Office, ISO 8601; null before the first time. */
   office_accounts_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** No longer used; the release before reads it. */
-  must_change_password: Generated<number>;
 }
 
 /** The invitation of an administrator who has not chosen a password yet, valid or expired (R69). */

@@ -10,12 +10,24 @@ export const MIGRATION_TABLE = 'kysely_migration';
 const LOCK_TIMEOUT_MS = 120_000;
 const RETRY_DELAY_MS = 500;
 
-/** Oldest first. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
+/** Returns the names of the migrations of this release, oldest first. */
+export const listMigrations = () => Object.keys(migrations);
+
+/** The database was made by a version before 1.0.0. The message is shown to the operator. */
+export class TooOldDatabaseError extends Error {
+  constructor() {
+    super(
+      'This database was made by a version before 1.0.0. Export the records with that version, then import the file with this one.',
+    );
+  }
+}
 
 const provider = { getMigrations: () => Promise.resolve(migrations) };
 
-/** Returns the names of the applied migrations, oldest first; none on an empty database. */
+/**
+ * Returns the names of the applied migrations, oldest first; none on an empty database.
+ * @throws TooOldDatabaseError if the first one is not that of version 1.0.0
+ */
 export async function findAppliedMigrations(db: Database): Promise<string[]> {
   // Kysely's introspection reads the columns of every table, which takes a tenth of a start.
   const hasTable = isPostgres(db) ? hasPostgresTable : hasSqliteTable;
@@ -23,7 +35,10 @@ export async function findAppliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  const [first] = listMigrations();
+  if (names.length > 0 && first !== undefined && !names.includes(first)) throw new TooOldDatabaseError();
+  return names;
 }
 
 /**
@@ -31,6 +46,7 @@ export async function findAppliedMigrations(db: Database): Promise<string[]> {
  * PostgreSQL a migration that can't lock a table within half a second is retried, so that it does not block users.
  * @returns whether a newer release has already migrated it, in which case nothing is changed
  *   (docs/how-to/add-a-migration.md)
+ * @throws TooOldDatabaseError
  * @throws Error if a migration fails, or a table stays locked for two minutes
  */
 export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
@@ -39,7 +55,7 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
     const done = await findAppliedMigrations(db);
     if (done.some(isLater)) return { isNewer: true };
     // Skips the migrator, which reads the columns of every table five times.
-    if (migrationNames.every((name, index) => name === done[index])) return { isNewer: false };
+    if (listMigrations().every((name, index) => name === done[index])) return { isNewer: false };
     // One transaction per migration: two in one transaction could deadlock with a save.
     const outcome = await db.connection().execute((connection) => {
       const forward = () => new Migrator({ db: connection, provider }).migrateUp();
@@ -53,8 +69,7 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
   }
 }
 
-const newest = migrationNames.at(-1) ?? '';
-const isLater = (name: string) => name > newest && !migrationNames.includes(name);
+const isLater = (name: string) => listMigrations().every((known) => known < name);
 
 /** Migrates up to and including the named migration, within the transaction of the connection. */
 export async function migrateTo(connection: Database, name: string) {

@@ -80,7 +80,7 @@ export interface StudentsTable
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
   sort_name: string;
-  /** The ID as it is compared (R80); null if another student's ID has always been the same. */
+  /** The ID as it is compared (R80); null only while the ID is changed. */
   id_key: Generated<string | null>;
 }
 

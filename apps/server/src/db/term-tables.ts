@@ -58,8 +58,8 @@ export interface PostedCardsTable extends TermKey {
   content: string;
   /** When this card was posted individually, ISO 8601; null if it was posted with its term. */
   posted_at: Generated<string | null>;
-  /** The card's issue (R59); null if a release without issue numbers has posted it. */
-  issue_number: Generated<string | null>;
+  /** The card's issue (R59). */
+  issue_number: string;
 }
 
 /** An issue of a posted card (R59). It is kept when the card is removed. */
@@ -84,9 +84,7 @@ export interface CardIssuesTable {
   file_wanted: Generated<number>;
   /** The SHA-256 of the stored PDF, by which the file store knows it (R61); null if there is none. */
   file_key: Generated<string | null>;
-  /**
-   * The SHA-256 of all that is on the card. Null for cards issued before it was recorded, and once the student is erased.
-   */
+  /** The SHA-256 of all that is on the card; null once the student is erased. */
   content_sha256: Generated<string | null>;
 }
 

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import about from '../../package.json' with { type: 'json' };
 
 /** Generates the OpenAPI document from the schemas that validate the requests. */
 export const openApi = fp(async (app) => {
@@ -11,7 +12,7 @@ export const openApi = fp(async (app) => {
       openapi: '3.1.0',
       info: {
         title: 'Formroom',
-        version: '0.1.0',
+        version: about.version,
         description:
           'Registration and term reports of one school. Every POST sends back the cookie XSRF-TOKEN, which ' +
           `GET ${paths.csrfCookie} sets, as the header X-XSRF-TOKEN.`,

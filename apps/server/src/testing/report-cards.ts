@@ -86,6 +86,7 @@ export const buildReportCard = (overrides: Partial<ReportCard> = {}): ReportCard
   weights,
   subjects: buildSubjects(8),
   average: 68.4,
+  subjects_without_mark: 0,
   class_average: 61.2,
   class_median: 62,
   rank: 3,

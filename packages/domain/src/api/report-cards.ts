@@ -64,8 +64,8 @@ export const reportCardSchema = z.object({
   /** Ordered by the school's list of subjects. */
   subjects: z.array(cardSubjectSchema),
   average: z.number().nullable(),
-  /** The number of subjects without a mark that counts; absent on cards posted before it was recorded. */
-  subjects_without_mark: z.int().optional(),
+  /** The number of subjects without a mark that counts. */
+  subjects_without_mark: z.int(),
   class_average: z.number().nullable(),
   class_median: z.number().nullable(),
   /**

@@ -11,8 +11,7 @@ export const statementHeaderSchema = z.object({
 
 /**
  * What the school states of a posted card; the payload of the JWS (R59). Its names and order are those of the printed
- * code. The school's name comes with its key, the portal's address with the code. Statements of earlier releases have
- * both, too, and a hash of the card.
+ * code. The school's name comes with its key, the portal's address with the code.
  */
 export const cardStatementSchema = z.object({
   /** When the card was issued, in seconds since 1970. */

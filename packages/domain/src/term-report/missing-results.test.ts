@@ -61,7 +61,6 @@ it.each<[Partial<CheckedCard>, string[]]>([
 });
 
 it.each([
-  [undefined, 11, undefined],
   [0, 11, undefined],
   [1, 1, '1 of 1 subject has no mark yet'],
   [2, 11, '2 of 11 subjects have no mark yet'],

@@ -22,8 +22,8 @@ export const cardHasCountedMarks = ({ subjects, weights }: Pick<CheckedCard, 'su
   subjects.some((subject) => hasCountedMark(subject, weights));
 
 /** `2 of 11 subjects have no mark yet`; undefined when none is missing. */
-export function formatMissingMarks(missing: number | undefined, subjects: number): string | undefined {
-  if (missing === undefined || missing === 0) return undefined;
+export function formatMissingMarks(missing: number, subjects: number): string | undefined {
+  if (missing === 0) return undefined;
   const noun = subjects === 1 ? 'subject' : 'subjects';
   return `${missing} of ${subjects} ${noun} ${missing === 1 ? 'has' : 'have'} no mark yet`;
 }

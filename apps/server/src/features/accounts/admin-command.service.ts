@@ -116,9 +116,7 @@ async function list(db: Database) {
   const admins = await listAdmins(db);
   if (admins.length === 0) return 'There is no administrator yet.';
   return admins
-    .map(({ name: stored, ...admin }) => {
-      // Earlier releases accepted any name, which a terminal may interpret.
-      const name = stored.replaceAll(/\p{Cc}/gu, ' ');
+    .map(({ name, ...admin }) => {
       const facts = listFacts(admin);
       return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
     })

@@ -118,13 +118,6 @@ describe('wrong first passwords of an account, from any address', () => {
     expect(closings).toMatchObject([{ student_id: ID, address: '203.0.113.2', role: null, who: null }]);
   });
 
-  it('of accounts closed by the previous release are shown to the office, and are not closed twice', async () => {
-    const portal = await testPortal();
-    await setCounts(portal, { inAll: 77 });
-    expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(422);
-    expect((await countsOf(portal)).wrong_birth_dates).toBe(77);
-  });
-
   it("can't exceed the limit by concurrent requests", async () => {
     const portal = await testPortal();
     const attempt = {

@@ -94,8 +94,7 @@ export async function findAuditEntries(
 
 /**
  * Returns the names of enrolled students. An ID may have been reused after a deletion or an undone import, so an entry
- * older than the student names nobody. For students of earlier releases, whose time is unknown, a logged deletion
- * decides. A separate query, because a join would be evaluated for every entry of the log.
+ * older than the student names nobody. For students whose time is unknown, a logged deletion decides. A separate query, because a join would be evaluated for every entry of the log.
  */
 async function findStudentsNamed(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return () => null;

@@ -36,13 +36,7 @@ export const markReplaced = (trx: Trx, { year, term }: TermKey, studentId?: stri
           .whereRef('posted_cards.year', '=', 'card_issues.year')
           .whereRef('posted_cards.term', '=', 'card_issues.term')
           .whereRef('posted_cards.issue_number', '!=', 'card_issues.issue_number')
-          .where((either) =>
-            either.or([
-              either('card_issues.content_sha256', 'is', null),
-              either('current.content_sha256', 'is', null),
-              either('card_issues.content_sha256', '!=', either.ref('current.content_sha256')),
-            ]),
-          ),
+          .whereRef('card_issues.content_sha256', '!=', 'current.content_sha256'),
       ),
     )
     .execute();

@@ -71,17 +71,6 @@ describe('the status', () => {
     ]);
   });
 
-  it('is replaced for a card of a release that did not record its contents', async () => {
-    const portal = await testPortal();
-    const admin = await portal.admin();
-    const { number } = await findIssue(portal);
-    await portal.db.updateTable('card_issues').set({ content_sha256: null }).execute();
-    await admin.post(paths.postTermReports, { ...key, posted: 0 });
-    portal.pass(1);
-    await admin.post(paths.postTermReports, { ...key, posted: 1 });
-    expect(await readStatus(portal, number)).toBe('replaced');
-  });
-
   it('of a card that was issued again is kept when the student is erased', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();

@@ -15,19 +15,26 @@ export interface IssueOptions {
   readonly wantsFiles: boolean;
 }
 
-/**
- * Issues cards of one term, and returns their issue numbers by student. Once the posted cards have the numbers, earlier
- * issues must be marked as replaced (`markReplaced`).
- */
-export type IssueCards = (cards: readonly ReportCard[]) => Promise<ReadonlyMap<string, string>>;
+export interface IssuedCard {
+  readonly card: ReportCard;
+  readonly issueNumber: string;
+}
+
+/** Issues cards of one term. Once they are stored, earlier issues must be marked as replaced (`markReplaced`). */
+export type IssueCards = (cards: readonly ReportCard[]) => Promise<IssuedCard[]>;
 
 /** Opens what issues cards within a transaction: the signing key is read once for all of them. */
 export async function openIssuer(trx: Trx, options: IssueOptions): Promise<IssueCards> {
   const sign = await openSigner(trx, options.now);
   return async (cards) => {
-    const issues = await Promise.all(cards.map((card) => createIssue(card, sign, options)));
-    await insertIssues(trx, issues);
-    return new Map(issues.map(({ student_id: id, issue_number: number }) => [id, number]));
+    const issued = await Promise.all(
+      cards.map(async (card) => ({ card, issue: await createIssue(card, sign, options) })),
+    );
+    await insertIssues(
+      trx,
+      issued.map(({ issue }) => issue),
+    );
+    return issued.map(({ card, issue }) => ({ card, issueNumber: issue.issue_number }));
   };
 }
 

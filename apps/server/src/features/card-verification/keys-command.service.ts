@@ -2,17 +2,15 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { OperatorError } from '../../backup/operator-error.ts';
 import type { Database } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { issueOldCards } from '../term-reports/issue-old-cards.service.ts';
 import { revokeKey } from './revoke-key.service.ts';
 import { findPublicKeys } from './signing-keys.repository.ts';
 import { rotateKeys } from './signing-keys.service.ts';
 
-export const keysUsage = `Usage: npm run keys -- list | rotate | revoke KID | issue-old
+export const keysUsage = `Usage: npm run keys -- list | rotate | revoke KID
 list shows the keys that sign report cards; the private parts are never shown.
 rotate creates a new key. Cards signed with earlier keys stay valid.
 revoke takes a key that somebody else may have out of the public keys, and signs its cards again with another. Codes
-that were printed before are not accepted any more. If it is interrupted, run it again.
-issue-old gives issue numbers and codes to the cards posted by a release without them.`;
+that were printed before are not accepted any more. If it is interrupted, run it again.`;
 
 interface CommandOptions {
   readonly now: Date;
@@ -23,7 +21,6 @@ type Command = (db: Database, options: CommandOptions) => Promise<string>;
 const commands: ReadonlyMap<string, Command> = new Map([
   ['list', list],
   ['rotate', rotate],
-  ['issue-old', issueOld],
 ]);
 
 /** Returns what runs `npm run keys` and returns the text to print; undefined for wrong arguments. */
@@ -71,11 +68,4 @@ async function revoke(db: Database, kid: string, { now }: CommandOptions) {
 async function rotate(db: Database, { now }: CommandOptions) {
   const kid = await rotateKeys(db, now);
   return `Created the key ${kid}, which signs report cards from now on. Cards signed before stay valid.`;
-}
-
-async function issueOld(db: Database, { now }: CommandOptions) {
-  const issued = await issueOldCards(db, { now, wantsFiles: true });
-  return issued === 0
-    ? 'All posted report cards have an issue number.'
-    : `Gave issue numbers to ${pluralize(issued, 'report card')}. The portal makes their PDFs in the background.`;
 }

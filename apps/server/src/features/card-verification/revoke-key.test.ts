@@ -1,6 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
-import { CompactSign, decodeJwt, importJWK, type JWK } from 'jose';
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import {
   ANYA,
@@ -32,31 +31,6 @@ const readKid = (token: string) =>
 
 const revokedKids = async (portal: TestPortal) =>
   (await portal.browser().get(paths.statementKeys)).json<{ revoked: string[] }>().revoked;
-
-/** Gives the card a statement as the release before signed it, under a key ID of eight characters. */
-async function signAsBefore(portal: TestPortal) {
-  const { number, token } = await findIssue(portal);
-  const row = await portal.db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
-  const kid = 'AbC-_123';
-  const publicKey = JSON.stringify({ ...(JSON.parse(row.public_jwk) as object), kid });
-  await portal.db.updateTable('signing_keys').set({ kid, public_jwk: publicKey }).execute();
-  const claims = decodeJwt<CardStatement>(token);
-  const old = {
-    iss: 'https://portal.example.edu.tt',
-    school: 'A School',
-    ...claims,
-    card_sha256: 'ab'.repeat(32),
-  };
-  const signed = await new CompactSign(Buffer.from(JSON.stringify(old)))
-    .setProtectedHeader({ alg: 'EdDSA', kid })
-    .sign(await importJWK(JSON.parse(row.private_jwk) as JWK, 'EdDSA'));
-  await portal.db
-    .updateTable('card_issues')
-    .set({ token: signed })
-    .where('issue_number', '=', number)
-    .execute();
-  return { number, token: signed, kid, claims };
-}
 
 describe('a key that is revoked', () => {
   it('leaves the public keys, and its cards are signed again with the same numbers and data', async () => {
@@ -157,21 +131,5 @@ describe('a key that is revoked', () => {
     expect(await run('list')).toMatch(new RegExp(`${kid}  created \\S+, revoked 2026-11-20`));
     expect(findKeysCommand(['revoke'])).toBeUndefined();
     expect(findKeysCommand(['revoke', kid, 'now'])).toBeUndefined();
-  });
-});
-
-describe('a statement of the release before', () => {
-  it('stays valid, and is signed again with the claims of today when its key is revoked', async () => {
-    const portal = await smallPortal();
-    const { number, token, kid, claims } = await signAsBefore(portal);
-    expect(await readState(portal, number)).toEqual({
-      status: 'valid',
-      statement_sha256: hashStatement(token),
-    });
-    await expect(verify(token, await readKeys(portal))).resolves.toEqual(claims);
-    expect(await revokeKey(portal.db, kid, portal.app.now())).toBe(1);
-    const { token: next } = await findIssue(portal);
-    expect(decodeJwt(next)).toEqual(claims);
-    await expect(verify(next, await readKeys(portal))).resolves.toEqual(claims);
   });
 });

@@ -62,7 +62,7 @@ describe('an archive', () => {
         ...(await rowOf(portal)),
         ...Object.fromEntries(fieldNames.map((name) => [name, null])),
         id: '0042',
-        id_key: null,
+        id_key: '0042',
         submitted_at: null,
       })
       .execute();

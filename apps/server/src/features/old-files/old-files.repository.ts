@@ -140,12 +140,3 @@ export async function clearFileColumns(trx: Trx, ids: readonly string[]) {
   for (const some of chunks(ids))
     await trx.updateTable('students').set(noFiles).where('id', 'in', some).execute();
 }
-
-/** Dates files that were replaced before the date was stored: from now, so that none is old too early. */
-export const dateReplacedFiles = (db: Database, now: Date) =>
-  db
-    .updateTable('documents')
-    .set({ replaced_at: now.toISOString() })
-    .where('place', 'is', null)
-    .where('replaced_at', 'is', null)
-    .execute();

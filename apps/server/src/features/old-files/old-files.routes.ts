@@ -3,7 +3,6 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
-import { dateReplacedFiles } from './old-files.repository.ts';
 import { deleteOldFiles, listOldFiles } from './old-files.service.ts';
 
 export const oldFileRoutes: PortalRoutes = (app) => {
@@ -27,6 +26,4 @@ export const oldFileRoutes: PortalRoutes = (app) => {
     request.auditDetails = `${pluralize(deleted.files, 'file')} of ${pluralize(deleted.students, 'student')}`;
     return deleted;
   });
-
-  app.addPeriodicJob('date replaced files', () => dateReplacedFiles(app.db, app.now()));
 };

@@ -7,7 +7,6 @@ import { findInconsistencies } from '../../testing/fuzz-invariants.ts';
 import { sweepAbandonedUploads } from '../../testing/sweep-uploads.ts';
 import { plannedYear } from '../../testing/year-change.ts';
 import { findLeftovers, noLeftovers, scan, uploadForm } from '../../testing/upload-form.ts';
-import { dateReplacedFiles } from './old-files.repository.ts';
 
 const [ID, LEAVER] = ['20260001', '20260003'];
 const YEAR = 365 * 24 * 60;
@@ -113,17 +112,6 @@ describe('the old files', () => {
     await admin.post(paths.removeFile, { student_id: ID, name: 'second.pdf', reason: 'Somebody else’s' });
     expect(countsOf(await oldFiles())).toMatchObject({ earlier: 0 });
     expect(await findInconsistencies(portal)).toEqual([]);
-  });
-
-  it('count from today for files that were replaced before their date was stored', async () => {
-    const { portal, oldFiles } = await openSchool();
-    await portal.db.updateTable('documents').set({ replaced_at: null }).execute();
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 0 });
-    await dateReplacedFiles(portal.db, portal.app.now());
-    const rows = await portal.db.selectFrom('documents').select(['place', 'replaced_at']).execute();
-    for (const { place, replaced_at } of rows)
-      expect(replaced_at).toBe(place === null ? portal.app.now().toISOString() : null);
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 0 });
   });
 });
 

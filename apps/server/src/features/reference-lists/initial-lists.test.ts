@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { migrate, migrateTo } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate.ts';
 import { backUpTo, createEmptyTarget, restore } from '../../testing/backup-targets.ts';
-import { initialLists } from './initial-lists.ts';
 import { loadInitialLists } from './load-initial-lists.service.ts';
 
 async function createNewSchool() {
@@ -61,41 +60,11 @@ it('does not bring back what a school changed or removed', async () => {
   expect(await listEntries(db)).toEqual(changed);
 });
 
-it('keeps the lists that the migrations of an earlier release loaded, and adds only a list without entries', async () => {
-  const { db } = await createEmptyTarget();
-  await db.connection().execute((connection) => migrateTo(connection, '0006-audit'));
-  const own = initialLists
-    .filter(({ list }) => list !== 'subjects')
-    .map(({ list }) => ({ list, code: 1, title: `Our ${list}`, retired: 1 }));
-  await db.insertInto('reference_entries').values(own).execute();
-  await migrate(db);
-  await loadInitialLists(db);
-  expect(await listEntries(db)).toEqual(expect.arrayContaining(own));
-  expect(await countEntries(db)).toEqual({
-    ethnic_groups: 1,
-    regional_corporations: 1,
-    religions: 1,
-    subjects: 28,
-    towns: 1,
-  });
-});
-
 it('restores the lists of a backup, into a portal that was started before, and leaves them as they were', async () => {
   const school = await createNewSchool();
   await changeLists(school.db);
   const { path } = await backUpTo(school);
   const target = await createNewSchool();
-  await restore(path, target);
-  await loadInitialLists(target.db);
-  expect(await listEntries(target.db)).toEqual(await listEntries(school.db));
-});
-
-it('restores a backup of a release that left no marker, and leaves its lists as they were', async () => {
-  const school = await createNewSchool();
-  await school.db.deleteFrom('settings').execute();
-  await school.db.updateTable('reference_entries').set({ title: 'Town' }).where('code', '=', 1).execute();
-  const { path } = await backUpTo(school);
-  const target = await createEmptyTarget();
   await restore(path, target);
   await loadInitialLists(target.db);
   expect(await listEntries(target.db)).toEqual(await listEntries(school.db));

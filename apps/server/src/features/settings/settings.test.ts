@@ -56,7 +56,7 @@ describe('the settings', () => {
     const row = await portal.db.selectFrom('students').selectAll().limit(1).executeTakeFirstOrThrow();
     await portal.db
       .insertInto('students')
-      .values({ ...row, id: '2026-77', id_key: null })
+      .values({ ...row, id: '2026-77', id_key: '202677' })
       .execute();
     expect(await isDigits()).toBe(true);
     portal.pass(11);

@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { Database, Trx } from '../../db/database.ts';
 
 /** Returns the ID of the student whom a typed or imported one means (R80); former IDs (R81) mean nobody here. */
 export async function findCurrentId(db: Database | Trx, typed: string): Promise<string | undefined> {
-  const rows = await db
+  const row = await db
     .selectFrom('students')
     .select('id')
-    .where((eb) => eb.or([eb('id', '=', typed), eb('id_key', '=', toIdKey(typed))]))
-    .limit(2)
-    .execute();
-  return (rows.find(({ id }) => id === typed) ?? rows[0])?.id;
+    .where('id_key', '=', toIdKey(typed))
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Returns the student who had an ID before (R81). */
@@ -55,36 +53,4 @@ export async function findTakenKeys(db: Database | Trx, ids: readonly string[]):
     .unionAll(db.selectFrom('former_student_ids').select('id_key').where('id_key', 'in', keys))
     .execute();
   return new Set(rows.map(({ id_key }) => id_key));
-}
-
-/**
- * Stores how IDs are compared where another release or a backup has not, or in another way. Of two students whose IDs were
- * always the same, the first keeps the spellings, and the other one is found by the exact ID.
- */
-export async function fillIdKeys(db: Database) {
-  for (const table of ['students', 'former_student_ids'] as const) {
-    const rows = await db.selectFrom(table).select(['id', 'id_key']).orderBy('id').execute();
-    const isRight = ({ id, id_key }: (typeof rows)[number]) => id_key === toIdKey(id);
-    const taken = new Set(rows.filter(isRight).map(({ id_key }) => id_key));
-    for (const row of rows.filter((each) => !isRight(each))) {
-      const key = toIdKey(row.id);
-      const isFree = !taken.has(key);
-      taken.add(key);
-      // The key of a former ID can't be empty.
-      if (isFree || table === 'students') await storeKey(db, table, row, isFree ? key : null);
-    }
-  }
-}
-
-/** Stores the key of an ID unless another process has given it to another one. */
-async function storeKey(
-  db: Database,
-  table: 'students' | 'former_student_ids',
-  row: { readonly id: string; readonly id_key: string | null },
-  key: string | null,
-) {
-  if (row.id_key === key) return;
-  const name = sql.table(table);
-  await sql`update ${name} set id_key = ${key} where id = ${row.id}
-    and not exists (select 1 from ${name} as other where other.id_key = ${key})`.execute(db);
 }

@@ -1,9 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { commit, previewImport, toCsv } from '../../testing/import-workbook.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { fillIdKeys } from './student-ids.repository.ts';
 
 const BIRTH = '2014-05-02';
 const child = {
@@ -133,25 +131,6 @@ it('a spelling of an ID that has been given meanwhile is not committed', async (
     first_name: 'Another',
   });
   expect(taken.json()).toMatchObject({ errors: { id: ['Ramlogan, Zoë has this ID.'] } });
-});
-
-it('two students whose IDs were always the same keep signing in with the exact ID', async () => {
-  const { portal, admin } = await schoolWithLetters();
-  const row = await portal.db
-    .selectFrom('students')
-    .selectAll()
-    .where('id', '=', 'FC-0012')
-    .executeTakeFirstOrThrow();
-  await portal.db
-    .insertInto('students')
-    .values({ ...row, id: 'fc-0012', first_name: 'Other', id_key: null })
-    .execute();
-  // Without keys, and with those of a release that compared hyphens.
-  await sql`update students set id_key = case id when 'FC-0012' then 'fc-0012' end`.execute(portal.db);
-  await fillIdKeys(portal.db);
-  for (const id of ['FC-0012', 'fc-0012'])
-    expect((await admin.get(pathTo(paths.studentRecord, { id }))).json()).toMatchObject([{ id }]);
-  expect((await admin.get(pathTo(paths.studentRecord, { id: 'Fc-0012' }))).statusCode).toBe(200);
 });
 
 it('short and single names are found and entered', async () => {

@@ -23,14 +23,14 @@ export interface CardCode {
 }
 
 /**
- * Returns what a posted card prints to be verified; undefined for one without a statement.
+ * Returns what a posted card prints to be verified; undefined once its statement is erased.
  * @param base the portal's address
  */
 export function toCardCode(
   base: string,
-  { issue_number: issueNumber, token }: { issue_number: string | null; token: string | null },
+  { issue_number: issueNumber, token }: { issue_number: string; token: string | null },
 ): CardCode | undefined {
-  if (issueNumber === null || token === null) return undefined;
+  if (token === null) return undefined;
   const url = verifyUrl(base, token);
   const { host, pathname } = new URL(url);
   return { issueNumber, url, page: host + pathname };
@@ -172,7 +172,7 @@ const toFactRows = (card: ReportCard) => [
 ];
 
 const formatRank = ({ rank, subjects_without_mark: missing }: ReportCard) =>
-  rank !== null ? String(rank) : missing === undefined || missing === 0 ? '' : 'Not ranked';
+  rank !== null ? String(rank) : missing === 0 ? '' : 'Not ranked';
 
 const toColumnHeadings = ({ weights }: ReportCard) => [
   'SUBJECT',

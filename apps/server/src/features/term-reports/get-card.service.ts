@@ -4,9 +4,8 @@ import { notAllowed, Problem } from '../../http/problem.ts';
 import { type CardFile, type CardSource, getCardFile } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { recordCardView } from './card-views.repository.ts';
-import { issueOldCard } from './issue-old-cards.service.ts';
 import { assertStillPosted, openCardForSchool, openPostedCard } from './open-card.ts';
-import { findPostedIssue, type PostedIssue } from './posted-cards.repository.ts';
+import { findPostedIssue } from './posted-cards.repository.ts';
 import { renderCard } from './render-cards.ts';
 
 interface CardRequest {
@@ -39,7 +38,7 @@ async function getPostedCardPdf(
   options: { readonly waitWhileBusy?: boolean } = {},
 ): Promise<CardFile | undefined> {
   const { db } = source;
-  const posted = await findIssue(source, key, studentId);
+  const posted = await findPostedIssue(db, key, studentId);
   const file = posted && (await getCardFile(source, posted, options));
   if (!posted || !file) return undefined;
   if (isForFamily) {
@@ -49,18 +48,6 @@ async function getPostedCardPdf(
   }
   return file;
 }
-
-/** Finds the issue of a posted card; a card that a release without issue numbers has posted is issued now. */
-async function findIssue(source: Pick<CardSource, 'db' | 'now'>, key: TermKey, studentId: string) {
-  const { db } = source;
-  const found = await findPostedIssue(db, key, studentId);
-  if (!found || found.issue_number !== null) return toIssue(found);
-  await issueOldCard(db, key, studentId, { now: source.now(), wantsFiles: false });
-  return toIssue(await findPostedIssue(db, key, studentId));
-}
-
-const toIssue = (posted: PostedIssue | undefined) =>
-  posted && posted.issue_number !== null ? { ...posted, issue_number: posted.issue_number } : undefined;
 
 /** Renders a card that is not posted, for the school. */
 async function renderUnpostedCard(
@@ -86,7 +73,7 @@ export async function getCardPage(
   const { db } = source;
   const open = isForFamily ? openPostedCard : openCardForSchool;
   const opened = await open(db, { key, studentId, withLast: true });
-  const issue = await findIssue(source, key, studentId);
+  const issue = await findPostedIssue(db, key, studentId);
   if (isForFamily) await recordCardView(db, { ...key, studentId }, source.now());
   await assertStillPosted(db, studentId, opened.postings);
   return {

@@ -84,7 +84,7 @@ export async function storeCards(
   options: IssueOptions,
 ) {
   const issueCards = await openIssuer(trx, options);
-  await insertPostedCards(trx, term, cards, { issues: await issueCards(cards), postedAt: options.now });
+  await insertPostedCards(trx, term, await issueCards(cards), options.now);
   for (const { student_id: id } of cards) await markReplaced(trx, term, id);
   const [logo, rules] = [await findLogo(trx), await getCurrentRules(trx, term)];
   // The logo of the other cards was stored when they were posted.

@@ -1,45 +1,5 @@
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-
-/** Returns the terms with posted cards that have no issue number. */
-export const findTermsWithUnissuedCards = (db: Database): Promise<TermKey[]> =>
-  db
-    .selectFrom('posted_cards')
-    .select(['year', 'term'])
-    .distinct()
-    .where('issue_number', 'is', null)
-    .orderBy('year')
-    .orderBy('term')
-    .execute();
-
-/** Returns posted cards of a term that have no issue number: those of one student or some of any. */
-export const findUnissuedCards = (
-  trx: Trx,
-  { year, term }: TermKey,
-  { studentId, limit }: { readonly studentId: string | undefined; readonly limit: number },
-) =>
-  trx
-    .selectFrom('posted_cards')
-    .select('content')
-    .where('year', '=', year)
-    .where('term', '=', term)
-    .where('issue_number', 'is', null)
-    .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
-    .orderBy('student_id')
-    .limit(limit)
-    .execute();
-
-/** Gives posted cards the numbers of their issues. */
-export const setIssueNumbers = (trx: Trx, issueNumbers: readonly string[]) =>
-  trx
-    .updateTable('posted_cards')
-    .from('card_issues')
-    .set((eb) => ({ issue_number: eb.ref('card_issues.issue_number') }))
-    .whereRef('card_issues.student_id', '=', 'posted_cards.student_id')
-    .whereRef('card_issues.year', '=', 'posted_cards.year')
-    .whereRef('card_issues.term', '=', 'posted_cards.term')
-    .where('card_issues.issue_number', 'in', issueNumbers)
-    .execute();
 
 /** What the PDF of an issued card is made of. */
 export const findIssuedCard = (db: Database, issueNumber: string) =>

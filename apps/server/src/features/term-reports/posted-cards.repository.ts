@@ -1,29 +1,22 @@
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
+import type { IssuedCard } from '../card-verification/issue-cards.service.ts';
 import type { Logo } from '../settings/logo.repository.ts';
 import { selectOutsideTerm } from './term-members.repository.ts';
 
 export const CARDS_PER_STATEMENT = 100;
 
-interface CardPosting {
-  /** The issue numbers by student. */
-  readonly issues: ReadonlyMap<string, string>;
-  /** Set for a card that is posted individually. */
-  readonly postedAt?: Date;
-}
-
-/** Stores cards that have been issued. */
+/** @param postedAt set for cards that are posted individually */
 export async function insertPostedCards(
   trx: Trx,
   { year, term }: TermKey,
-  cards: readonly ReportCard[],
-  { issues, postedAt }: CardPosting,
+  cards: readonly IssuedCard[],
+  postedAt?: Date,
 ) {
   for (let start = 0; start < cards.length; start += CARDS_PER_STATEMENT) {
-    const rows = cards.slice(start, start + CARDS_PER_STATEMENT).map(async (card) => ({
+    const rows = cards.slice(start, start + CARDS_PER_STATEMENT).map(async ({ card, issueNumber }) => ({
       year,
       term,
       student_id: card.student_id,
@@ -31,7 +24,7 @@ export async function insertPostedCards(
       class_average: toStoredNumber(card.class_average),
       content: await gzipJson(card),
       posted_at: postedAt?.toISOString() ?? null,
-      issue_number: issues.get(card.student_id) ?? null,
+      issue_number: issueNumber,
     }));
     await trx
       .insertInto('posted_cards')
@@ -80,8 +73,7 @@ export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: stri
 
 /** A posted card without its content. */
 export interface PostedIssue extends Posting {
-  /** Null for a card that a release without issue numbers has posted. */
-  readonly issue_number: string | null;
+  readonly issue_number: string;
   /** The stored PDF; null until it is made. */
   readonly file_key: string | null;
 }
@@ -92,7 +84,7 @@ interface CardParameters extends TermKey, Record<string, unknown> {
 
 const postedIssue = prepareQuery<CardParameters, PostedIssue>((db, { year, term, studentId }) =>
   selectPostedCard(db, { year, term }, studentId)
-    .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
+    .innerJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
     .select(['posted_cards.issue_number', 'card_issues.file_key']),
 );
 
@@ -196,7 +188,7 @@ export const findPostedCardsOfClass = (db: Database, key: TermKey, className: st
     .innerJoin('students', 'students.id', 'posted_cards.student_id')
     .where('students.id', 'not in', selectOutsideTerm(db, key))
     .where('term_students.class_id', '=', className)
-    .leftJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
+    .innerJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
     .select(['card_issues.issue_number', 'card_issues.token'])
     .orderBy('students.sort_name')
     .orderBy('students.id')

@@ -82,7 +82,7 @@ export async function postCards(
   let [stored, leftOut] = [0, 0];
   let batch: ReportCard[] = [];
   const storeBatch = async () => {
-    await insertPostedCards(trx, term, batch, { issues: await issueCards(batch) });
+    await insertPostedCards(trx, term, await issueCards(batch));
     stored += batch.length;
     batch = [];
   };

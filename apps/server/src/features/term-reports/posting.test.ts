@@ -7,7 +7,6 @@ import type {
   TermRecord,
 } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
-import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -224,28 +223,5 @@ describe('a card with a missing mark', () => {
     // A field that is not sent is unchanged.
     expect((await admin.post(url, { sessions_possible: 100 })).json()).toMatchObject({ rank_incomplete: 1 });
     expect((await getCard(best)).rank).not.toBeNull();
-  });
-
-  it('is sent unchanged if it was posted by a release that did not count missing marks', async () => {
-    const { portal, getCard, db, post } = await openClass2A();
-    await post();
-    const stored = await db
-      .selectFrom('posted_cards')
-      .select('content')
-      .where('student_id', '=', ANYA)
-      .where('year', '=', 2026)
-      .executeTakeFirstOrThrow();
-    const { subjects_without_mark: _, ...old } = (await gunzipJson(stored.content)) as ReportCard;
-    await db
-      .updateTable('posted_cards')
-      .set({ content: await gzipJson(old) })
-      .where('student_id', '=', ANYA)
-      .where('year', '=', 2026)
-      .execute();
-    const last = expect.objectContaining({ year: 2025, term: 3 }) as unknown;
-    const issue_number = expect.stringMatching(/^\w{10}$/) as unknown;
-    expect(await getCard(ANYA)).toEqual({ ...old, last, issue_number });
-    const family = await portal.student(ANYA);
-    expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(200);
   });
 });

@@ -13,7 +13,6 @@ import type { PrintableCard } from './card-page.ts';
 import type { CardSource } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { readCardsByClass } from './cards.service.ts';
-import { issueOldCardsOfTerm } from './issue-old-cards.service.ts';
 import { renderCards } from './render-cards.ts';
 import { findTermClasses } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
@@ -57,9 +56,6 @@ export async function renderTerm(
   const total = classes.reduce((sum, { students }) => sum + students, 0);
   if (total === 0) throw notFound();
   const names = classes.map(({ class_id: name }) => name);
-  if (term.posted === 1) {
-    await issueOldCardsOfTerm(db, term, { now: moment.now, wantsFiles: false });
-  }
   const release = await printLimit.acquire();
   const parts = renderCards(readCardsWithLogo(db, term, { classes: names, base, isPreview }), {
     total,

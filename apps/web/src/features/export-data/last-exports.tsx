@@ -56,8 +56,7 @@ const LastExport = ({ entry: { at, who, details } }: { entry: AuditEntry }) => (
     component="li"
     sx={{ px: 2.5, py: 1.25, overflowWrap: 'anywhere', '& + li': { borderTop: 1, borderColor: 'divider' } }}
   >
-    {/* Entries of earlier releases have no details, because every export was complete. */}
-    <Box sx={{ fontWeight: 600 }}>{details ?? 'All students; all fields'}</Box>
+    <Box sx={{ fontWeight: 600 }}>{details}</Box>
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {useSchoolDateTime(at) ?? '…'}, by {who}
     </Box>

@@ -10,7 +10,7 @@ const status: SystemStatus = {
   disk: { free_bytes: 40 * GB, total_bytes: 100 * GB },
   last_backup: { at: '2026-11-20T05:00:00.000Z', bytes: GB / 2 },
   blocked_accounts: { waiting: 0, closed: 0 },
-  process: { version: '0.1.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
+  process: { version: '1.0.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
 };
 const now = Date.parse(status.at);
 const found = (changes: Partial<SystemStatus>, title: string) =>

@@ -11,7 +11,7 @@ function readTab(stored: object) {
 }
 
 it.each([
-  ['without terms, as an earlier release stored it', undefined],
+  ['without terms', undefined],
   ['to terms of an unknown school year', { text: 'The rules.' }],
 ])('does not restore an agreement %s', (_which, terms) => {
   const { typed } = readTab({ typed: { agree_terms_conditions: '1', allergy: 'Dust' }, progress: {}, terms });

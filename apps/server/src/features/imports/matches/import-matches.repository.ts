@@ -27,7 +27,7 @@ const importMatchesSchema = z.object({
 });
 export type ImportMatches = z.infer<typeof importMatchesSchema>;
 
-/** An import of an earlier release has none. */
+/** There are none once one of them has named a student who is erased. */
 export const parseImportMatches = ({ matches }: { readonly matches: string | null }): ImportMatches =>
   matches === null ? { remember: [], used: [] } : importMatchesSchema.parse(JSON.parse(matches));
 

@@ -1,0 +1,8 @@
+import type { CreateTableBuilder, Kysely } from 'kysely';
+import { isPostgres } from '../../database.ts';
+
+/** Adds a primary key `id` that the database numbers. */
+export const addIdentity = (db: Kysely<never>, table: CreateTableBuilder<string>) =>
+  table.addColumn('id', 'integer', (column) =>
+    isPostgres(db) ? column.primaryKey().generatedAlwaysAsIdentity() : column.primaryKey().autoIncrement(),
+  );
