@@ -60,6 +60,7 @@ import { loadShedding } from './http/load-shedding.ts';
 import { pdfLimits } from './http/pdf-limits.ts';
 import { type ChangeLimits, rateLimits } from './http/rate-limits.ts';
 import { metrics, metricsRegistry } from './observability/metrics.ts';
+import { refusedAnswerMetrics } from './observability/metrics-refused-answers.ts';
 import { requestMetrics } from './observability/metrics-requests.ts';
 import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
 import { limitRepeatedErrors } from './observability/repeated-errors.ts';
@@ -145,6 +146,7 @@ export async function buildApp(
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(session);
+  await app.register(refusedAnswerMetrics);
   await app.register(uploads);
   await app.register(access);
   // Before the first route: @fastify/swagger sees only routes that are registered after it.
