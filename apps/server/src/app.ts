@@ -29,9 +29,6 @@ import { oldFileRoutes } from './features/old-files/old-files.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
-import { documentChecklistRoutes } from './features/reports/document-checklist.routes.ts';
-import { notConfirmedRoutes } from './features/reports/not-confirmed.routes.ts';
-import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
 import { printRoutes } from './features/prints/prints.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { schoolYearRoutes } from './features/school-years/school-years.routes.ts';
@@ -180,9 +177,6 @@ export async function buildApp(
     exportRoutes,
     importRoutes,
     reportRoutes,
-    parentsContactRoutes,
-    notConfirmedRoutes,
-    documentChecklistRoutes,
     termReportRoutes,
     reportCardRoutes,
     cardVerificationRoutes,
