@@ -50,6 +50,21 @@ export default {
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },
     ),
     rule(
+      'Nothing imports a command; what commands share is in backup/ or a feature.',
+      { path: server },
+      { path: `${server}cli/`, pathNot: '\\.test\\.ts$' },
+    ),
+    rule(
+      'Only the start, a backup and tests load the demo school.',
+      { path: server, pathNot: `${server}(main\\.ts$|demo/|backup/|testing/)|\\.test\\.ts$` },
+      { path: `${server}demo/` },
+    ),
+    rule(
+      'Only tests import testing/.',
+      { path: server, pathNot: `${server}(testing|contract)/|\\.test\\.ts$` },
+      { path: `${server}testing/` },
+    ),
+    rule(
       'Only app.ts registers routes.',
       { path: server, pathNot: `${server}app\\.ts$|\\.test\\.ts$` },
       { path: `${server}features/.*\\.routes\\.ts$` },
