@@ -56,7 +56,7 @@ export default {
     ),
     rule(
       'Only the start, a backup and tests load the demo school.',
-      { path: server, pathNot: `${server}(main\\.ts$|demo/|backup/|testing/)|\\.test\\.ts$` },
+      { path: server, pathNot: `${server}main\\.ts$|${server}(demo|backup|testing)/|\\.test\\.ts$` },
       { path: `${server}demo/` },
     ),
     rule(

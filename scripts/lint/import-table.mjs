@@ -7,8 +7,6 @@ const toFolders = (pattern = '') =>
     .replaceAll(/\(\[\^\/]\+\)|\[\^\/]\+/g, '(any)')
     .replaceAll(/[$\\^]/g, '')
     .replaceAll('.*', '…')
-    .replaceAll('apps/server/src/', 'server/')
-    .replaceAll('apps/web/src/', 'web/')
     .replaceAll(/\(([^()]+\|[^()]+)\)/g, (_, names) => `{${names.replaceAll('|', ',')}}`)
     .split('|')
     .map((folder) => `\`${folder}\``)
