@@ -2,7 +2,6 @@
 const server = '^apps/server/src/';
 const web = '^apps/web/src/';
 
-/** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     rule('Only the browser runs the web app.', { path: `^packages/|${server}` }, { path: web }),
@@ -83,7 +82,10 @@ export default {
   },
 };
 
-/** @param {string} message @param {object} from @param {object} to */
+/**
+ * @typedef {{ path?: string, pathNot?: string }} Modules
+ * @param {string} message @param {Modules} from @param {Modules} to
+ */
 function rule(message, from, to) {
   return { name: message, severity: 'error', from, to };
 }

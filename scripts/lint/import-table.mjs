@@ -7,12 +7,15 @@ const toFolders = (pattern = '') =>
     .replaceAll(/\(\[\^\/]\+\)|\[\^\/]\+/g, '(any)')
     .replaceAll(/[$\\^]/g, '')
     .replaceAll('.*', '…')
-    .replaceAll(/\(([^()]+\|[^()]+)\)/g, (_, names) => `{${names.replaceAll('|', ',')}}`)
+    .replaceAll(
+      /\(([^()]+\|[^()]+)\)/g,
+      (_, /** @type {string} */ names) => `{${names.replaceAll('|', ',')}}`,
+    )
     .split('|')
     .map((folder) => `\`${folder}\``)
     .join(', ');
 
-/** @param {{ path?: string, pathNot?: string }} side */
+/** @param {import('../../.dependency-cruiser.mjs').Modules} side */
 const toCell = ({ path, pathNot }) =>
   pathNot === undefined ? toFolders(path) : `${toFolders(path)} except ${toFolders(pathNot)}`;
 
