@@ -2,7 +2,6 @@
 const server = '^apps/server/src/';
 const web = '^apps/web/src/';
 
-/** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     rule('Only the browser runs the web app.', { path: `^packages/|${server}` }, { path: web }),
@@ -50,6 +49,21 @@ export default {
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },
     ),
     rule(
+      'Nothing imports a command; what commands share is in backup/ or a feature.',
+      { path: server },
+      { path: `${server}cli/`, pathNot: '\\.test\\.ts$' },
+    ),
+    rule(
+      'Only the start, a backup and tests load the demo school.',
+      { path: server, pathNot: `${server}main\\.ts$|${server}(demo|backup|testing)/|\\.test\\.ts$` },
+      { path: `${server}demo/` },
+    ),
+    rule(
+      'Only tests import testing/.',
+      { path: server, pathNot: `${server}(testing|contract)/|\\.test\\.ts$` },
+      { path: `${server}testing/` },
+    ),
+    rule(
       'Only app.ts registers routes.',
       { path: server, pathNot: `${server}app\\.ts$|\\.test\\.ts$` },
       { path: `${server}features/.*\\.routes\\.ts$` },
@@ -68,7 +82,10 @@ export default {
   },
 };
 
-/** @param {string} message @param {object} from @param {object} to */
+/**
+ * @typedef {{ path?: string, pathNot?: string }} Modules
+ * @param {string} message @param {Modules} from @param {Modules} to
+ */
 function rule(message, from, to) {
   return { name: message, severity: 'error', from, to };
 }

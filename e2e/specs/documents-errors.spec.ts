@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@formroom/domain/api/errors.ts';
-import { type DocumentType, MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
+import type { DocumentType } from '@formroom/domain/registration/documents.ts';
+import { MAX_FILE_BYTES } from '@formroom/domain/registration/upload-refusals.ts';
 import { POLL_MS } from '../pages/registration-page.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';

@@ -61,4 +61,15 @@ export const boundaries = [
     'apps/server/src/features/new/new.routes.ts',
     'Only app.ts registers routes.',
   ],
+  [
+    'apps/server/src/backup/to-cli.ts',
+    'apps/server/src/cli/a.ts',
+    'Nothing imports a command; what commands share is in backup/ or a feature.',
+  ],
+  [
+    'apps/server/src/features/new/e.ts',
+    'apps/server/src/demo/a.ts',
+    'Only the start, a backup and tests load the demo school.',
+  ],
+  ['apps/server/src/jobs/to-testing.ts', 'apps/server/src/testing/a.ts', 'Only tests import testing/.'],
 ];

@@ -29,9 +29,6 @@ import { oldFileRoutes } from './features/old-files/old-files.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
-import { documentChecklistRoutes } from './features/reports/document-checklist.routes.ts';
-import { notConfirmedRoutes } from './features/reports/not-confirmed.routes.ts';
-import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
 import { printRoutes } from './features/prints/prints.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { schoolYearRoutes } from './features/school-years/school-years.routes.ts';
@@ -65,6 +62,7 @@ import { loadShedding } from './http/load-shedding.ts';
 import { pdfLimits } from './http/pdf-limits.ts';
 import { type ChangeLimits, rateLimits } from './http/rate-limits.ts';
 import { metrics, metricsRegistry } from './observability/metrics.ts';
+import { refusedAnswerMetrics } from './observability/metrics-refused-answers.ts';
 import { requestMetrics } from './observability/metrics-requests.ts';
 import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
 import { limitRepeatedErrors } from './observability/repeated-errors.ts';
@@ -148,6 +146,7 @@ export async function buildApp(
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(session);
+  await app.register(refusedAnswerMetrics);
   await app.register(uploads);
   await app.register(access);
   // Before the first route: @fastify/swagger sees only routes that are registered after it.
@@ -181,9 +180,6 @@ export async function buildApp(
     exportRoutes,
     importRoutes,
     reportRoutes,
-    parentsContactRoutes,
-    notConfirmedRoutes,
-    documentChecklistRoutes,
     termReportRoutes,
     reportCardRoutes,
     cardVerificationRoutes,

@@ -1,7 +1,7 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../db/database.ts';
 import { findCurrentId, findStudentId } from '../features/students/student-ids.repository.ts';
@@ -63,7 +63,7 @@ declare module 'fastify' {
     reauthentication?: true | ((request: FastifyRequest) => Promise<boolean>);
   }
   interface FastifyRequest {
-    /** The ID that `getStudentId` returned, as it is stored; undefined until the body is parsed. */
+    /** The ID that `getStudentId` returned, as it is stored if a student has it; undefined until the body is parsed. */
     studentId: string | undefined;
   }
 }
@@ -86,23 +86,29 @@ function readStudentId(input: unknown) {
 }
 
 /**
- * Returns the stored ID of the student whom a request means (R80), and writes it into the request. Students and who is not
- * signed in may give a former ID, too (R81). An unknown ID stays as it is.
+ * Finds the stored ID of the student whom a request means (R80), and writes it into the request. Students and who is not
+ * signed in may give a former ID, too (R81). Returns undefined for an ID that nobody has.
  */
 async function resolveStudentId(db: Database, request: FastifyRequest, typed: string) {
   // Validation refuses it.
-  if (!studentIdSchema.safeParse(typed).success) return typed;
+  if (!studentIdSchema.safeParse(typed).success) return undefined;
   const { principal } = request;
   const isOwn = principal?.role === 'student' && toIdKey(principal.id) === toIdKey(typed);
   const find = principal?.role === 'admin' ? findCurrentId : findStudentId;
-  const stored = isOwn ? principal.id : ((await find(db, typed)) ?? typed);
-  if (stored !== typed) {
+  const stored = isOwn ? principal.id : await find(db, typed);
+  if (stored !== undefined && stored !== typed) {
     for (const part of [request.params, request.body] as (Record<string, unknown> | null | undefined)[]) {
       for (const name of ['id', 'student_id'])
         if (part && readStudentId(part[name]) === typed) part[name] = stored;
     }
   }
   return stored;
+}
+
+/** Adds the student to the log lines that follow, so that what happened to a record can be found. */
+function logStudent(request: FastifyRequest, reply: FastifyReply, studentId: string) {
+  request.log = request.log.child({ student_id: studentId });
+  reply.log = request.log;
 }
 
 /**
@@ -127,12 +133,15 @@ export const access = fp((app) => {
 
   app.decorateRequest('studentId', undefined);
   // In preValidation, because the parsed body may name the student.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (await request.refreshPrincipal()) assertAccess(request);
     const { access, getStudentId } = request.routeOptions.config;
     const { principal } = request;
     const typed = await getStudentId?.(request);
-    request.studentId = typed === undefined ? undefined : await resolveStudentId(app.db, request, typed);
+    const known = typed === undefined ? undefined : await resolveStudentId(app.db, request, typed);
+    // An unknown ID is not logged: people type names there, too.
+    if (known !== undefined) logStudent(request, reply, known);
+    request.studentId = known ?? typed;
     if (access?.startsWith('own-') && principal?.role === 'student') {
       if (request.studentId !== undefined && request.studentId !== principal.id) throw otherRecord();
     }

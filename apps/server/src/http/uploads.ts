@@ -5,8 +5,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
-import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
+import {
+  getRefusal,
+  MAX_FILE_BYTES,
+  type UploadRefusal,
+} from '@formroom/domain/registration/upload-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { extendBodyTimeout } from './body-timeouts.ts';
@@ -57,7 +60,6 @@ const limits = {
   headerSize: MAX_PART_HEADER_BYTES,
 };
 const RETRY_AFTER_SECONDS = 5;
-const TOO_SLOW = 'The connection is too slow for this file. Please try again where the signal is better.';
 
 /** Streams the file of a form to disk before the owner of the record and the fields are checked. */
 export const uploads = fp(async (app) => {
@@ -74,7 +76,7 @@ export const uploads = fp(async (app) => {
     if (request.isMultipart() !== acceptsForms) throw wrongType();
     if (!acceptsForms) return;
     const place = places.acquire(requirePrincipal(request), () => endUpload(request, reply));
-    if (!place) throw invalidFile('Too many files are being uploaded at once. Please try again.', 503);
+    if (!place) throw refuseUpload('too-many-uploads');
     request.releaseUpload = () => places.release(place);
     const fieldSize = typeof upload === 'object' ? upload.maxFieldBytes : limits.fieldSize;
     await receive(request, { folder, fieldSize, onData: place.count, isEnded: () => !place.isReceiving });
@@ -91,15 +93,15 @@ export const uploads = fp(async (app) => {
  * @throws Problem 422 without a file; 413 if it is too large
  */
 export function getUpload({ upload }: FastifyRequest): ReceivedFile {
-  if (!upload) throw invalidFile('Please select a file!');
-  if (upload.isTruncated) throw tooLarge();
+  if (!upload) throw refuseUpload('no-file');
+  if (upload.isTruncated) throw refuseUpload('too-large');
   return upload;
 }
 
 /** Answers an upload that is too slow. The connection is closed, because the rest of the form would follow. */
 function endUpload(request: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => request.raw.destroy());
-  void sendProblem(reply.header('connection', 'close'), invalidFile(TOO_SLOW, 408));
+  void sendProblem(reply.header('connection', 'close'), refuseUpload('too-slow'));
 }
 
 interface Receiving {
@@ -110,7 +112,7 @@ interface Receiving {
 }
 
 async function receive(request: FastifyRequest, { folder, fieldSize, onData, isEnded }: Receiving) {
-  if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw refuseUpload('too-large');
   extendBodyTimeout(request.raw);
   enforceMaxLength(MAX_FORM_BYTES, request.raw, onData);
   const fields: [string, string][] = [];
@@ -151,7 +153,7 @@ function toClientError(error: unknown) {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof Problem || syscall !== undefined) return error;
   return code === 'FST_FILES_LIMIT'
-    ? invalidFile('Please send one file at a time.')
+    ? refuseUpload('several-files')
     : invalid({}, 'The request can’t be read.');
 }
 
@@ -162,10 +164,15 @@ function toBody(fields: readonly [string, string][]) {
 }
 
 /** A problem for the form as a whole and for its file part. */
+export function refuseUpload(reason: UploadRefusal) {
+  const { text, status } = getRefusal(reason);
+  return invalidFile(text, status);
+}
+
+/** The same for a reason that depends on what is in the file. */
 export function invalidFile(reason: string, status = 422) {
   const errors = { message: [reason], [FILE_PART]: [reason] };
   return new Problem(status, reason, { errors, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) });
 }
 
-const tooLarge = () => invalidFile(uploadMessages.tooLarge, 413);
 const wrongType = () => new Problem(415, 'This type of request is not supported here.');

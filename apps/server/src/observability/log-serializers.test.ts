@@ -112,3 +112,28 @@ it('the log has no password, token, name, answer or file name, in any call and a
   const leaked = [...Object.values(secrets), ...used, '$argon2'].filter((secret) => log.includes(secret));
   expect(leaked).toEqual([]);
 });
+
+it('a call about a student names the record in its log line, whoever makes it, and nobody unknown', async () => {
+  const portal = await testPortal({ LOG_LEVEL: 'info' });
+  const lines = captureLog(portal);
+  const [family, office] = [await portal.student(ID), await portal.admin()];
+  const logged = async (call: ReturnType<typeof family.get>) => {
+    const { statusCode, headers } = await call;
+    const id = String(headers['x-request-id']);
+    const find = () => lines.find((line) => line.includes(id) && line.includes('"request completed"'));
+    // The line is written after the response is sent.
+    await expect.poll(find).toBeDefined();
+    return [statusCode, (JSON.parse(find() ?? '') as { student_id?: string }).student_id];
+  };
+  const save = (allergy: string) => ({ id: ID, allergy });
+  expect(await logged(family.post(paths.saveStudent, save('none')))).toEqual([200, ID]);
+  expect(await logged(office.post(paths.saveStudent, save('none')))).toEqual([200, ID]);
+  expect(await logged(family.post(paths.saveStudent, save('\u0000')))).toEqual([422, ID]);
+  expect(await logged(family.get(pathTo(paths.studentRecord, { id: '2026-0001' })))).toEqual([200, ID]);
+  expect(await logged(office.get(pathTo(paths.studentRecord, { id: secrets.name })))).toEqual([
+    404,
+    undefined,
+  ]);
+  expect(await logged(family.post(paths.saveStudent, { id: secrets.name }))).toEqual([404, undefined]);
+  expect(await logged(family.get(paths.settings))).toEqual([200, undefined]);
+});

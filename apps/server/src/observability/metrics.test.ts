@@ -32,6 +32,28 @@ describe('the metrics', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('count the answers of families that are refused, by fields of the catalogue, without a value', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    const office = await portal.admin();
+    const wrong = { id: '20260001', mobile_phone_mother: '555', email_mother: 'of.anya' };
+    const refused = [wrong, wrong, { id: '20260001', made_up: 'of.anya' }];
+    for (const body of refused) expect((await family.post(paths.saveStudent, body)).statusCode).toBe(422);
+    expect((await office.post(paths.saveStudent, wrong)).statusCode).toBe(422);
+    const count = async () => {
+      const { body } = await portal.browser('127.0.0.1').get(paths.metrics);
+      expect(body).not.toMatch(/of\.anya|made_up/);
+      return body.split('\n').filter((line) => line.startsWith('formroom_refused_answers_total{'));
+    };
+    // A response is counted after it is sent.
+    await expect
+      .poll(count)
+      .toEqual([
+        'formroom_refused_answers_total{field="mobile_phone_mother"} 2',
+        'formroom_refused_answers_total{field="email_mother"} 2',
+      ]);
+  });
+
   it('are served only to callers on the same machine', async () => {
     const portal = await testPortal();
     const statusFrom = async (address: string, headers: Record<string, string> = {}) =>

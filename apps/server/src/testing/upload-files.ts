@@ -1,6 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PreparedUpload, UploadRejection } from '../features/documents/inspection/prepare-upload.ts';
+import type { UploadRefusal } from '@formroom/domain/registration/upload-refusals.ts';
+import type { PreparedUpload } from '../features/documents/inspection/prepare-upload.ts';
 import {
   buildDeflatedStream,
   javascript,
@@ -19,7 +20,7 @@ export interface UploadFile {
   /** The expected result. */
   readonly outcome:
     | { readonly mediaType: PreparedUpload['mediaType'] }
-    | { readonly rejection: UploadRejection };
+    | { readonly rejection: UploadRefusal };
   readonly bytes: () => Buffer | Promise<Buffer>;
 }
 
@@ -29,11 +30,7 @@ const accepted = (
   bytes: UploadFile['bytes'],
 ): UploadFile => ({ claimedName, outcome: { mediaType }, bytes });
 
-const rejected = (
-  rejection: UploadRejection,
-  claimedName: string,
-  bytes: UploadFile['bytes'],
-): UploadFile => ({
+const rejected = (rejection: UploadRefusal, claimedName: string, bytes: UploadFile['bytes']): UploadFile => ({
   claimedName,
   outcome: { rejection },
   bytes,

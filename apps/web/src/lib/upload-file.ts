@@ -1,6 +1,7 @@
 import type { StoreFileResponse } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { FileType } from '@formroom/domain/registration/documents.ts';
+import { formatProxyRefusal } from '@formroom/domain/registration/upload-refusals.ts';
 import { withCsrfToken } from '#web/lib/api-client.ts';
 import { NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
 import { toApiError } from '#web/lib/to-api-error.ts';
@@ -83,17 +84,10 @@ function parseUploadAnswer(text: string): StoreFileResponse | undefined {
 const toUploadError = (call: XMLHttpRequest) =>
   toApiError({
     status: call.status,
-    statusText: proxyErrorMessage(call.status),
+    statusText: formatProxyRefusal(call.status),
     text: call.responseText,
     retryAfter: call.getResponseHeader('Retry-After'),
   });
-
-/** The message when not the server but a proxy answered with an error page. */
-function proxyErrorMessage(status: number): string {
-  if (status === 413) return 'The file is too large. Please choose a smaller one.';
-  if (status === 429 || status >= 500) return 'The school’s server is busy. Try again in a few minutes.';
-  return `The school’s server did not accept the file (error ${status}). Try again, or choose another file.`;
-}
 
 /** The text parts come first, so that the server knows the file's purpose when the file arrives. */
 function createUploadForm({ studentId, type, replace, uploadId, content, name }: Upload) {

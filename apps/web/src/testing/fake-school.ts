@@ -126,7 +126,7 @@ export const mockSchool = () => [
       {
         check: 'unreachable',
         state: null,
-        students: [{ ...who, answers: { home_phone: null } }],
+        students: [{ ...who, answers: { phone_home: null } }],
         fingerprint: 'a',
         dismissed: null,
       },

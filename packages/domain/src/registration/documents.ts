@@ -30,8 +30,5 @@ const MAX_OTHER_FILES = 5;
 
 export const getMaxFiles = (type: FileType) => (type === 'file' ? MAX_OTHER_FILES : documents[type].maxFiles);
 
-/** The largest accepted upload, in bytes (R25). */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-
-/** The longer edge of a stored picture, in pixels. Larger pictures are scaled down. */
+/** The longer edge of a stored picture, in pixels: a page at 200 dpi. Larger pictures are scaled down. */
 export const MAX_IMAGE_EDGE = 2400;

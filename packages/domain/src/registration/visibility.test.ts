@@ -2,14 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '../kinds/field.ts';
 import { pickVisibility, type VisibilitySettings } from '../settings/visibility.ts';
 import { type Answers, catalogue, sections, emptyAnswers } from './catalogue.ts';
-import { listExpectedParents, listStatusParents } from './family-visibility.ts';
-import { isFieldVisible, isSectionVisible, listParentsToOpen } from './visibility.ts';
+import { listExpectedParents, listStatusParents, parents } from './family-visibility.ts';
+import {
+  isFieldVisible,
+  isSectionVisible,
+  listFilledParents,
+  listParentFields,
+  listParentsToOpen,
+} from './visibility.ts';
 
-const opensWith = (answers: Partial<Answers>) => listParentsToOpen({ ...emptyAnswers, ...answers });
+const opensWith = (answers: Partial<Answers>) =>
+  listParentsToOpen(
+    answers.living_status ?? null,
+    listFilledParents((name) => ({ ...emptyAnswers, ...answers })[name] !== null),
+  );
 
 const shownSections = (answers: Partial<Answers>, changed: Partial<VisibilitySettings> = {}) => {
   const all = { ...emptyAnswers, ...answers };
-  const around = { visibleParents: listParentsToOpen(all), settings: pickVisibility(changed) };
+  const around = { visibleParents: opensWith(answers), settings: pickVisibility(changed) };
   return sections.filter((section) => isSectionVisible(section, all, around)).map(({ id }) => id);
 };
 
@@ -35,6 +45,19 @@ describe('the parents that a page opens with', () => {
     expect(opensWith({ home_phone_guardian: '5550101' })).toEqual(['guardian']);
     expect(opensWith({ emergency_contact: 'A. Aunt' })).toEqual([]);
   });
+
+  it.each(parents.flatMap((parent) => listParentFields(parent).map((name) => [parent, name] as const)))(
+    'include the %s of whom only %s is filled in',
+    (parent, only) => {
+      for (const livingStatus of [null, 'Other'])
+        expect(
+          listParentsToOpen(
+            livingStatus,
+            listFilledParents((name) => name === only),
+          ),
+        ).toEqual([parent]);
+    },
+  );
 });
 
 it('choosing a living status shows exactly its parents', () => {

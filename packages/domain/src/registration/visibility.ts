@@ -1,6 +1,6 @@
 import type { Field } from '../kinds/field.ts';
 import type { VisibilitySettings } from '../settings/visibility.ts';
-import { type Answers, listFieldNames, sections } from './catalogue.ts';
+import { type Answers, type FieldName, listFieldNames, sections } from './catalogue.ts';
 import { listStatusParents, type Parent, parents } from './family-visibility.ts';
 import type { Section } from './section.ts';
 
@@ -20,18 +20,19 @@ export function isSectionVisible(section: Section, answers: Answers, context: Vi
   return context.settings[rule.setting];
 }
 
-/** The parents whose sections a page shows when it opens: those of the living status, and whoever has an answer (R21). */
-export const listParentsToOpen = (answers: Answers): Parent[] =>
-  parents.filter(
-    (parent) =>
-      listStatusParents(answers.living_status).includes(parent) ||
-      listParentFields(parent).some((name) => answers[name] !== null),
-  );
-
-const listParentFields = (parent: Parent) =>
+/** The names of the fields about a parent. */
+export const listParentFields = (parent: Parent): FieldName[] =>
   sections
     .filter(({ visibleWhen }) => visibleWhen && 'parent' in visibleWhen && visibleWhen.parent === parent)
     .flatMap(listFieldNames);
+
+/** The parents about whom anything is filled in, whether or not it has a name or can be saved. */
+export const listFilledParents = (isFilled: (name: FieldName) => boolean): Parent[] =>
+  parents.filter((parent) => listParentFields(parent).some(isFilled));
+
+/** The parents whose sections a page shows when it opens: those of the living status, and whoever is filled in (R21). */
+export const listParentsToOpen = (livingStatus: string | null, filled: readonly Parent[]): Parent[] =>
+  parents.filter((parent) => listStatusParents(livingStatus).includes(parent) || filled.includes(parent));
 
 /** Whether the school asks for the questions of a section, whoever answers. */
 export const isSectionAsked = ({ visibleWhen }: Section, settings: VisibilitySettings): boolean =>

@@ -1,5 +1,5 @@
 import type { DataFiles, FileEntry, StoreFileResponse } from '@formroom/domain/api/documents.ts';
-import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
+import { MAX_FILE_BYTES } from '@formroom/domain/registration/upload-refusals.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';

@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { StoreFileFields } from '@formroom/domain/api/documents.ts';
-import { documents, type FileType, getMaxFiles } from '@formroom/domain/registration/documents.ts';
-import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
+import { type FileType, getMaxFiles } from '@formroom/domain/registration/documents.ts';
+import {
+  formatNoRoom,
+  MAX_STORED_FILES,
+  RefusedFile,
+  uploadRefusals,
+} from '@formroom/domain/registration/upload-refusals.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { accountKey, type Principal } from '../../http/principal.ts';
-import { invalidFile, type ReceivedFile } from '../../http/uploads.ts';
+import { invalidFile, type ReceivedFile, refuseUpload } from '../../http/uploads.ts';
 import { type FileStore, generateFileKey } from '../../storage/file-store.ts';
 import { CallerQueue } from '../../workers/caller-limit.ts';
 import { getEditableStudent } from '../students/get-student.service.ts';
@@ -20,11 +25,8 @@ import {
 } from './documents.repository.ts';
 import { noCheck, toDocumentColumns } from './document-check.ts';
 import { sanitizeFileName, uniqueName } from './file-name.ts';
-import { type PreparedUpload, prepareUpload, RejectedUpload } from './inspection/prepare-upload.ts';
+import { type PreparedUpload, prepareUpload } from './inspection/prepare-upload.ts';
 import { addPendingFile, deletePendingFile, confirmPendingFile } from './pending-files.repository.ts';
-
-/** Files per student, replaced ones included, so that nobody fills the store. */
-const MAX_STORED_FILES = 100;
 
 /** Inspection takes a core for up to seconds, so an account has at most three files in the shared queue. */
 const inspectionQueue = new CallerQueue(3);
@@ -69,20 +71,15 @@ export async function storeUpload(
 
 async function prepare(path: string, folder: string, type: FileType): Promise<PreparedUpload> {
   const prepared = await prepareUpload(path, folder).catch((error: unknown) => {
-    if (!(error instanceof RejectedUpload)) throw error;
-    const isNoPicture = type === 'picture' && error.reason === 'type';
-    throw isNoPicture ? notAnImage() : invalidFile(error.message, statuses[error.reason] ?? 422);
+    if (!(error instanceof RefusedFile)) throw error;
+    throw refuseUpload(type === 'picture' && error.reason === 'type' ? 'not-a-picture' : error.reason);
   });
   if (type === 'picture' && prepared.mediaType === 'application/pdf') {
     await rm(prepared.path, { force: true });
-    throw notAnImage();
+    throw refuseUpload('not-a-picture');
   }
   return prepared;
 }
-
-const notAnImage = () => invalidFile(uploadMessages.notAPicture, 415);
-
-const statuses: Partial<Record<RejectedUpload['reason'], number>> = { type: 415, busy: 503 };
 
 type NewFile = PreparedUpload & { readonly name: string };
 
@@ -150,7 +147,7 @@ async function tryStoreRow(
   await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])), now);
   await addDocument(trx, document);
   if (!(await confirmPendingFile(trx, file.key))) {
-    throw new Problem(503, 'Storing the file took too long. Please try again.', { retryAfter: 1 });
+    throw new Problem(503, uploadRefusals['took-too-long'].text, { retryAfter: 1 });
   }
   return document;
 }
@@ -165,21 +162,11 @@ function planUpload(
 ) {
   const repeats = stored.find((each) => upload_id !== undefined && each.upload_id === upload_id);
   if (repeats) return { repeats };
-  if (stored.length >= MAX_STORED_FILES) {
-    throw invalidFile(
-      `This student already has ${MAX_STORED_FILES} files, the most that can be kept. Please ask the school office.`,
-    );
-  }
+  if (stored.length >= MAX_STORED_FILES) throw refuseUpload('student-full');
   const current = filterCurrent(stored, type);
   const most = getMaxFiles(type);
   const isReplacing = (replace ?? (most === 1 ? '1' : '0')) === '1';
   if (isReplacing) return { place: 0, replaced: current };
-  if (current.length >= most) throw invalidFile(tooManyFilesMessage(type, most));
+  if (current.length >= most) throw invalidFile(formatNoRoom(type));
   return { place: current.length, replaced: [] };
-}
-
-function tooManyFilesMessage(type: FileType, most: number) {
-  const name = type === 'file' ? 'Other files' : documents[type].label;
-  const files = most === 1 ? 'one file' : `${most} files`;
-  return `${name} can have at most ${files}. Replace a file, or put several pages into one PDF.`;
 }

@@ -2,7 +2,19 @@ import * as calls from '@formroom/domain/api/reports.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { sendCompressedPdf } from '../../http/send-compressed-pdf.ts';
+import { sendWorkbook } from '../../http/send-workbook.ts';
 import { chooseYear } from '../school-years/school-years.service.ts';
+import {
+  buildDocumentChecklistSheet,
+  getDocumentChecklist,
+  renderDocumentChecklist,
+} from './document-checklist.service.ts';
+import { buildNotConfirmedSheet, getNotConfirmed, renderNotConfirmed } from './not-confirmed.service.ts';
+import {
+  buildParentsContactSheet,
+  getParentsContact,
+  renderParentsContact,
+} from './parents-contact.service.ts';
 import {
   getPastProgress,
   registrationReportTitle,
@@ -32,4 +44,94 @@ export const reportRoutes: PortalRoutes = (app) => {
     const { isPast, year } = await chooseYear(app.db, query.year);
     return isPast ? await getPastProgress(app.db, year) : await getRegistrationProgress(app.db);
   });
+
+  addRoute(
+    app,
+    calls.getParentsContact,
+    { access: 'staff-read', audit: 'contacts-viewed', auditDetails: ({ query }) => query.class },
+    ({ query }) => getParentsContact(app.db, query.class),
+  );
+  addRoute(
+    app,
+    calls.getParentsContactReport,
+    { access: 'staff-read', audit: 'contacts-printed', auditDetails: ({ params }) => params.class },
+    async (request, reply) => {
+      const pdf = await renderParentsContact(app.db, request.params.class, moment());
+      return sendCompressedPdf(
+        request,
+        reply,
+        `${calls.classReportTitle('parentsContact', request.params.class)}.pdf`,
+        pdf,
+      );
+    },
+  );
+  addRoute(
+    app,
+    calls.getParentsContactSpreadsheet,
+    { access: 'staff-read', audit: 'contacts-exported', auditDetails: ({ query }) => query.class },
+    ({ query }, reply) =>
+      sendWorkbook(reply, `${calls.classReportTitle('parentsContact', query.class)}.xlsx`, () =>
+        buildParentsContactSheet(app.db, query.class),
+      ),
+  );
+
+  addRoute(
+    app,
+    calls.getNotConfirmed,
+    { access: 'staff-read', audit: 'not-confirmed-viewed', auditDetails: ({ query }) => query.class },
+    ({ query }) => getNotConfirmed(app.db, query.class),
+  );
+  addRoute(
+    app,
+    calls.getNotConfirmedReport,
+    { access: 'staff-read', audit: 'not-confirmed-printed', auditDetails: ({ params }) => params.class },
+    async (request, reply) => {
+      const pdf = await renderNotConfirmed(app.db, request.params.class, moment());
+      return sendCompressedPdf(
+        request,
+        reply,
+        `${calls.classReportTitle('notConfirmed', request.params.class)}.pdf`,
+        pdf,
+      );
+    },
+  );
+  addRoute(
+    app,
+    calls.getNotConfirmedSpreadsheet,
+    { access: 'staff-read', audit: 'not-confirmed-exported', auditDetails: ({ query }) => query.class },
+    ({ query }, reply) =>
+      sendWorkbook(reply, `${calls.classReportTitle('notConfirmed', query.class)}.xlsx`, () =>
+        buildNotConfirmedSheet(app.db, query.class),
+      ),
+  );
+
+  addRoute(
+    app,
+    calls.getDocumentChecklist,
+    { access: 'staff-read', audit: 'checklist-viewed', auditDetails: ({ query }) => query.class },
+    ({ query }) => getDocumentChecklist(app.db, query.class),
+  );
+  addRoute(
+    app,
+    calls.getDocumentChecklistReport,
+    { access: 'staff-read', audit: 'checklist-printed', auditDetails: ({ params }) => params.class },
+    async (request, reply) => {
+      const pdf = await renderDocumentChecklist(app.db, request.params.class, moment());
+      return sendCompressedPdf(
+        request,
+        reply,
+        `${calls.classReportTitle('documentChecklist', request.params.class)}.pdf`,
+        pdf,
+      );
+    },
+  );
+  addRoute(
+    app,
+    calls.getDocumentChecklistSpreadsheet,
+    { access: 'staff-read', audit: 'checklist-exported', auditDetails: ({ query }) => query.class },
+    ({ query }, reply) =>
+      sendWorkbook(reply, `${calls.classReportTitle('documentChecklist', query.class)}.xlsx`, () =>
+        buildDocumentChecklistSheet(app.db, query.class),
+      ),
+  );
 };

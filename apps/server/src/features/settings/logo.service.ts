@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
+import { MAX_PIXELS } from '@formroom/domain/registration/upload-refusals.ts';
 import { fileTypeFromFile } from 'file-type';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { loadSharp } from '../../workers/load-sharp.ts';
-import { invalidFile } from '../../http/uploads.ts';
+import { refuseUpload } from '../../http/uploads.ts';
 import { type Logo, saveLogo } from './logo.repository.ts';
 
 /** The longer edge of the stored image; a letterhead logo of 3 cm needs no more. */
 const MAX_EDGE = 600;
-/** Larger images would take too much memory to read. */
-const MAX_PIXELS = 40_000_000;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
@@ -18,7 +17,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp']);
  */
 export async function storeLogo(db: Database, path: string) {
   const type = await fileTypeFromFile(path);
-  if (!type || !types.has(type.mime)) throw invalidFile('Please choose a PNG, JPEG or WebP picture.', 415);
+  if (!type || !types.has(type.mime)) throw refuseUpload('logo-type');
   const logo = await shrink(path, type.mime === 'image/jpeg' ? 'image/jpeg' : 'image/png');
   const version = createHash('sha256').update(logo.bytes).digest('base64url').slice(0, 16);
   await inTransaction(db, (trx) => saveLogo(trx, logo, version));
@@ -26,7 +25,7 @@ export async function storeLogo(db: Database, path: string) {
 
 async function shrink(path: string, mediaType: Logo['mediaType']): Promise<Logo> {
   const sharp = await loadSharp();
-  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS.logo, sequentialRead: true })
     .autoOrient()
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true });
   const encoded =
@@ -35,6 +34,6 @@ async function shrink(path: string, mediaType: Logo['mediaType']): Promise<Logo>
     return { mediaType, bytes: await encoded.toBuffer() };
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
-    throw invalidFile(isTooLarge ? 'This picture has too many pixels.' : 'This picture can’t be read.');
+    throw refuseUpload(isTooLarge ? 'logo-too-many-pixels' : 'logo-damaged');
   }
 }

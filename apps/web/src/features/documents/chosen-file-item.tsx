@@ -1,8 +1,9 @@
+import { UPLOAD_FAILED } from '@formroom/domain/registration/upload-refusals.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import type { ChosenFile } from '#web/features/documents/upload-state.ts';
-import { type DocumentUploads, UPLOAD_FAILED } from '#web/features/documents/document-uploads.ts';
+import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
 import { FileItem } from '#web/features/documents/file-item.tsx';
 import { FileItemButton } from '#web/features/documents/file-item-button.tsx';
 import { ChosenPictureDialog } from '#web/features/documents/picture-dialog.tsx';

@@ -1,3 +1,4 @@
+import { uploadRefusals } from '@formroom/domain/registration/upload-refusals.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chooseFiles,
@@ -102,7 +103,7 @@ describe('choosing', () => {
     await settle();
     expect(uploads.getSnapshot()).toMatchObject({
       preparing: [],
-      errors: ['Could not upload the file! empty.pdf: The file is empty.'],
+      errors: [`Could not upload the file! empty.pdf: ${uploadRefusals.empty.text}`],
     });
     expect(fileStates(uploads)).toEqual([['a.pdf', 'chosen']]);
   });

@@ -1,18 +1,21 @@
 import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
 import {
+  formatLeftOut,
+  RefusedFile,
+  UPLOAD_FAILED,
+  uploadRefusals,
+} from '@formroom/domain/registration/upload-refusals.ts';
+import {
   type UploadState,
   canSend,
   type ChosenFile,
   initialUploadState,
   isSending,
 } from '#web/features/documents/upload-state.ts';
-import { type PreparedFile, RejectedFile } from '#web/features/documents/prepare-file.ts';
+import type { PreparedFile } from '#web/features/documents/prepare-file.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import type { Upload } from '#web/lib/upload-file.ts';
 import { Listeners } from '#web/lib/listeners.ts';
-
-const NO_FILE = 'Please select a file!';
-export const UPLOAD_FAILED = 'Could not upload the file!';
 
 /** The server rejected the file itself: too large, of a wrong type, or unsafe. */
 const REJECTED_STATUSES = [413, 415, 422];
@@ -54,7 +57,7 @@ export class DocumentUploads {
     const preparing = maxFiles === 1 ? [] : this.#state.preparing;
     const taken = (isReplacing ? 0 : current) + this.#keptFiles().length + preparing.length;
     const room = Math.max(0, maxFiles - taken);
-    const errors = files.length > room ? [tooManyFilesMessage(maxFiles, files.length - room)] : [];
+    const errors = files.length > room ? [formatLeftOut(maxFiles, files.length - room)] : [];
     const accepted = files.slice(0, room);
     this.#set({ preparing: [...preparing, ...accepted.map(({ name }) => name)], errors: [] });
     this.#preparing = this.#preparing.then(() => this.#prepareAll(accepted, errors));
@@ -85,8 +88,9 @@ export class DocumentUploads {
     await this.#preparing;
     if (this.#run || this.#isStopped) return;
     const files = this.#state.files.filter(canSend);
+    const noFile = uploadRefusals['no-file'].text;
     if (files.length > 0) await this.#sendAll(files);
-    else this.#set({ errors: [NO_FILE], ...this.#createAnnouncement(NO_FILE) });
+    else this.#set({ errors: [noFile], ...this.#createAnnouncement(noFile) });
   }
 
   /** Continues after a lost connection or the end of the session. */
@@ -209,10 +213,5 @@ const isRetryable = (file: ChosenFile) => file.state.kind === 'failed' && canSen
 const resetToChosen = (file: ChosenFile): ChosenFile =>
   file.state.kind === 'failed' ? file : { ...file, state: { kind: 'chosen' } };
 
-const tooManyFilesMessage = (most: number, left: number) =>
-  most === 1
-    ? 'Only one photo is needed. The first one was taken.'
-    : `There can be ${most} files at most. ${left === 1 ? 'One was' : `${left} were`} left out.`;
-
 const rejectionReason = (error: unknown) =>
-  error instanceof RejectedFile ? error.message : errorMessage(error);
+  error instanceof RefusedFile ? error.message : errorMessage(error);

@@ -1,5 +1,4 @@
-import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
-import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
+import { MAX_FILE_BYTES, RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { detectFileKind, HEAD_BYTES, isPicture } from '#web/lib/file-kind.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 import { isCutOff } from './is-cut-off.ts';
@@ -10,24 +9,20 @@ export interface PreparedFile {
   readonly isPicture: boolean;
 }
 
-/** Why a chosen file can't be uploaded, in the server's words. */
-export class RejectedFile extends Error {}
-
 /**
  * Prepares a chosen file for the upload: shrinks photos, and copies the file into memory, because it may be moved or
  * its memory card removed.
- * @throws RejectedFile
+ * @throws RefusedFile
  */
 export async function prepareFile(file: File, picturesOnly: boolean): Promise<PreparedFile> {
   const kind = detectFileKind(await readBytes(file.slice(0, HEAD_BYTES)));
-  if (file.size === 0) throw new RejectedFile(uploadMessages.empty);
+  if (file.size === 0) throw new RefusedFile('empty');
   if (!kind || (picturesOnly && !isPicture(kind))) {
-    throw new RejectedFile(picturesOnly ? uploadMessages.notAPicture : uploadMessages.type);
+    throw new RefusedFile(picturesOnly ? 'not-a-picture' : 'type');
   }
-  if (isPicture(kind) && isCutOff(kind, await readBytes(file)))
-    throw new RejectedFile(uploadMessages.damaged);
+  if (isPicture(kind) && isCutOff(kind, await readBytes(file))) throw new RefusedFile('damaged');
   const content = isPicture(kind) ? await shrinkPicture(file) : file;
-  if (content.size > MAX_FILE_BYTES) throw new RejectedFile(uploadMessages.tooLarge);
+  if (content.size > MAX_FILE_BYTES) throw new RefusedFile('too-large');
   return {
     content: new Blob([await readBytes(content)], { type: content.type }),
     isPicture: isPicture(kind),
@@ -38,6 +33,6 @@ async function readBytes(file: Blob) {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new RejectedFile('This file can’t be read on this device. Please choose it again.');
+    throw new RefusedFile('unreadable-here');
   }
 }

@@ -1,5 +1,5 @@
-import { listFieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
 import { type Parent, parents } from '@formroom/domain/registration/family-visibility.ts';
+import { listFilledParents, listParentFields } from '@formroom/domain/registration/visibility.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,9 +16,7 @@ interface ParentCheckboxesProps {
 
 /** Shows and hides the sections of the parents. Hiding one keeps its answers, unless the family clears them. */
 export function ParentCheckboxes({ shown, onToggle }: ParentCheckboxesProps) {
-  const answered = useFromAnswers((answers) =>
-    parents.filter((parent) => listAnswers(parent).some((name) => answers[name] !== null)),
-  );
+  const answered = useFromAnswers((answers) => listFilledParents((name) => answers[name] !== null));
   const [hidden, setHidden] = useState<Parent>();
   // A tick is painted before its section, which takes a slow phone a tenth of a second.
   const [ticked, setTicked] = useOptimistic(shown);
@@ -51,16 +49,13 @@ export function ParentCheckboxes({ shown, onToggle }: ParentCheckboxesProps) {
   );
 }
 
-const listAnswers = (parent: Parent) =>
-  sections.filter(({ id }) => id === parent).flatMap((section) => listFieldNames(section));
-
 const whose: Record<Parent, string> = { mother: 'Her', father: 'His', guardian: 'The guardian’s' };
 
 /** Says that a parent’s answers are kept, and offers to clear them. */
 function ClearAnswersDialog({ parent, onClose }: { parent: Parent; onClose: () => void }) {
   const saver = useSaver();
   const clear = () => {
-    for (const name of listAnswers(parent)) if (saver.field(name).typed !== '') saver.choose(name, '');
+    for (const name of listParentFields(parent)) if (saver.field(name).typed !== '') saver.choose(name, '');
     onClose();
   };
   return (

@@ -81,6 +81,22 @@ test('a page opens with the parents of the living status, and with whoever has a
   await expectParents('Mother', 'Father');
 });
 
+test('a parent who was ticked by hand, with a phone and no name, is still on the page after a reload', async () => {
+  openStep('/registration/family-data');
+  await page.getByRole('checkbox', { name: 'Mother' }).click();
+  const phone = part('Mother').getByLabelText('Mobile Phone', { exact: true });
+  for (const typed of ['5550101', '555']) {
+    await phone.fill(typed);
+    (await phone.findElement()).blur();
+    await expect.poll(countUnsent).toBe(typed.length < 7 ? 1 : 0);
+    openPortal('/registration/family-data');
+    await expectParents('Mother');
+    await expect.element(phone).toHaveValue(typed);
+  }
+  await phone.fill('');
+  (await phone.findElement()).blur();
+});
+
 test('a parent’s section stays open while the only answer in it is being retyped', async () => {
   openStep('/registration/family-data', { living_status: 'Other', mother_name: 'Renee' });
   await expectParents('Mother');

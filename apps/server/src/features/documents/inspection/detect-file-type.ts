@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { RejectedUpload } from './rejected-upload.ts';
+import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 
 export type DetectedFileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 
@@ -24,16 +24,16 @@ const imageTypes: Partial<Record<string, DetectedFileType>> = {
 
 /**
  * Detects the file type from the first bytes, whatever the name.
- * @throws RejectedUpload if the file is empty or its type is not accepted
+ * @throws RefusedFile if the file is empty or its type is not accepted
  */
 export async function detectFileType(path: string): Promise<DetectedFileType> {
   const head = await readHead(path);
-  if (head.length === 0) throw new RejectedUpload('empty');
+  if (head.length === 0) throw new RefusedFile('empty');
   const type = await fileTypeFromBuffer(head);
   const isOther = type !== undefined && type.mime !== 'application/pdf';
   if (!isOther && pdfSignature.test(head.toString('latin1', 0, PDF_HEAD_BYTES))) return 'pdf';
   const kind = type && imageTypes[type.mime];
-  if (!kind || (kind === 'heic' && isAvif(head))) throw new RejectedUpload('type');
+  if (!kind || (kind === 'heic' && isAvif(head))) throw new RefusedFile('type');
   return kind;
 }
 

@@ -1,7 +1,7 @@
+import { RefusedFile, type UploadRefusal } from '@formroom/domain/registration/upload-refusals.ts';
 import { JobLimitError, PoolBusyError, WorkerPool } from '../../../workers/worker-pool.ts';
 import { resolveWorker } from '../../../workers/worker-source.ts';
 import type { PdfRejection } from './pdf-rejection.ts';
-import { RejectedUpload, type UploadRejection } from './rejected-upload.ts';
 
 const { file, options } = resolveWorker('features/documents/inspection/pdf-inspection.worker');
 
@@ -14,13 +14,13 @@ const pool = new WorkerPool<string, PdfRejection | undefined>(
 
 /**
  * Inspects the PDF at a path for content that must not be stored, and removes what stands before and after it.
- * @throws RejectedUpload; a PDF that exceeds the time or memory limit counts as damaged
+ * @throws RefusedFile; a PDF that exceeds the time or memory limit counts as damaged
  */
 export async function inspectPdf(path: string) {
-  const rejection = await pool.run(path).catch((error: unknown): UploadRejection => {
+  const rejection = await pool.run(path).catch((error: unknown): UploadRefusal => {
     if (error instanceof PoolBusyError) return 'busy';
     if (error instanceof JobLimitError) return 'damaged';
     throw error;
   });
-  if (rejection) throw new RejectedUpload(rejection);
+  if (rejection) throw new RefusedFile(rejection);
 }

@@ -1,10 +1,10 @@
+import type { UploadRefusal } from '@formroom/domain/registration/upload-refusals.ts';
 import { ReadLimitError } from './pdf-lexer.ts';
 import { isObjectStream, readObjectStream } from './pdf-object-stream.ts';
 import { type PdfObject, readObject } from './pdf-object.ts';
-import type { UploadRejection } from './rejected-upload.ts';
 
 export type PdfRejection = Extract<
-  UploadRejection,
+  UploadRefusal,
   'encrypted' | 'script' | 'attachments' | 'type' | 'damaged'
 >;
 

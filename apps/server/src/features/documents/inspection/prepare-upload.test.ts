@@ -2,10 +2,11 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { validFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
 import { buildPdf } from '../../../testing/upload-pdfs.ts';
 import { inspectPdf } from './pdf-inspection.ts';
-import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
+import { prepareUpload } from './prepare-upload.ts';
 
 async function received(file: UploadFile) {
   const folder = await mkdtemp(join(tmpdir(), 'formroom-upload-'));
@@ -19,7 +20,7 @@ describe('an upload', () => {
   it.each(Object.entries(uploadFiles))('%s', async (_, file) => {
     const { folder, path } = await received(file);
     const outcome = await prepareUpload(path, folder).catch((error: unknown) => {
-      if (error instanceof RejectedUpload) return { rejection: error.reason };
+      if (error instanceof RefusedFile) return { rejection: error.reason };
       throw error;
     });
     expect(outcome).toMatchObject(file.outcome);
@@ -44,7 +45,7 @@ describe('an upload', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => inspectPdf(path)));
     const reasons = outcomes
       .filter((each) => each.status === 'rejected')
-      .map(({ reason }) => (reason as RejectedUpload).reason);
+      .map(({ reason }) => (reason as RefusedFile).reason);
     expect(reasons).toEqual(Array.from({ length: 19 }, () => 'busy'));
   });
 

@@ -5,8 +5,6 @@ import { inspectPdf } from './pdf-inspection.ts';
 import { reencodeInChildProcess } from './reencode-in-child-process.ts';
 import { detectFileType } from './detect-file-type.ts';
 
-export { type UploadRejection, RejectedUpload } from './rejected-upload.ts';
-
 export interface PreparedUpload {
   readonly path: string;
   readonly mediaType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
@@ -25,7 +23,7 @@ const kinds = {
 /**
  * Inspects a received file and prepares it for storing: a PDF is kept in place, without what stands around it; an image is re-encoded into
  * `folder`.
- * @throws RejectedUpload with a message for the family; nothing is left in `folder` then
+ * @throws RefusedFile with a message for the family; nothing is left in `folder` then
  */
 export async function prepareUpload(received: string, folder: string): Promise<PreparedUpload> {
   const kind = await detectFileType(received);

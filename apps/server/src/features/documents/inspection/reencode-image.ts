@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
+import { MAX_IMAGE_EDGE } from '@formroom/domain/registration/documents.ts';
+import { MAX_PIXELS, type UploadRefusal } from '@formroom/domain/registration/upload-refusals.ts';
 import { loadSharp } from '../../../workers/load-sharp.ts';
-import type { UploadRejection } from './rejected-upload.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
-export type ReencodeResult = { readonly bytes: number } | { readonly error: UploadRejection };
+export type ReencodeResult = { readonly bytes: number } | { readonly error: UploadRefusal };
 
-/** The longer edge in pixels: a page at 200 dpi. */
-const MAX_EDGE = 2400;
-/** Phones take 48 to 64 million. */
-const MAX_PIXELS = 65_000_000;
 /** The memory for an image that can't be decoded row by row: a progressive JPEG of 48 million pixels needs 146 MB. */
 const MAX_DECODER_BYTES = 200_000_000;
 
@@ -23,12 +20,16 @@ export async function reencodeImage(
   let bytes: Buffer;
   try {
     // Truncated images are rejected; warnings about metadata of intact ones are ignored.
-    const picture = sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+    const picture = sharp(path, {
+      failOn: 'error',
+      limitInputPixels: MAX_PIXELS.usual,
+      sequentialRead: true,
+    });
     if (decoderBytes(await picture.metadata()) > MAX_DECODER_BYTES) return { error: 'too-many-pixels' };
     bytes = await encodeAs(
       picture
         .autoOrient()
-        .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true }),
+        .resize({ width: MAX_IMAGE_EDGE, height: MAX_IMAGE_EDGE, fit: 'inside', withoutEnlargement: true }),
       format,
     ).toBuffer();
   } catch (error) {

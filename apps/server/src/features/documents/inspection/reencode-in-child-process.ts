@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
+import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import {
   runInChildProcess,
   ProcessLostError,
@@ -9,7 +10,6 @@ import {
 } from '../../../workers/child-process.ts';
 import { StoreUnavailableError } from '../../../storage/file-store.ts';
 import type { ImageFormat, ReencodeResult } from './reencode-image.ts';
-import { RejectedUpload } from './rejected-upload.ts';
 
 export interface ImageJob {
   readonly path: string;
@@ -35,22 +35,22 @@ const MAX_QUEUED = { usual: 60, heic: 15 };
  * Returns its size in bytes.
  * Runs in a child process: a decoder that crashes or hangs on hostile input does not affect the portal, and its memory
  * is freed when the process ends.
- * @throws RejectedUpload, or StoreUnavailableError if the disk is full; nothing is left at `output` then
+ * @throws RefusedFile, or StoreUnavailableError if the disk is full; nothing is left at `output` then
  */
 export async function reencodeInChildProcess(path: string, kind: ImageJob['kind'], output: string) {
   const line = kind === 'heic' ? 'heic' : 'usual';
-  if (queues[line].pendingCount >= MAX_QUEUED[line]) throw new RejectedUpload('busy');
+  if (queues[line].pendingCount >= MAX_QUEUED[line]) throw new RefusedFile('busy');
   const job: ImageJob = { path, kind, output, draft: `${output}.draft` };
   try {
     const redrawn = () => runInChildProcess<ImageJobResult>(program, job, TIMEOUT_MS);
     const result = await queues[line](() => (line === 'heic' ? queues.usual(redrawn) : redrawn()));
     if ('bytes' in result) return result.bytes;
     if (result.error === 'no-room') throw new StoreUnavailableError('The disk is full or can’t be written.');
-    throw new RejectedUpload(result.error);
+    throw new RefusedFile(result.error);
   } catch (error) {
     await rm(output, { force: true });
-    if (error instanceof ProcessTooSlowError) throw new RejectedUpload('busy', error);
-    if (error instanceof ProcessLostError) throw new RejectedUpload('damaged', error);
+    if (error instanceof ProcessTooSlowError) throw new RefusedFile('busy', error);
+    if (error instanceof ProcessLostError) throw new RefusedFile('damaged', error);
     throw error;
   } finally {
     await rm(job.draft, { force: true });

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { hostileFiles } from '../../../testing/upload-files.ts';
 import { phoneJpeg } from '../../../testing/upload-images.ts';
-import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
+import { prepareUpload } from './prepare-upload.ts';
 
 const MB = 1_000_000;
 const PAGE = 4096;
@@ -75,7 +76,7 @@ it('the memory of the portal stays flat with large photos and decompression bomb
     const outcomes = await Promise.allSettled(twice.map((name) => prepareUpload(join(folder, name), folder)));
     const faults = outcomes
       .filter((each) => each.status === 'rejected')
-      .map(({ reason }) => (reason instanceof RejectedUpload ? reason.reason : String(reason)));
+      .map(({ reason }) => (reason instanceof RefusedFile ? reason.reason : String(reason)));
     expect(faults.toSorted()).toEqual([
       ...Array<string>(4).fill('damaged'),
       ...Array<string>(2).fill('too-many-pixels'),

@@ -1,8 +1,9 @@
 import { MAX_IMAGE_EDGE } from '@formroom/domain/registration/documents.ts';
+import { MAX_SCAN_PAGES, RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { parseFormCode } from '@formroom/domain/school/form-code.ts';
 import decodeQR from 'qr/decode.js';
 import { detectFileKind, HEAD_BYTES } from '#web/lib/file-kind.ts';
-import { prepareFile, RejectedFile } from '#web/features/documents/prepare-file.ts';
+import { prepareFile } from '#web/features/documents/prepare-file.ts';
 import { groupPages } from '#web/features/documents/signed-pages/group-pages.ts';
 import type { PDFPageProxy } from '#web/ui/pdf/open-pdf.ts';
 import { renderPage } from '#web/ui/pdf/render-page.ts';
@@ -18,7 +19,6 @@ export interface SignedPages {
   readonly preview: Blob | undefined;
 }
 
-const MAX_PAGES = 200;
 /** 200 dots per inch of a page in Letter, in which the code's modules are 4 pixels wide. */
 const PAGE_WIDTH = 1700;
 const JPEG_QUALITY = 0.85;
@@ -26,7 +26,7 @@ const JPEG_QUALITY = 0.85;
 /**
  * Reads the codes of a scan, a picture or a PDF. A PDF with pages of several students is divided: each page becomes a
  * picture.
- * @throws RejectedFile
+ * @throws RefusedFile
  */
 export async function readScan(file: File): Promise<readonly SignedPages[]> {
   const kind = detectFileKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -80,11 +80,9 @@ async function readPdf(file: File) {
   const pdf = openPdf(new Uint8Array(await file.arrayBuffer()));
   try {
     const document = await pdf.document.catch(() => {
-      throw new RejectedFile('This PDF can’t be opened. It may be damaged or protected by a password.');
+      throw new RefusedFile('scan-damaged');
     });
-    if (document.numPages > MAX_PAGES) {
-      throw new RejectedFile(`This PDF has more than ${MAX_PAGES} pages. Please scan fewer pages at once.`);
-    }
+    if (document.numPages > MAX_SCAN_PAGES) throw new RefusedFile('scan-too-long');
     const pages: ReadPage[] = [];
     // One after the other, so that only one page is in memory.
     for (let number = 1; number <= document.numPages; number += 1) {

@@ -1,10 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filesQuery } from '#web/features/documents/files-api.ts';
-import { RejectedFile } from '#web/features/documents/prepare-file.ts';
 import { readScan, type SignedPages } from '#web/features/documents/signed-pages/read-scan.ts';
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -42,7 +42,7 @@ export function useSignedPages() {
         const scanned = await readScan(file);
         add(...(await Promise.all(scanned.map(toItem))));
       } catch (error) {
-        if (!(error instanceof RejectedFile)) throw error;
+        if (!(error instanceof RefusedFile)) throw error;
         add({ ...noItem, id: randomId(), name: file.name, problem: error.message });
       } finally {
         setReading(undefined);

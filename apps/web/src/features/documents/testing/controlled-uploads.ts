@@ -1,6 +1,6 @@
+import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { vi } from 'vitest';
 import { DocumentUploads } from '#web/features/documents/document-uploads.ts';
-import { RejectedFile } from '#web/features/documents/prepare-file.ts';
 
 type Sent = Parameters<ConstructorParameters<typeof DocumentUploads>[0]['send']>[0];
 
@@ -13,7 +13,7 @@ export function createUploads(type: 'birth_certificate' | 'picture' = 'birth_cer
     type,
     prepare: (file) =>
       file.size === 0
-        ? Promise.reject(new RejectedFile('The file is empty.'))
+        ? Promise.reject(new RefusedFile('empty'))
         : Promise.resolve({ content: file, isPicture: false }),
     send: (upload) =>
       new Promise((resolve, reject) => {
