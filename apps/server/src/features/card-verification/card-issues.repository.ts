@@ -1,4 +1,5 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,6 +7,11 @@ import type { CardIssuesTable, TermKey } from '../../db/term-tables.ts';
 import { hashStatement } from './hash-statement.ts';
 
 const ROWS_PER_STATEMENT = 100;
+
+export interface IssuedCard {
+  readonly card: ReportCard;
+  readonly issueNumber: string;
+}
 
 export async function insertIssues(trx: Trx, issues: readonly Insertable<CardIssuesTable>[]) {
   for (let start = 0; start < issues.length; start += ROWS_PER_STATEMENT) {

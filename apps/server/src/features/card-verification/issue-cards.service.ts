@@ -5,7 +5,7 @@ import type { CardStatement } from '@formroom/domain/card-verification/statement
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { Trx } from '../../db/database.ts';
 import { fitStatement } from './fit-statement.ts';
-import { insertIssues } from './card-issues.repository.ts';
+import { type IssuedCard, insertIssues } from './card-issues.repository.ts';
 import { toLastNameKey } from './last-name-key.ts';
 import { openSigner, type SignStatement } from './signing-keys.service.ts';
 
@@ -13,11 +13,6 @@ export interface IssueOptions {
   readonly now: Date;
   /** Whether the cards' PDFs are to be made before anybody asks for them. */
   readonly wantsFiles: boolean;
-}
-
-export interface IssuedCard {
-  readonly card: ReportCard;
-  readonly issueNumber: string;
 }
 
 /** Issues cards of one term. Once they are stored, earlier issues must be marked as replaced (`markReplaced`). */

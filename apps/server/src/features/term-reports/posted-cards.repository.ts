@@ -2,7 +2,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import type { IssuedCard } from '../card-verification/issue-cards.service.ts';
+import type { IssuedCard } from '../card-verification/card-issues.repository.ts';
 import type { Logo } from '../settings/logo.repository.ts';
 import { selectOutsideTerm } from './term-members.repository.ts';
 
