@@ -48,7 +48,7 @@ const backupModes = {
   pending_files: 'nothing',
   // The login throttle lasts for minutes, so it has expired by the time of a restore.
   sign_in_tries: 'nothing',
-  wrong_birth_dates: 'nothing',
+  wrong_first_passwords: 'nothing',
 } satisfies Record<keyof Tables, 'rows' | 'nothing'>;
 
 /** All tables; each comes after those it references. */

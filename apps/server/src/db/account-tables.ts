@@ -10,7 +10,7 @@ export interface StudentAccountsTable {
   student_id: string;
   password_hash: string | null;
   /** Wrong first passwords in total, from any address. */
-  wrong_birth_dates: number;
+  wrong_first_passwords: number;
   /** Wrong first passwords since the last correct one, from any address. */
   wrong_in_a_row: Generated<number>;
   /** Until when first passwords from unknown addresses are rejected (R4), ISO 8601. */
@@ -109,7 +109,7 @@ export interface SignInTriesTable {
 }
 
 /** Wrong dates of birth and slip codes from one address in the hour that began at `since`. */
-export interface WrongBirthDatesTable {
+export interface WrongFirstPasswordsTable {
   address: string;
   failures: number;
   since: string;

@@ -19,7 +19,7 @@ import type {
   SessionsTable,
   SignInTriesTable,
   StudentAccountsTable,
-  WrongBirthDatesTable,
+  WrongFirstPasswordsTable,
 } from './account-tables.ts';
 import type {
   TermsTable,
@@ -246,7 +246,7 @@ export interface Tables {
   credential_slips: CredentialSlipsTable;
   sessions: SessionsTable;
   sign_in_tries: SignInTriesTable;
-  wrong_birth_dates: WrongBirthDatesTable;
+  wrong_first_passwords: WrongFirstPasswordsTable;
   history: HistoryTable;
   dismissed_findings: DismissedFindingsTable;
   imports: ImportsTable;

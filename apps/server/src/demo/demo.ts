@@ -132,7 +132,7 @@ async function loadStudents(trx: Trx, passwordHash: string, count: number) {
       students.map(({ id }) => ({
         student_id: id,
         password_hash: RETURNING_STUDENTS.includes(id) ? passwordHash : null,
-        wrong_birth_dates: 0,
+        wrong_first_passwords: 0,
       })),
     )
     .execute();

@@ -26,7 +26,11 @@ export async function addCopiedStudents(db: Database, wanted: number) {
     for (let start = 0; start < copies.length; start += ROWS_PER_STATEMENT) {
       const rows = copies.slice(start, start + ROWS_PER_STATEMENT);
       await trx.insertInto('students').values(rows).execute();
-      const accounts = rows.map(({ id }) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 }));
+      const accounts = rows.map(({ id }) => ({
+        student_id: id,
+        password_hash: null,
+        wrong_first_passwords: 0,
+      }));
       await trx.insertInto('student_accounts').values(accounts).execute();
     }
   });

@@ -19,7 +19,7 @@ export const findAnyAccount = (db: Database | Trx, id: string) =>
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
 /** The counters of an account without failed first passwords. */
-export const clearedFailures = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
+export const clearedFailures = { wrong_first_passwords: 0, wrong_in_a_row: 0, waits_until: null };
 
 /** Sets the password and clears the failure counters; `null` returns the account to its first sign-in. */
 export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>
@@ -35,7 +35,7 @@ export const setStudentPassword = (db: Database | Trx, studentId: string, passwo
 export const lockAccount = (trx: Trx, studentId: string) =>
   trx
     .updateTable('student_accounts')
-    .set((eb) => ({ wrong_birth_dates: eb.ref('wrong_birth_dates') }))
+    .set((eb) => ({ wrong_first_passwords: eb.ref('wrong_first_passwords') }))
     .where('student_id', '=', studentId)
     .execute();
 

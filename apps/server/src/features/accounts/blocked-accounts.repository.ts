@@ -9,11 +9,11 @@ import { MAX_WRONG_ATTEMPTS } from './first-password-attempts.repository.ts';
 
 type Accounts = ExpressionBuilder<Tables, 'student_accounts'>;
 
-const isClosed = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', MAX_WRONG_ATTEMPTS);
+const isClosed = (eb: Accounts) => eb('student_accounts.wrong_first_passwords', '>=', MAX_WRONG_ATTEMPTS);
 const isWaiting = (eb: Accounts, now: Date) =>
   eb.and([eb.not(isClosed(eb)), eb('student_accounts.waits_until', '>', now.toISOString())]);
 /** Has the form of the partial index's condition, so that the database uses the index. */
-const hasFailures = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', sql.lit(10));
+const hasFailures = (eb: Accounts) => eb('student_accounts.wrong_first_passwords', '>=', sql.lit(10));
 
 const isBlocked = (now: Date) => (eb: Accounts) =>
   eb.and([hasFailures(eb), eb.or([isClosed(eb), isWaiting(eb, now)])]);

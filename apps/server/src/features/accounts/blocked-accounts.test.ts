@@ -17,10 +17,10 @@ async function schoolWithBlocked() {
     db.updateTable('students').set({ class_id }).where('id', 'in', students).execute();
   await inClass('1A', waiting, closed, open);
   await inClass('1B', closedToo);
-  const block = (student_id: string, wrong_birth_dates: number, waits_until: string | null) =>
+  const block = (student_id: string, wrong_first_passwords: number, waits_until: string | null) =>
     db
       .updateTable('student_accounts')
-      .set({ wrong_birth_dates, wrong_in_a_row: 11, waits_until })
+      .set({ wrong_first_passwords, wrong_in_a_row: 11, waits_until })
       .where('student_id', '=', student_id)
       .execute();
   await block(waiting, 11, UNTIL);
@@ -95,10 +95,10 @@ describe('blocked accounts', () => {
     expect(await counts()).toEqual({ waiting: 0, closed: 0, classes: [] });
     const untouched = await portal.db
       .selectFrom('student_accounts')
-      .select('wrong_birth_dates')
+      .select('wrong_first_passwords')
       .where('student_id', '=', open)
       .executeTakeFirst();
-    expect(untouched?.wrong_birth_dates).toBe(12);
+    expect(untouched?.wrong_first_passwords).toBe(12);
     const entries = (await listAuditEntries(admin)).filter(({ event }) => event === 'accounts-reopened');
     expect(entries.map(({ details, status }) => [details, status])).toEqual([
       ['1A', 200],

@@ -48,8 +48,8 @@ describe('an account without a password, for which the office has entered answer
     const bodies = new Map<string, string[]>();
     for (const id of [NEW, other]) {
       for (const failures of [
-        { wrong_birth_dates: 10, waits_until: '2026-11-20T14:00:00.000Z' },
-        { wrong_birth_dates: 40, waits_until: null },
+        { wrong_first_passwords: 10, waits_until: '2026-11-20T14:00:00.000Z' },
+        { wrong_first_passwords: 40, waits_until: null },
       ]) {
         await portal.db.updateTable('student_accounts').set(failures).where('student_id', '=', id).execute();
         bodies.set(id, [...(bodies.get(id) ?? []), (await signIn(portal, id, 'wrong')).body]);

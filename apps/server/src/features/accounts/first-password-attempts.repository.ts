@@ -38,12 +38,12 @@ export async function recordFirstPasswordAttempt(
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const counted = await db
     .insertInto('student_accounts')
-    .values({ student_id: studentId, password_hash: null, wrong_birth_dates: one, wrong_in_a_row: one })
+    .values({ student_id: studentId, password_hash: null, wrong_first_passwords: one, wrong_in_a_row: one })
     .onConflict((conflict) =>
       conflict
         .column('student_id')
         .doUpdateSet((eb) => ({
-          wrong_birth_dates: eb('student_accounts.wrong_birth_dates', '+', one),
+          wrong_first_passwords: eb('student_accounts.wrong_first_passwords', '+', one),
           wrong_in_a_row: isRight ? 0 : eb('student_accounts.wrong_in_a_row', '+', 1),
           waits_until: isRight
             ? null
@@ -60,7 +60,7 @@ export async function recordFirstPasswordAttempt(
                 .else(later(WAIT_TIMES[3]))
                 .end(),
         }))
-        .where('student_accounts.wrong_birth_dates', '<', MAX_WRONG_ATTEMPTS)
+        .where('student_accounts.wrong_first_passwords', '<', MAX_WRONG_ATTEMPTS)
         .where((eb) =>
           eb.or([
             eb.lit(isFromKnownAddress),
@@ -69,17 +69,17 @@ export async function recordFirstPasswordAttempt(
           ]),
         ),
     )
-    .returning('wrong_birth_dates')
+    .returning('wrong_first_passwords')
     .executeTakeFirst();
   if (counted) {
-    return { state: 'counted', closes: !isRight && counted.wrong_birth_dates === MAX_WRONG_ATTEMPTS };
+    return { state: 'counted', closes: !isRight && counted.wrong_first_passwords === MAX_WRONG_ATTEMPTS };
   }
   const account = await db
     .selectFrom('student_accounts')
-    .select(['wrong_birth_dates', 'waits_until'])
+    .select(['wrong_first_passwords', 'waits_until'])
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  return account && account.wrong_birth_dates >= MAX_WRONG_ATTEMPTS
+  return account && account.wrong_first_passwords >= MAX_WRONG_ATTEMPTS
     ? { state: 'closed' }
     : { state: 'waiting', until: account?.waits_until ?? nowText };
 }

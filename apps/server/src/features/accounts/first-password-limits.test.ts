@@ -28,14 +28,14 @@ const guess = async (portal: TestPortal, times: number, network = '203.0.113') =
 const setCounts = ({ db }: TestPortal, counts: { inAll: number; inARow?: number }, id = ID) =>
   db
     .updateTable('student_accounts')
-    .set({ wrong_birth_dates: counts.inAll, wrong_in_a_row: counts.inARow ?? 0, waits_until: null })
+    .set({ wrong_first_passwords: counts.inAll, wrong_in_a_row: counts.inARow ?? 0, waits_until: null })
     .where('student_id', '=', id)
     .execute();
 
 const countsOf = ({ db }: TestPortal) =>
   db
     .selectFrom('student_accounts')
-    .select(['wrong_birth_dates', 'wrong_in_a_row', 'waits_until'])
+    .select(['wrong_first_passwords', 'wrong_in_a_row', 'waits_until'])
     .where('student_id', '=', ID)
     .executeTakeFirstOrThrow();
 
@@ -64,10 +64,14 @@ describe('wrong first passwords of an account, from any address', () => {
     const portal = await testPortal();
     await setCounts(portal, { inAll: 9, inARow: 9 });
     await guess(portal, 4);
-    expect(await countsOf(portal)).toMatchObject({ wrong_birth_dates: 10, wrong_in_a_row: 10 });
+    expect(await countsOf(portal)).toMatchObject({ wrong_first_passwords: 10, wrong_in_a_row: 10 });
     portal.pass(15);
     expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(200);
-    expect(await countsOf(portal)).toEqual({ wrong_birth_dates: 10, wrong_in_a_row: 0, waits_until: null });
+    expect(await countsOf(portal)).toEqual({
+      wrong_first_passwords: 10,
+      wrong_in_a_row: 0,
+      waits_until: null,
+    });
   });
 
   it('do not throttle an address from which the account was opened before', async () => {
@@ -82,14 +86,14 @@ describe('wrong first passwords of an account, from any address', () => {
     const portal = await testPortal();
     expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
     await portal.db
-      .updateTable('wrong_birth_dates')
+      .updateTable('wrong_first_passwords')
       .set({ failures: 50 })
       .where('address', '=', HOME)
       .execute();
     expect((await signIn(portal, HOME, '20010101', '20260100')).status).toBe(429);
     expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
     await signIn(portal, HOME, '20010101');
-    expect(await countsOf(portal)).toMatchObject({ wrong_birth_dates: 1 });
+    expect(await countsOf(portal)).toMatchObject({ wrong_first_passwords: 1 });
   });
 
   it('are counted at a known address during a delay, too, and close the account there as well', async () => {
@@ -112,7 +116,7 @@ describe('wrong first passwords of an account, from any address', () => {
     const closed = await signIn(portal, ELSEWHERE, RIGHT);
     expect(closed.status).toBe(422);
     expect(closed.message).toContain('ask the school office to reopen it');
-    expect((await countsOf(portal)).wrong_birth_dates).toBe(40);
+    expect((await countsOf(portal)).wrong_first_passwords).toBe(40);
     const entries = await listAuditEntries(await portal.admin());
     const closings = entries.filter(({ event }) => event === 'account-closed');
     expect(closings).toMatchObject([{ student_id: ID, address: '203.0.113.2', role: null, who: null }]);

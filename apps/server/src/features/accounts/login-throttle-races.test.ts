@@ -182,11 +182,11 @@ describe('first passwords from an address', () => {
   const wrong = async (times: number, address: string, milliseconds = 0) => {
     const before = { address, failures: times - 1, since: at(milliseconds).toISOString() };
     await db
-      .insertInto('wrong_birth_dates')
+      .insertInto('wrong_first_passwords')
       .values(before)
       .onConflict((conflict) =>
         conflict.column('address').doUpdateSet((eb) => ({
-          failures: eb('wrong_birth_dates.failures', '+', before.failures),
+          failures: eb('wrong_first_passwords.failures', '+', before.failures),
         })),
       )
       .execute();
@@ -227,7 +227,7 @@ describe('first passwords from an address', () => {
 describe('expired counts', () => {
   const counted = async () => ({
     tries: await db.selectFrom('sign_in_tries').select('account').orderBy('account').execute(),
-    addresses: await db.selectFrom('wrong_birth_dates').select('address').orderBy('address').execute(),
+    addresses: await db.selectFrom('wrong_first_passwords').select('address').orderBy('address').execute(),
   });
 
   it('are deleted after a day and after an hour, not earlier', async () => {

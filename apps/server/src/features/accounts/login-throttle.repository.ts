@@ -138,32 +138,32 @@ export async function recordFirstPasswordFrom(db: Database, address: string, now
   const hourAgo = addMs(now, -HOUR);
   const one = isRight ? 0 : 1;
   const taken = await db
-    .insertInto('wrong_birth_dates')
+    .insertInto('wrong_first_passwords')
     .values({ address, failures: one, since: now.toISOString() })
     .onConflict((conflict) =>
       conflict
         .column('address')
         .doUpdateSet((eb) => {
-          const isOver = eb('wrong_birth_dates.since', '<=', hourAgo);
+          const isOver = eb('wrong_first_passwords.since', '<=', hourAgo);
           return {
             failures: eb
               .case()
               .when(isOver)
               .then(one)
-              .else(eb('wrong_birth_dates.failures', '+', one))
+              .else(eb('wrong_first_passwords.failures', '+', one))
               .end(),
             since: eb
               .case()
               .when(isOver)
               .then(now.toISOString())
-              .else(eb.ref('wrong_birth_dates.since'))
+              .else(eb.ref('wrong_first_passwords.since'))
               .end(),
           };
         })
         .where((eb) =>
           eb.or([
-            eb('wrong_birth_dates.failures', '<', MAX_WRONG_FIRST_PASSWORDS_PER_HOUR),
-            eb('wrong_birth_dates.since', '<=', hourAgo),
+            eb('wrong_first_passwords.failures', '<', MAX_WRONG_FIRST_PASSWORDS_PER_HOUR),
+            eb('wrong_first_passwords.since', '<=', hourAgo),
           ]),
         ),
     )
@@ -171,7 +171,7 @@ export async function recordFirstPasswordFrom(db: Database, address: string, now
     .executeTakeFirst();
   if (taken) return;
   const { since } = await db
-    .selectFrom('wrong_birth_dates')
+    .selectFrom('wrong_first_passwords')
     .select('since')
     .where('address', '=', address)
     .executeTakeFirstOrThrow();
@@ -181,5 +181,5 @@ export async function recordFirstPasswordFrom(db: Database, address: string, now
 /** Deletes expired counts. */
 export async function deleteOldAttempts(db: Database, now: Date) {
   await db.deleteFrom('sign_in_tries').where('last_try_at', '<', addMs(now, -ATTEMPT_WINDOW)).execute();
-  await db.deleteFrom('wrong_birth_dates').where('since', '<', addMs(now, -HOUR)).execute();
+  await db.deleteFrom('wrong_first_passwords').where('since', '<', addMs(now, -HOUR)).execute();
 }

@@ -14,7 +14,7 @@ export async function findAccountState(
     .selectFrom('students')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', 'credential_slips.student_id', 'students.id')
-    .select(['left_at', 'password_hash', 'wrong_birth_dates', 'waits_until', 'expires_at'])
+    .select(['left_at', 'password_hash', 'wrong_first_passwords', 'waits_until', 'expires_at'])
     .select(selectEntry)
     .select((eb) =>
       eb
@@ -26,10 +26,10 @@ export async function findAccountState(
     .where('students.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { left_at, password_hash, wrong_birth_dates, waits_until, expires_at, last_sign_in } = row;
+  const { left_at, password_hash, wrong_first_passwords, waits_until, expires_at, last_sign_in } = row;
   const isLater = (moment: string | null) => moment !== null && moment > now.toISOString();
   const isNew = password_hash === null;
-  const isClosed = (wrong_birth_dates ?? 0) >= MAX_WRONG_ATTEMPTS;
+  const isClosed = (wrong_first_passwords ?? 0) >= MAX_WRONG_ATTEMPTS;
   const isWaiting = !isClosed && isLater(waits_until);
   const ofNew = isClosed ? 'closed' : isWaiting ? 'waiting' : 'new';
   return {

@@ -10,7 +10,7 @@ const read = async (portal: TestPortal, id = NEW) =>
   (await (await portal.admin()).get(pathTo(paths.studentAccount, { id }))).json<StudentAccount>();
 
 const setFailures = async ({ db }: TestPortal, wrong: number, delayedUntil: string | null) => {
-  const failures = { wrong_birth_dates: wrong, waits_until: delayedUntil };
+  const failures = { wrong_first_passwords: wrong, waits_until: delayedUntil };
   await db
     .insertInto('student_accounts')
     .values({ student_id: NEW, password_hash: null, ...failures })

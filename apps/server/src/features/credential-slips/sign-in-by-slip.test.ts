@@ -188,7 +188,7 @@ describe('guessing codes', () => {
     // Set directly, because sign-ins are slow and are throttled after ten wrong ones.
     await portal.db
       .updateTable('student_accounts')
-      .set({ wrong_birth_dates: 38 })
+      .set({ wrong_first_passwords: 38 })
       .where('student_id', '=', ID)
       .execute();
     for (let tried = 0; tried < 2; tried += 1)

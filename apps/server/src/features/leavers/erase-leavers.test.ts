@@ -220,7 +220,7 @@ describe('the waiting time', () => {
       .where('id', '=', ID)
       .execute();
     // A failure of another clean-up must not prevent the erasure.
-    await db.schema.dropTable('wrong_birth_dates').execute();
+    await db.schema.dropTable('wrong_first_passwords').execute();
     const next = await testPortal({
       DATA_DIR: app.config.dataDir,
       ...(app.config.databaseUrl && { DATABASE_URL: app.config.databaseUrl }),

@@ -44,7 +44,7 @@ async function withNewcomer() {
 async function familyOf({ db, student }: TestPortal) {
   await db
     .insertInto('student_accounts')
-    .values({ student_id: NEW, password_hash: 'set', wrong_birth_dates: 0 })
+    .values({ student_id: NEW, password_hash: 'set', wrong_first_passwords: 0 })
     .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ password_hash: 'set' }))
     .execute();
   return await student(NEW);

@@ -91,7 +91,11 @@ export async function insertStudents(trx: Trx, records: readonly StudentColumns[
         some.map((record) => ({ ...record, id_key: toIdKey(record.id) })) as Insertable<StudentsTable>[],
       )
       .execute();
-    const accounts = some.map(({ id }) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 }));
+    const accounts = some.map(({ id }) => ({
+      student_id: id,
+      password_hash: null,
+      wrong_first_passwords: 0,
+    }));
     await trx.insertInto('student_accounts').values(accounts).execute();
   }
 }

@@ -117,7 +117,7 @@ describe('the selected students', () => {
         .map(([id]) => id)
         .toSorted(),
     ).toEqual(ids);
-    await portal.db.updateTable('student_accounts').set({ wrong_birth_dates: 1000 }).execute();
+    await portal.db.updateTable('student_accounts').set({ wrong_first_passwords: 1000 }).execute();
     expect((await admin.post(paths.reopenAccounts, { selection })).json()).toEqual({ reopened: 3 });
     const details = (await listAuditEntries(admin)).map((entry) => [entry.event, entry.details]);
     expect(details).toContainEqual(['data-exported', '3 students; Father; selected students']);

@@ -27,7 +27,7 @@ async function smallClass() {
       .execute();
     await db
       .updateTable('student_accounts')
-      .set({ password_hash: index === 1 ? 'a hash' : null, wrong_birth_dates: index === 2 ? 1000 : 0 })
+      .set({ password_hash: index === 1 ? 'a hash' : null, wrong_first_passwords: index === 2 ? 1000 : 0 })
       .where('student_id', '=', id)
       .execute();
   }

@@ -16,7 +16,7 @@ async function createStudentAccounts(db: Kysely<never>) {
       column.primaryKey().references('students.id').onDelete('cascade'),
     )
     .addColumn('password_hash', text)
-    .addColumn('wrong_birth_dates', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('wrong_first_passwords', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('wrong_in_a_row', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('waits_until', text)
     .execute();
@@ -25,7 +25,7 @@ async function createStudentAccounts(db: Kysely<never>) {
     .createIndex('student_accounts_often_wrong')
     .on('student_accounts')
     .column('student_id')
-    .where(sql.ref('wrong_birth_dates'), '>=', sql.lit(10))
+    .where(sql.ref('wrong_first_passwords'), '>=', sql.lit(10))
     .execute();
   await db.schema
     .createIndex('student_accounts_without_password')
@@ -133,7 +133,7 @@ async function createSessions(db: Kysely<never>) {
     .execute();
 
   await db.schema
-    .createTable('wrong_birth_dates')
+    .createTable('wrong_first_passwords')
     .addColumn('address', text, (column) => column.primaryKey())
     .addColumn('failures', 'integer', (column) => column.notNull())
     .addColumn('since', text, (column) => column.notNull())
