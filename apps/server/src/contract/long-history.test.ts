@@ -9,7 +9,7 @@ import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { OWN } from './permission-table.ts';
 
 /** `npm run test:all` has all that an attack of hours would make. */
-const ROWS = process.env.TEST_LONG ? 50_000 : 10_000;
+const ROWS = process.env.TEST_LONG ? 20_000 : 10_000;
 const MB = 1024 * 1024;
 /** Of a family with the longest history every page but the archive fits. */
 const MAX_BYTES = 2 * MB;

@@ -217,15 +217,14 @@ describe('guessing codes', () => {
     const { portal } = await schoolWithSlip();
     await portal.db.updateTable('students').set({ class_id: '2A' }).where('id', '<', '20260030').execute();
     const { slips } = await printSlips(await portal.admin(), { class: '2A' });
-    const statuses = await Promise.all(
-      [...slips, ...slips, ...slips].map(async ({ id, code }) => {
-        // Ten passwords of an address are checked at a time; the others are retried after a 503.
-        let status = 503;
-        while (status === 503) status = (await signInAsStudent(portal, id, code, '192.0.2.1')).statusCode;
-        return status;
-      }),
-    );
-    expect(statuses.length).toBeGreaterThan(50);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    const all = [...slips, ...slips, ...slips];
+    expect(all.length).toBeGreaterThan(50);
+    // More than ten passwords of an address at a time get a 503.
+    for (let start = 0; start < all.length; start += 10) {
+      const signIns = all
+        .slice(start, start + 10)
+        .map(({ id, code }) => signInAsStudent(portal, id, code, '192.0.2.1'));
+      for (const { statusCode } of await Promise.all(signIns)) expect(statusCode).toBe(200);
+    }
   });
 });

@@ -21,7 +21,7 @@ const countClass = (class_id: string | null, total: number) => ({
   total,
 });
 
-const logged = (id: number, details: string | null): AuditEntry => ({
+const logged = (id: number, details: string): AuditEntry => ({
   id,
   at: `2026-11-2${id}T13:05:00.000Z`,
   event: 'data-exported',
@@ -45,7 +45,7 @@ const aroundExport = () => [
     countClass('2A', 1),
     countClass(null, 2),
   ]),
-  lastExports(logged(1, '600 students; all fields; all classes'), logged(0, null)),
+  lastExports(logged(1, '600 students; all fields; all classes'), logged(0, '658 students; Emergency contact; 1A')),
 ];
 
 const EVERYTHING = 'everything';
@@ -150,7 +150,7 @@ test('the last exports show who made them, when, and how much they contain', asy
   const list = page.getByRole('list', { name: 'Last exports' });
   await expect.element(list).toHaveTextContent('600 students; all fields; all classes');
   await expect.element(list).toHaveTextContent('2026-11-21 09:05, by secretary');
-  await expect.element(list).toHaveTextContent('All students; all fields');
+  await expect.element(list).toHaveTextContent('658 students; Emergency contact; 1A');
   expect(list.getByRole('listitem').elements()).toHaveLength(2);
 });
 
