@@ -45,7 +45,10 @@ const aroundExport = () => [
     countClass('2A', 1),
     countClass(null, 2),
   ]),
-  lastExports(logged(1, '600 students; all fields; all classes'), logged(0, '658 students; Emergency contact; 1A')),
+  lastExports(
+    logged(1, '600 students; all fields; all classes'),
+    logged(0, '658 students; Emergency contact; 1A'),
+  ),
 ];
 
 const EVERYTHING = 'everything';
