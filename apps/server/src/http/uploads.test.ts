@@ -290,7 +290,7 @@ describe('a slow sender', () => {
     const closed = portal.app.close();
     await eventually(() => vi.getTimerCount()).toBeGreaterThan(0);
     socket.write('x'.repeat(PIECE));
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(20_000);
     await closed;
     await eventually(() => incoming(portal)).toEqual([]);
   });

@@ -104,16 +104,14 @@ describe('dates of birth as first passwords', () => {
       .where('id', '>', '20260040')
       .limit(80)
       .execute();
-    const statuses = await Promise.all(
-      students.map(async ({ id, date_of_birth }) => {
+    // More than ten passwords of an address at a time get a 503.
+    for (let start = 0; start < students.length; start += 10) {
+      const signIns = students.slice(start, start + 10).map(({ id, date_of_birth }) => {
         const birthDate = date_of_birth?.replaceAll('-', '') ?? '';
-        // Ten passwords of an address are checked at a time; the others are retried after a 503.
-        let status = 503;
-        while (status === 503) ({ status } = await tryPassword(portal.browser('192.0.2.1'), id, birthDate));
-        return status;
-      }),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200]));
+        return tryPassword(portal.browser('192.0.2.1'), id, birthDate);
+      });
+      for (const { status } of await Promise.all(signIns)) expect(status).toBe(200);
+    }
   });
 
   it('throttle an address after 50 wrong ones in an hour, but never right passwords', async () => {

@@ -254,15 +254,15 @@ describe('posting and removing', () => {
     expect(queries).toBeLessThan(20 * 4 + 20);
   });
 
-  it('send no card after the response to the removal, with 200 concurrent readers', async () => {
+  it('send no card after the response to the removal, with 90 concurrent readers', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     let isRemoved = false;
     let sent = 0;
     let late = 0;
     let refused = 0;
-    const readers = Array.from({ length: 200 }, async (_, index) => {
-      for (let round = 0; round < 2; round += 1) {
+    const readers = Array.from({ length: 90 }, async (_, index) => {
+      for (let round = 0; round < 4; round += 1) {
         const url = index % 20 === 0 ? pdfUrl(ANYA, 2025, 3) : pageUrl(ANYA, 2025, 3);
         let { statusCode } = await family.get(url);
         // A slow machine rejects some requests with 503.
@@ -280,7 +280,7 @@ describe('posting and removing', () => {
     expect((await family.get(pageUrl(ANYA, 2025, 3))).statusCode).toBe(403);
     await Promise.all(readers);
     expect(late).toBe(0);
-    expect(sent + refused).toBe(400);
+    expect(sent + refused).toBe(360);
     expect(refused).toBeGreaterThan(0);
   });
 });
