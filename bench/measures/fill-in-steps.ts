@@ -9,7 +9,7 @@ export async function fillInSteps(page: Page) {
   const form = new RegistrationPage(page);
   const type = async (label: string, text: string, section?: string) => {
     // Excludes a list of suggestions with the same label.
-    const field = form.field(label, section).and(page.locator('input'));
+    const field = form.field(label, section).and(page.locator('input, textarea'));
     await field.tap();
     await field.clear();
     await field.pressSequentially(text, { delay: KEY_DELAY_MS });
