@@ -55,6 +55,7 @@ export interface StudentRecord extends Answers {
 const storedAnswer = (field: Field) =>
   (getKind(field).columnType === 'integer' ? z.int() : z.string()).nullable();
 
+// The cast: a stored answer may exceed the type of its kind, as one imported or from before a choice was removed.
 export const studentRecordSchema = z.object({
   ...byField(storedAnswer),
   id: z.string(),

@@ -32,7 +32,7 @@ const setCounts = ({ db }: TestPortal, counts: { inAll: number; inARow?: number 
     .where('student_id', '=', id)
     .execute();
 
-const countsOf = ({ db }: TestPortal) =>
+const getCounts = ({ db }: TestPortal) =>
   db
     .selectFrom('student_accounts')
     .select(['wrong_first_passwords', 'wrong_in_a_row', 'waits_until'])
@@ -64,10 +64,10 @@ describe('wrong first passwords of an account, from any address', () => {
     const portal = await testPortal();
     await setCounts(portal, { inAll: 9, inARow: 9 });
     await guess(portal, 4);
-    expect(await countsOf(portal)).toMatchObject({ wrong_first_passwords: 10, wrong_in_a_row: 10 });
+    expect(await getCounts(portal)).toMatchObject({ wrong_first_passwords: 10, wrong_in_a_row: 10 });
     portal.pass(15);
     expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(200);
-    expect(await countsOf(portal)).toEqual({
+    expect(await getCounts(portal)).toEqual({
       wrong_first_passwords: 10,
       wrong_in_a_row: 0,
       waits_until: null,
@@ -93,7 +93,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect((await signIn(portal, HOME, '20010101', '20260100')).status).toBe(429);
     expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
     await signIn(portal, HOME, '20010101');
-    expect(await countsOf(portal)).toMatchObject({ wrong_first_passwords: 1 });
+    expect(await getCounts(portal)).toMatchObject({ wrong_first_passwords: 1 });
   });
 
   it('are counted at a known address during a delay, too, and close the account there as well', async () => {
@@ -116,7 +116,7 @@ describe('wrong first passwords of an account, from any address', () => {
     const closed = await signIn(portal, ELSEWHERE, RIGHT);
     expect(closed.status).toBe(422);
     expect(closed.message).toContain('ask the school office to reopen it');
-    expect((await countsOf(portal)).wrong_first_passwords).toBe(40);
+    expect((await getCounts(portal)).wrong_first_passwords).toBe(40);
     const entries = await listAuditEntries(await portal.admin());
     const closings = entries.filter(({ event }) => event === 'account-closed');
     expect(closings).toMatchObject([{ student_id: ID, address: '203.0.113.2', role: null, who: null }]);

@@ -30,19 +30,19 @@ const queries: Partial<Record<string, string>> = {
 };
 
 /** Returns the URLs of a path with every value of its parameters. */
-function addressesOf(path: string): string[] {
+function expandAddresses(path: string): string[] {
   const [part] = /:\w+/.exec(path) ?? [];
   if (part === undefined) return [path];
   const values = inPaths[part.slice(1) as keyof typeof inPaths];
-  return values.flatMap((value) => addressesOf(path.replace(part, value)));
+  return values.flatMap((value) => expandAddresses(path.replace(part, value)));
 }
 
-const listsOf = ({ app }: Pick<TestPortal, 'app'>) =>
+const listAddresses = ({ app }: Pick<TestPortal, 'app'>) =>
   app.routeTable
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
     .map(({ url }) => url)
     .filter((url) => !isAboutOne(url) && !mayName.includes(url) && !url.startsWith(paths.apiDocs))
-    .flatMap((url) => addressesOf(url).map((address) => address + (queries[url] ?? '')));
+    .flatMap((url) => expandAddresses(url).map((address) => address + (queries[url] ?? '')));
 
 async function readText(browser: TestBrowser, address: string): Promise<string> {
   const { statusCode, headers, body, rawPayload } = await browser.get(address);
@@ -54,7 +54,7 @@ async function readText(browser: TestBrowser, address: string): Promise<string> 
 }
 
 /** Returns the URLs whose responses contain the student's ID or name. */
-async function naming(browser: TestBrowser, addresses: readonly string[]) {
+async function findNaming(browser: TestBrowser, addresses: readonly string[]) {
   const found: string[] = [];
   for (const address of addresses) {
     const text = await readText(browser, address);
@@ -76,7 +76,7 @@ async function schoolWithName() {
 }
 
 /** Returns the responses that only count students: the list, the progress, and each term. */
-async function countsOf(browser: TestBrowser) {
+async function getCounts(browser: TestBrowser) {
   const list = await browser.get(`${paths.students}?page=1&page_size=1`);
   const progress = await browser.get(paths.registrationProgress);
   const terms = await browser.get(paths.termReportsPosted);
@@ -96,8 +96,8 @@ const named = [
   paths.parentsContact,
   pathTo(paths.parentsContactReport, { class: '2A' }),
   pathTo(paths.parentsContactReport, { class: 'all' }),
-  ...addressesOf(paths.reportCardViews),
-  ...addressesOf(paths.termReadiness),
+  ...expandAddresses(paths.reportCardViews),
+  ...expandAddresses(paths.termReadiness),
   // In another class a year ago.
   pathTo(paths.reportCards, { year: '2025', term: '1', class: '1A' }),
   pathTo(paths.reportCards, { year: '2025', term: '1', class: 'all' }),
@@ -110,12 +110,12 @@ describe('a leaver', () => {
   it.each([0, 1, 2])('is in no response that lists, exports or prints students (%i)', async (part) => {
     const portal = await schoolWithName();
     const { admin } = portal;
-    const addresses = listsOf(portal).filter((_, index) => index % 3 === part);
-    const before = await naming(admin, addresses);
+    const addresses = listAddresses(portal).filter((_, index) => index % 3 === part);
+    const before = await findNaming(admin, addresses);
     expect(before).toEqual(expect.arrayContaining(named.filter((address) => addresses.includes(address))));
     await admin.post(paths.leavers, { student_id: ID, erase: 0 });
     // The terms of a past year keep everybody who was in them (R87).
-    expect(new Set(await naming(admin, addresses))).toEqual(
+    expect(new Set(await findNaming(admin, addresses))).toEqual(
       new Set(before.filter((address) => address.includes('/2025/'))),
     );
   });
@@ -123,10 +123,10 @@ describe('a leaver', () => {
   it('is counted in terms of a past year only', async () => {
     const portal = await schoolWithName();
     const { admin } = portal;
-    expect(listsOf(portal)).toEqual(expect.arrayContaining(named));
-    const [list = 0, progress = 0, current = 0, ...past] = await countsOf(admin);
+    expect(listAddresses(portal)).toEqual(expect.arrayContaining(named));
+    const [list = 0, progress = 0, current = 0, ...past] = await getCounts(admin);
     await admin.post(paths.leavers, { student_id: ID, erase: 0 });
-    expect(await countsOf(admin)).toEqual([list - 1, progress - 1, current - 1, ...past]);
+    expect(await getCounts(admin)).toEqual([list - 1, progress - 1, current - 1, ...past]);
   });
 });
 
