@@ -33,7 +33,7 @@ const dialogLoaders = {
     default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
   }),
   leave: async () => ({
-    default: (await import('#web/features/leavers/leave-dialog.tsx')).LeaveDialog,
+    default: (await import('#web/features/students/leavers/leave-dialog.tsx')).LeaveDialog,
   }),
 } satisfies Record<StudentAction, () => Promise<{ default: ComponentType<StudentDialogProps> }>>;
 

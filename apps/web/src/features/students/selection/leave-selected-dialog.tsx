@@ -7,7 +7,7 @@ import {
   LeavingFields,
   noLeavingDetails,
   toLeavingDetails,
-} from '#web/features/leavers/leaving-fields.tsx';
+} from '#web/features/students/leavers/leaving-fields.tsx';
 import {
   BulkChangeDialog,
   type SelectedDialogProps,

@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { useMarkAsLeaver } from '#web/features/leavers/leaver-api.ts';
-import { ActionError } from '#web/features/leavers/action-error.tsx';
-import { IdConfirmation, useIdConfirmation } from '#web/features/leavers/id-confirmation.tsx';
+import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
+import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import {
   areLeavingDetailsTooLong,
   LeavingFields,
   noLeavingDetails,
   toLeavingDetails,
-} from '#web/features/leavers/leaving-fields.tsx';
-import { DataRetentionChoice } from '#web/features/leavers/data-retention-choice.tsx';
+} from '#web/features/students/leavers/leaving-fields.tsx';
+import { DataRetentionChoice } from '#web/features/students/leavers/data-retention-choice.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
 

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { useMarkAsLeaver } from '#web/features/leavers/leaver-api.ts';
-import { ActionError } from '#web/features/leavers/action-error.tsx';
-import { IdConfirmation, useIdConfirmation } from '#web/features/leavers/id-confirmation.tsx';
-import { useEraseDay } from '#web/features/leavers/erase-day.ts';
+import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
+import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
+import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DataRetentionChoice } from '#web/features/leavers/data-retention-choice.tsx';
+import { DataRetentionChoice } from '#web/features/students/leavers/data-retention-choice.tsx';
 import { settingsQuery } from '#web/lib/settings.ts';
 
 /** The rendered choice, with the settings or before they have loaded. */

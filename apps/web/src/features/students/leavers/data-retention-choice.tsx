@@ -3,7 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { RadioWithHint } from '#web/ui/fields/radio-with-hint.tsx';
-import { useEraseDay } from '#web/features/leavers/erase-day.ts';
+import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
 
 interface DataRetentionChoiceProps {
   readonly erase: boolean;
