@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { buildCardsPage } from '../apps/server/src/features/term-reports/card-page.ts';
+import { buildCardsPage } from '../apps/server/src/features/report-cards/card-page.ts';
 import { compileDocument } from '../apps/server/src/pdf/compile-document.ts';
 import { buildReportCard } from '../apps/server/src/testing/report-cards.ts';
 import { withFolder } from './load/folder.ts';

@@ -38,13 +38,13 @@ await build({
     rolldownOptions: { input: 'verify.html' },
   },
 });
-await prerenderPages(folder, chunksOf(built));
+await prerenderPages(folder, getChunks(built));
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file));
 await Promise.all(files.map((file) => compress(join(folder, file))));
 
 /** @param {Awaited<ReturnType<typeof build>>} result */
-function chunksOf(result) {
+function getChunks(result) {
   const outputs = 'output' in result ? result.output : [];
   return outputs.flatMap((file) => (file.type === 'chunk' ? [file] : []));
 }

@@ -14,7 +14,7 @@ export const firstPages = {
 };
 
 /** A family's other pages, which must not load the office's modules. */
-const otherFamilyPages = ['documents-page', 'complete-page', 'term-reports-page', 'my-data-page'].map(
+const otherFamilyPages = ['documents-page', 'complete-page', 'report-cards-page', 'my-data-page'].map(
   (page) => `pages/family/${page}.tsx`,
 );
 

@@ -120,9 +120,9 @@ async function checkPosting([first, second, third]: Urls, office: Browser): Prom
     [await getStatus(first), await getStatus(second), await getStatus(third)].join();
   const onSecond = office.withUrl(second);
   const before = await getStatuses();
-  assertOk(await onSecond.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
+  assertOk(await onSecond.post(paths.postReportCards, { ...unpostedTerm, posted: 1 }));
   const posted = await getStatuses();
-  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 0 }));
+  assertOk(await office.post(paths.postReportCards, { ...unpostedTerm, posted: 0 }));
   const removed = await getStatuses();
   for (const each of [family.browser, onSecond]) each.close();
   return {

@@ -62,7 +62,7 @@ export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
 
 async function postCards(url: string) {
   const office = await signInOffice(url);
-  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
+  assertOk(await office.post(paths.postReportCards, { ...unpostedTerm, posted: 1 }));
   office.close();
 }
 

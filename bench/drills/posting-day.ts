@@ -68,7 +68,7 @@ async function removeWhileReading({ portals, school, url }: PortalCluster) {
     }
   });
   await sleep(READ_BEFORE_MS);
-  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 0 }));
+  assertOk(await office.post(paths.postReportCards, { ...unpostedTerm, posted: 0 }));
   const removedAt = performance.now();
   await sleep(READ_AFTER_MS);
   isOver = true;

@@ -16,15 +16,15 @@ export async function measurePage(url: string) {
     const run = await visit(url);
     if (run) runs.push(run);
   }
-  const medianOf = (metric: (run: Visit) => number) => median(runs.map(metric));
+  const getMedian = (metric: (run: Visit) => number) => median(runs.map(metric));
   return {
-    performance: medianOf((run) => run.performance),
+    performance: getMedian((run) => run.performance),
     accessibility: Math.min(...runs.map((run) => run.accessibility)),
     bestPractices: Math.min(...runs.map((run) => run.bestPractices)),
-    lcpSeconds: medianOf((run) => run.lcpSeconds),
+    lcpSeconds: getMedian((run) => run.lcpSeconds),
     layoutShift: Math.max(...runs.map((run) => run.layoutShift)),
-    scriptBytes: medianOf((run) => run.scriptBytes),
-    totalBytes: medianOf((run) => run.totalBytes),
+    scriptBytes: getMedian((run) => run.scriptBytes),
+    totalBytes: getMedian((run) => run.totalBytes),
   };
 }
 
@@ -47,7 +47,7 @@ async function visit(url: string) {
     if (runtimeError) return undefined;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const bytesOf = (type: string) => {
+    const getBytes = (type: string) => {
       const details = audits['resource-summary']?.details as { items?: Summary[] } | undefined;
       return details?.items?.find((item) => item.resourceType === type)?.transferSize ?? Number.NaN;
     };
@@ -57,8 +57,8 @@ async function visit(url: string) {
       bestPractices: score('best-practices'),
       lcpSeconds: number('largest-contentful-paint') / 1000,
       layoutShift: number('cumulative-layout-shift'),
-      scriptBytes: bytesOf('script'),
-      totalBytes: bytesOf('total'),
+      scriptBytes: getBytes('script'),
+      totalBytes: getBytes('total'),
     };
   } finally {
     chrome.kill();

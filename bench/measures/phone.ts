@@ -20,14 +20,14 @@ export async function measurePhone(url: string) {
   try {
     const visits: Visit[] = [];
     for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, url));
-    const medianOf = (metric: (run: Visit) => number) => median(visits.map(metric));
+    const getMedian = (metric: (run: Visit) => number) => median(visits.map(metric));
     return {
-      signInMs: medianOf((run) => run.signInMs),
-      loginMs: medianOf((run) => run.loginMs),
-      reloadMs: medianOf((run) => run.reloadMs),
-      scriptBytes: medianOf((run) => run.scriptBytes),
-      requests: medianOf((run) => run.requests),
-      slowestMs: medianOf((run) => run.slowest.ms),
+      signInMs: getMedian((run) => run.signInMs),
+      loginMs: getMedian((run) => run.loginMs),
+      reloadMs: getMedian((run) => run.reloadMs),
+      scriptBytes: getMedian((run) => run.scriptBytes),
+      requests: getMedian((run) => run.requests),
+      slowestMs: getMedian((run) => run.slowest.ms),
       slowest: visits.map(({ slowest }) => `${slowest.name.slice(0, 40)}, ${slowest.ms} ms`),
     };
   } finally {

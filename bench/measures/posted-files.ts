@@ -15,7 +15,7 @@ interface CardFiles {
 export async function measurePostedFiles(portal: PortalProcess) {
   const office = await signInOffice(portal.url);
   const start = performance.now();
-  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
+  assertOk(await office.post(paths.postReportCards, { ...unpostedTerm, posted: 1 }));
   const postingMs = performance.now() - start;
   const cards = await waitUntilReady(office);
   office.close();

@@ -26,7 +26,7 @@ export async function measurePostingDay(
   const cookies = await createSessions(school, unpostedTerm, families);
   const office = await signInOffice(url);
   const postingStart = performance.now();
-  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
+  assertOk(await office.post(paths.postReportCards, { ...unpostedTerm, posted: 1 }));
   const postingMs = performance.now() - postingStart;
   office.close();
   const atOnce = await measureVisits({ url, cookies, overSeconds: atOnceSeconds, cpuSeconds });

@@ -103,7 +103,7 @@ export class Office {
     const now = this.#school.now;
     if (status !== 200) this.#reference.assertUnchanged(await this.#readState());
     else if (stored)
-      this.#reference.matchOneOf(
+      this.#reference.matchOne(
         [[(before) => ({ content: applyAnswers(before, to, now), by: importer })]],
         await this.#readState(),
       );
@@ -131,7 +131,7 @@ export class Office {
     imported.state = 'undone';
     if (!from) this.#reference.recordDeleted(observed);
     else
-      this.#reference.matchOneOf(
+      this.#reference.matchOne(
         [[(now) => ({ content: revertAnswers(now, from, before), by: undoer })]],
         observed,
       );

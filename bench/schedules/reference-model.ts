@@ -114,7 +114,7 @@ export class ReferenceModel {
    * Compares the stored state with the results of the possible orders of changes.
    * @throws Violation if it matches none
    */
-  matchOneOf(orders: readonly (readonly ((stored: Content) => ExpectedChange)[])[], observed: ObservedState) {
+  matchOne(orders: readonly (readonly ((stored: Content) => ExpectedChange)[])[], observed: ObservedState) {
     const before = { stored: this.stored, version: this.version, historyId: this.historyId };
     const violations: Violation[] = [];
     for (const order of orders) {
@@ -132,7 +132,7 @@ export class ReferenceModel {
 
   assertUnchanged(observed: ObservedState) {
     if (!this.stored) this.recordDeleted(observed);
-    else this.matchOneOf([[]], observed);
+    else this.matchOne([[]], observed);
   }
 
   backUp() {

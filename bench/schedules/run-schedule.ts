@@ -216,7 +216,7 @@ class Run {
     }
     assertPosted(call, base);
     const now = this.#school.now;
-    this.#reference.matchOneOf(
+    this.#reference.matchOne(
       [[(before) => this.#reference.predictSave(before, call, now)]],
       await this.#readState(),
     );
@@ -245,7 +245,7 @@ class Run {
     const steps = [one, other].map(
       (call) => (before: Content) => this.#reference.predictSave(before, call, now),
     );
-    this.#reference.matchOneOf([steps, steps.toReversed()], await this.#readState());
+    this.#reference.matchOne([steps, steps.toReversed()], await this.#readState());
     for (const call of [one, other])
       recordStored(call, stored, this.#reference.stored, call.response ?? { status: 0 });
     this.#tally.count('concurrent saves of two pages');

@@ -1,7 +1,7 @@
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { OfficeStudentDialogs } from '../pages/office-student-dialogs.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { TermReportsPage } from '../pages/term-reports-page.ts';
+import { ReportCardsPage } from '../pages/report-cards-page.ts';
 import { expect, test } from '../portal.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 import { Family } from '../steps/family.ts';
@@ -85,7 +85,7 @@ test('From the row of a student, the office opens the registration form and a ca
   await expect(students.button('Registration Form of')).toBeFocused();
 
   await students.choose('Term Reports');
-  const reports = new TermReportsPage(page);
+  const reports = new ReportCardsPage(page);
   const unposted = reports.item({ year: 2026, term: 1 });
   await expect(unposted).toBeEnabled();
   await unposted.click();

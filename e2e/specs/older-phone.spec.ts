@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { TermReportsPage } from '../pages/term-reports-page.ts';
+import { ReportCardsPage } from '../pages/report-cards-page.ts';
 import { expect, test } from '../portal.ts';
 import { returningStudent } from '../steps/demo-accounts.ts';
 
@@ -45,7 +45,7 @@ test('A parent with a phone of 2015 signs in, answers, and reads a report card',
   await form.blur();
   await expect(form.saveIcon(form.field('Home Address'), 'Saved')).toBeVisible();
 
-  const reports = new TermReportsPage(page);
+  const reports = new ReportCardsPage(page);
   await reports.open();
   await reports.item({ year: 2025, term: 3 }).click();
   await expect(reports.card.getByRole('heading', { name: returningStudent.name })).toBeVisible();

@@ -3,7 +3,7 @@ import { getCardCorrection, previewCardCorrection } from '@formroom/domain/api/c
 import { getCardStatement } from '@formroom/domain/api/card-verification.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { type APIRequestContext, request } from '@playwright/test';
-import { type CardTerm, cardUrls } from '../pages/term-reports-page.ts';
+import { type CardTerm, cardUrls } from '../pages/report-cards-page.ts';
 import { VerifyPage } from '../pages/verify-page.ts';
 import { expect, test } from '../portal.ts';
 import { createApiClient } from '../steps/api-client.ts';

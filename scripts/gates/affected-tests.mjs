@@ -39,8 +39,8 @@ export function findAffectedTests(changed, modules) {
     for (const importer of importers.get(file) ?? []) reached.add(importer);
   }
   const features = new Set(changed.map(getFeature).filter(Boolean));
-  const ofFeatures = modules.map(({ source }) => source).filter((file) => features.has(getFeature(file)));
-  return [...new Set([...ofFeatures, ...reached])].filter((file) => /\.test\.tsx?$/.test(file));
+  const featureFiles = modules.map(({ source }) => source).filter((file) => features.has(getFeature(file)));
+  return [...new Set([...featureFiles, ...reached])].filter((file) => /\.test\.tsx?$/.test(file));
 }
 
 /** @param {string} file */

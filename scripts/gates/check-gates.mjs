@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fingerprint } from '../set-up/fingerprint.mjs';
 import { root } from '../set-up/root.mjs';
 import { changesConfig } from './changed-files.mjs';
@@ -53,7 +53,10 @@ async function lintAll() {
   const current = fingerprint(paths, { tests: true });
   if (existsSync(passedFile) && readFileSync(passedFile, 'utf8') === current) return { code: 0, output: '' };
   const result = await lint([]);
-  if (result.code === 0) writeFileSync(passedFile, current);
+  if (result.code === 0) {
+    mkdirSync(dirname(passedFile), { recursive: true });
+    writeFileSync(passedFile, current);
+  }
   return result;
 }
 

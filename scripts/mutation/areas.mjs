@@ -16,8 +16,8 @@ export const areas = {
     tests: ['apps/server/src/features/students/save-record.test.ts'],
   },
   marks: {
-    mutate: ['packages/domain/src/term-report/!(*.test).ts'],
-    tests: ['packages/domain/src/term-report/*.test.ts'],
+    mutate: ['packages/domain/src/report-cards/!(*.test).ts'],
+    tests: ['packages/domain/src/report-cards/*.test.ts'],
   },
   visibility: {
     mutate: [

@@ -12,11 +12,11 @@ import { administratorRoutes } from './features/accounts/administrators.routes.t
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
+import { auditRoutes } from './features/audit-log/audit-log.routes.ts';
 import { cardVerificationRoutes } from './features/card-verification/card-verification.routes.ts';
-import { changesToReviewRoutes } from './features/changes-to-review/changes-to-review.routes.ts';
+import { changesToReviewRoutes } from './features/review/changes-to-review.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
-import { dataCheckRoutes } from './features/data-checks/data-checks.routes.ts';
+import { dataCheckRoutes } from './features/review/data-checks.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { confirmationRoutes } from './features/confirmations/confirmations.routes.ts';
@@ -36,12 +36,12 @@ import { loadFirstYear } from './features/school-years/school-years.service.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
+import { reportCardRoutes } from './features/report-cards/report-cards.routes.ts';
 import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
 import { studentIdentityRoutes } from './features/student-identity/student-identity.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
-import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
+import { termRoutes } from './features/report-cards/terms.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
 import {
@@ -180,7 +180,7 @@ export async function buildApp(
     exportRoutes,
     importRoutes,
     reportRoutes,
-    termReportRoutes,
+    termRoutes,
     reportCardRoutes,
     cardVerificationRoutes,
     schoolYearRoutes,

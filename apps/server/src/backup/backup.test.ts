@@ -21,7 +21,7 @@ import { createBackup } from './create-backup.ts';
 
 const SAVING = '20260001';
 const BETWEEN_SAVES_MS = 5;
-const sourceOf = ({ app }: TestPortal) => ({
+const getSource = ({ app }: TestPortal) => ({
   db: app.db,
   fileStore: app.fileStore,
   incomingDir: app.config.incomingDir,
@@ -51,7 +51,7 @@ it('restores everything from a backup taken while a family saves, into another d
     }
     return saves;
   })();
-  const first = await backUpTo(sourceOf(portal));
+  const first = await backUpTo(getSource(portal));
   ending.abort();
   expect(await saving).toBeGreaterThan(1);
   expect(first).toMatchObject({ lost: [] });
@@ -63,7 +63,7 @@ it('restores everything from a backup taken while a family saves, into another d
   const back = await createEmptyTarget();
   await restore(second.path, back);
 
-  const [live, restored] = [await dumpTarget(sourceOf(portal)), await dumpTarget(back)];
+  const [live, restored] = [await dumpTarget(getSource(portal)), await dumpTarget(back)];
   const others = (lines: string[] | undefined) => lines?.filter((line) => !line.includes(`"${SAVING}"`));
   for (const table of backedUpTables)
     expect(others(restored.rows[table]), table).toEqual(others(live.rows[table]));
@@ -88,7 +88,7 @@ it('restores everything from a backup taken while a family saves, into another d
 
 it('does not reuse a version that a record had after the backup, however often it is restored', async () => {
   const portal = await smallPortal();
-  const source = sourceOf(portal);
+  const source = getSource(portal);
   const save = async (answers: Record<string, unknown>) => {
     const browser = await portal.student(SAVING);
     const response = await browser.post('/api/student', { id: SAVING, ...answers });
@@ -125,15 +125,15 @@ it('numbers new rows after the restored ones, and ends all sessions', async () =
   const portal = await smallPortal();
   const family = await portal.student(SAVING);
   await family.post('/api/student', { id: SAVING, allergy: 'before' });
-  const { path } = await backUpTo(sourceOf(portal));
+  const { path } = await backUpTo(getSource(portal));
   await family.post('/api/student', { id: SAVING, allergy: 'after' });
 
-  await expect(restore(path, sourceOf(portal))).rejects.toThrow(
+  await expect(restore(path, getSource(portal))).rejects.toThrow(
     /not empty: students \d+,.*\n.*file store.*--force/s,
   );
   expect((await family.get(`/api/student/${SAVING}`)).statusCode).not.toBe(401);
 
-  await restore(path, sourceOf(portal), { force: true });
+  await restore(path, getSource(portal), { force: true });
   expect((await family.post('/api/student', { id: SAVING, allergy: 'late' })).statusCode).toBe(401);
   const again = await portal.student(SAVING);
   expect((await again.post('/api/student', { id: SAVING, allergy: 'new' })).statusCode).toBe(200);

@@ -76,7 +76,7 @@ async function dropTables(connection: Database) {
 
 async function loadRows(archive: FileHandle, { tables }: ArchiveHeader, connection: Database) {
   const live = await findTables(connection);
-  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
+  const getColumns = new Map(tables.map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
     const unknown = columns.find((column) => live.get(name)?.columns.includes(column) !== true);
     if (unknown !== undefined)
@@ -86,7 +86,7 @@ async function loadRows(archive: FileHandle, { tables }: ArchiveHeader, connecti
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(connection);
   for await (const { name, content } of readTar(archive, (each) => parseTableName(each) !== undefined)) {
     const table = parseTableName(name) ?? '';
-    await insertLines(connection, table, columnsOf.get(table) ?? [], splitRows(await gunzipText(content)));
+    await insertLines(connection, table, getColumns.get(table) ?? [], splitRows(await gunzipText(content)));
   }
   for (const { name } of tables) {
     const table = live.get(name);

@@ -29,7 +29,7 @@ export function tarEntry({ name, content }: Entry): Buffer[] {
   octal(0, 136, 11);
   header.write('0', 156);
   header.write('ustar\u{0}00', 257);
-  header.write(`${padded(checksumOf(header), 6)}\u{0} `, CHECKSUM_OFFSET);
+  header.write(`${padded(getChecksum(header), 6)}\u{0} `, CHECKSUM_OFFSET);
   return [header, content, Buffer.alloc(paddingLength(content.length))];
 }
 
@@ -55,7 +55,7 @@ function readHeader(header: Buffer, at: number) {
   const isTar = header.toString('latin1', 257, 262) === 'ustar';
   if (at === 0 && !isTar) throw notAnArchiveError();
   const size = octalAt(header, 124, 136);
-  const isValid = isTar && octalAt(header, CHECKSUM_OFFSET, CHECKSUM_END) === checksumOf(header);
+  const isValid = isTar && octalAt(header, CHECKSUM_OFFSET, CHECKSUM_END) === getChecksum(header);
   if (!isValid || !(size >= 0 && size <= MAX_ENTRY_BYTES))
     throw damagedArchiveError('the start of a part can’t be read');
   return { name: textAt(header, 0, MAX_NAME_LENGTH), size };
@@ -84,5 +84,5 @@ const textAt = (header: Buffer, from: number, to: number) =>
 const octalAt = (header: Buffer, from: number, to: number) => Number.parseInt(textAt(header, from, to), 8);
 
 /** The checksum is computed with spaces in its own field. */
-const checksumOf = (header: Buffer) =>
+const getChecksum = (header: Buffer) =>
   header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_OFFSET && at < CHECKSUM_END ? 0x20 : byte), 0);

@@ -68,7 +68,7 @@ async function plantRecords(portal: TestPortal, role: FuzzRole): Promise<KnownVa
 const writesRecords = ({ path }: DescribedCall) =>
   [paths.saveStudent, paths.dataFiles].some((each) => each === path);
 
-const recordOf = ({ db }: TestPortal, id: string) =>
+const getRecord = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const plans = fuzzRoles.flatMap((role) =>
@@ -80,7 +80,7 @@ it.each(plans)(
   async (role, round) => {
     const portal = await testPortal();
     const known = await plantRecords(portal, role);
-    const planted = await recordOf(portal, OTHER_ID);
+    const planted = await getRecord(portal, OTHER_ID);
     const calls = await listDescribedCalls(portal);
     const more = Array.from({ length: 4 }, () => calls.filter(writesRecords)).flat();
     const before = Reflect.ownKeys(Object.prototype);
@@ -119,6 +119,6 @@ it.each(plans)(
     expect(sent).toBeGreaterThan(calls.length / 2);
     expect(accepted).toBeGreaterThan(0);
     // Only the office may change another student's record.
-    if (role !== 'admin') expect(await recordOf(portal, OTHER_ID)).toEqual(planted);
+    if (role !== 'admin') expect(await getRecord(portal, OTHER_ID)).toEqual(planted);
   },
 );

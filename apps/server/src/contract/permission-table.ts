@@ -106,7 +106,7 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.commitYearChange}`, { year: 2027, digest: 'x' }, 401, 403, 403, 403, 409],
   [`POST ${paths.undoYearChange}`, { year: 2026 }, 401, 403, 403, 403, 409],
   // The student has not left.
-  [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
+  [`POST ${paths.reinstate}`, {}, 401, 403, 403, 403, 409],
   [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
   // A student ID is neither an import kind nor an import, and the form has no file.
   [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
@@ -149,7 +149,7 @@ export const listedRoutes: readonly Row[] = [
   [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
   // A student ID is not a file key; read-files.test.ts covers who may open which file.
   [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
-  [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.studentDataFiles}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
   // The student has no file with this name.
   [
@@ -215,7 +215,7 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.deleteTerm}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
   // The term is posted, so it can't be changed.
   [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
-  [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
+  [`POST ${paths.postReportCards}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
   [
     `POST ${paths.postReportCard}`,
     { student_id: OWN, year: 2025, term: 1, posted: 1 },
@@ -322,7 +322,7 @@ const openToResults = [
   `POST ${paths.commitImport}`,
   `GET ${paths.undoImport}`,
   `POST ${paths.undoImport}`,
-  `GET ${paths.termReportsPosted}`,
+  `GET ${paths.listedTerms}`,
   `GET ${paths.termReadiness}`,
 ];
 

@@ -1,4 +1,4 @@
-import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit.ts';
+import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit-log.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { LightMyRequestResponse, RouteOptions } from 'fastify';

@@ -15,7 +15,7 @@ const unknown = (name: string) => params[name] ?? '99999999';
 
 /** Bodies that are valid, but name something that does not exist or is not ready. */
 const bodies: Record<string, Record<string, unknown>> = {
-  [paths.postTermReports]: { year: 2026, term: 2, posted: 1 },
+  [paths.postReportCards]: { year: 2026, term: 2, posted: 1 },
   [paths.postReportCard]: { student_id: '99999999', year: 2026, term: 1, posted: 1 },
   [paths.postCompleteCards]: { year: 2025, term: 1 },
   [paths.deleteTerm]: { year: 2026, term: 1 },
@@ -47,7 +47,7 @@ it('no refused call is in the audit log as done', async () => {
   }
   expect([...refused]).toEqual(
     expect.arrayContaining([
-      paths.postTermReports,
+      paths.postReportCards,
       paths.postReportCard,
       paths.deleteTerm,
       paths.commitImport,

@@ -47,7 +47,7 @@ interface Saver {
 }
 const savers = new WeakMap<Database, Saver>();
 
-function saverOf(db: Database): Saver {
+function getSaver(db: Database): Saver {
   const saver = savers.get(db);
   if (!saver) throw new Error('Records are saved with the database that openDatabase returned.');
   return saver;
@@ -58,7 +58,7 @@ export const getConnectionLoad = (
   db: Database,
   use: 'saves' | 'others' = 'others',
 ): Readonly<ConnectionLoad> =>
-  connectionLoads.get(use === 'saves' ? saverOf(db).db : db) ?? { busy: 0, waiting: 0 };
+  connectionLoads.get(use === 'saves' ? getSaver(db).db : db) ?? { busy: 0, waiting: 0 };
 
 export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
@@ -83,7 +83,7 @@ export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): 
  * block reads, and fail with 503 after `SAVE_LOCK_TIMEOUT_MS`.
  */
 export const inSaveTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  saverOf(db).inTransaction(work);
+  getSaver(db).inTransaction(work);
 
 /** The database with the connections for saves, for a save that is a single statement. */
-export const getSaveDatabase = (db: Database): Database => saverOf(db).db;
+export const getSaveDatabase = (db: Database): Database => getSaver(db).db;

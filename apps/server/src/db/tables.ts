@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import type { AuditEntry } from '@formroom/domain/api/audit-log.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import type { DocumentCheckState } from '@formroom/domain/registration/document-check.ts';
 import type { DocumentType, FileType } from '@formroom/domain/registration/documents.ts';

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
-import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
-import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
-import type { Term } from '@formroom/domain/term-report/terms.ts';
+import type { TermDetails } from '@formroom/domain/api/terms.ts';
+import type { StudentResults, SubjectResults } from '@formroom/domain/report-cards/columns.ts';
+import type { Term } from '@formroom/domain/report-cards/terms.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
 import type { Generated } from 'kysely';
 

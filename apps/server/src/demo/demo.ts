@@ -6,7 +6,7 @@ import { hashPassword } from '../features/accounts/passwords.ts';
 import { findActiveEntries } from '../features/reference-lists/reference-lists.repository.ts';
 import { hasMarker, insertMarker } from '../features/settings/markers.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
-import { postCards } from '../features/term-reports/posting.service.ts';
+import { postCards } from '../features/report-cards/posting.service.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
@@ -91,7 +91,7 @@ async function load(
   });
   await trx
     .insertInto('reference_entries')
-    .values([...entriesOf('houses', houses), ...entriesOf('primary_schools', primarySchools)])
+    .values([...getEntries('houses', houses), ...getEntries('primary_schools', primarySchools)])
     .execute();
   await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
   const students = await loadStudents(trx, passwordHash, options.students);
@@ -102,7 +102,7 @@ async function load(
     .execute();
 }
 
-const entriesOf = (list: ReferenceListName, titles: readonly string[]) =>
+const getEntries = (list: ReferenceListName, titles: readonly string[]) =>
   titles.map((title, index) => ({ list, code: index + 1, title, retired: 0 }));
 
 async function loadStudents(trx: Trx, passwordHash: string, count: number) {

@@ -1,6 +1,6 @@
-import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
-import { getLetter, defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
+import type { StudentResults, SubjectResults } from '@formroom/domain/report-cards/columns.ts';
+import { getLetter, defaultLetterKey } from '@formroom/domain/report-cards/letter-key.ts';
+import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import type { Insertable } from 'kysely';
 import type { TermKey, TermsTable } from '../db/term-tables.ts';
 import { surnames } from './names.ts';
@@ -10,13 +10,13 @@ type DemoTerm = Insertable<TermsTable> & Pick<TermsTable, 'date_posted'>;
 
 /** The terms of 2025 are posted; term 1 of 2026 has results and is not posted. */
 export const demoTerms: readonly DemoTerm[] = [
-  termOf(2025, 1, ['2025-09-01', '2025-12-05', 138, '2026-01-05'], '2025-12-10T14:00:00.000Z'),
-  termOf(2025, 2, ['2026-01-05', '2026-03-27', 118, '2026-04-13'], '2026-03-30T14:00:00.000Z'),
-  termOf(2025, 3, ['2026-04-13', '2026-07-03', 112, '2026-09-07'], '2026-07-06T14:00:00.000Z'),
-  termOf(2026, 1, ['2026-09-07', '2026-12-04', 126, '2027-01-04'], null),
+  getTerm(2025, 1, ['2025-09-01', '2025-12-05', 138, '2026-01-05'], '2025-12-10T14:00:00.000Z'),
+  getTerm(2025, 2, ['2026-01-05', '2026-03-27', 118, '2026-04-13'], '2026-03-30T14:00:00.000Z'),
+  getTerm(2025, 3, ['2026-04-13', '2026-07-03', 112, '2026-09-07'], '2026-07-06T14:00:00.000Z'),
+  getTerm(2026, 1, ['2026-09-07', '2026-12-04', 126, '2027-01-04'], null),
 ];
 
-function termOf(
+function getTerm(
   year: number,
   term: TermKey['term'],
   [first_day, last_day, sessions_possible, reopens_on]: readonly [string, string, number, string],
@@ -93,7 +93,7 @@ export function demoResults(
           subject: codes.get(title) ?? 0,
           ...createMarks(random, ability),
           ...(isMissing && { exam_mark: null }),
-          teacher: teacherOf(title, form),
+          teacher: getTeacher(title, form),
         });
       }
     }
@@ -110,7 +110,7 @@ function createConduct(random: Random, ability: number, possible: number, classN
     co_operation: random.pick(['A', 'A', 'B', 'B'] as const),
     activities: random.pick(activities),
     form_teacher_remarks: random.pick(ability > 65 ? praise : encouragement),
-    form_teacher: teacherOf(className, className.charCodeAt(1)),
+    form_teacher: getTeacher(className, className.charCodeAt(1)),
     dean_remarks: random.percent(60)
       ? random.pick(['Seen. Keep it up.', 'Well done.', 'More can be done.'])
       : null,
@@ -135,7 +135,7 @@ function createMarks(random: Random, ability: number) {
 }
 
 /** Returns the same teacher for each subject of a form. */
-function teacherOf(title: string, form: number) {
+function getTeacher(title: string, form: number) {
   const at = title.length * 7 + form * 3;
   return `${'ABDEGJKLMNPRST'[at % 14] ?? 'A'}. ${surnames[(at * 5) % surnames.length] ?? ''}`;
 }

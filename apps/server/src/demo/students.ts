@@ -104,11 +104,11 @@ function toStudentRow(id: string, part: Part, stage: Stage, changed: Date): Inse
     version: 0,
     updated_at: changed.toISOString(),
     submitted_at,
-    ...filesOf({ submitted_at, class_id: answers.class_id }),
+    ...getFiles({ submitted_at, class_id: answers.class_id }),
   };
 }
 
-function filesOf(student: Parameters<typeof hasDocuments>[0]): Record<FilesColumn, number> {
+function getFiles(student: Parameters<typeof hasDocuments>[0]): Record<FilesColumn, number> {
   const each = hasDocuments(student) ? 1 : 0;
   return {
     files_birth_certificate: each,

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
-import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit.ts';
+import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit-log.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database, Trx } from '../db/database.ts';
-import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
-import { RefusedCallLog } from '../features/audit/refused-calls.ts';
+import {
+  addToAuditLog,
+  type AuditRow,
+  completeAuditEntry,
+} from '../features/audit-log/audit-log.repository.ts';
+import { RefusedCallLog } from '../features/audit-log/refused-calls.ts';
 import { isStaffAccess } from './access.ts';
 import { addressKey } from './address-key.ts';
 
@@ -87,22 +91,22 @@ export const audit = fp((app) => {
     done();
   });
   app.decorate('audit', async (db, request, action, who, details = null) => {
-    await addToAuditLog(db, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
+    await addToAuditLog(db, { ...getEntry(request, action), role: 'admin', who, details, status: 200 });
   });
 
   app.addHook('preHandler', async (request) => {
-    const action = actionOf(request);
+    const action = getAction(request);
     if (action && isChange(request)) {
-      request.auditEntry = await addToAuditLog(app.db, entryOf(request, action));
+      request.auditEntry = await addToAuditLog(app.db, getEntry(request, action));
     }
   });
 
   app.addHook('onSend', async (request, { statusCode: status }, payload) => {
-    const action = actionOf(request);
+    const action = getAction(request);
     if (!action) return;
     if (request.auditEntry !== null) await complete(request, request.auditEntry, status);
     else if (!isChange(request) && status < 400 && status !== NOT_MODIFIED) {
-      await addToAuditLog(app.db, { ...entryOf(request, action), status }).catch((error: unknown) => {
+      await addToAuditLog(app.db, { ...getEntry(request, action), status }).catch((error: unknown) => {
         if (payload instanceof Readable) payload.destroy();
         throw error;
       });
@@ -117,7 +121,7 @@ export const audit = fp((app) => {
     });
   }
 
-  function entryOf(request: FastifyRequest, event: AuditAction): AuditRow {
+  function getEntry(request: FastifyRequest, event: AuditAction): AuditRow {
     return { ...caller(request), ...auditSubject(request), event, at: app.now().toISOString() };
   }
 
@@ -153,7 +157,7 @@ function hasScopeMismatch({ config: { audit, getStudentId } = {} }: RouteOptions
   return getStudentId === undefined ? scope === 'one' : scope === 'school';
 }
 
-function actionOf({ principal, routeOptions }: FastifyRequest): AuditAction | undefined {
+function getAction({ principal, routeOptions }: FastifyRequest): AuditAction | undefined {
   const { audit } = routeOptions.config;
   return principal?.role !== 'admin' || audit === 'none' || audit === 'by-handler' ? undefined : audit;
 }

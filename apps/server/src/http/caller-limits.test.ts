@@ -8,7 +8,7 @@ import { WorkerPool } from '../workers/worker-pool.ts';
 
 const [ID, OTHER] = ['20260001', '20260003'];
 const types = ['birth_certificate', 'immunization_card', 'sea_slip', 'file'];
-const formOf = (id: string) => pathTo(paths.registrationForm, { id });
+const getForm = (id: string) => pathTo(paths.registrationForm, { id });
 
 /** Keeps all jobs from the worker threads until the returned function is called. */
 function holdWorkers() {
@@ -37,7 +37,7 @@ describe('one account', () => {
       const portal = await testPortal();
       const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
       const requestForm = (browser: TestBrowser, id: string) =>
-        portal.app.inject({ method, url: formOf(id), cookies: Object.fromEntries(browser.cookies) });
+        portal.app.inject({ method, url: getForm(id), cookies: Object.fromEntries(browser.cookies) });
       const startPrinting = holdWorkers();
       let refused = 0;
       const own = Array.from({ length: 10 }, async () => {

@@ -32,7 +32,7 @@ async function converse(
   return { head, body, bytesRead: other.bytesRead };
 }
 
-const postOf = (...headers: string[]) =>
+const formatPost = (...headers: string[]) =>
   [
     `POST ${paths.saveStudent} HTTP/1.1`,
     'host: portal',
@@ -115,7 +115,7 @@ describe('a body', () => {
   it('with a content-length over the limit is rejected before it is sent', async () => {
     const { app, headers } = await signedIn();
     const response = await converse(app, (socket) => {
-      socket.write(postOf(...headers, `content-length: ${1024 * MB}`));
+      socket.write(formatPost(...headers, `content-length: ${1024 * MB}`));
     });
     expect(response.head).toMatch(/^HTTP\/1\.1 413 /);
     expect(JSON.parse(response.body)).toEqual({ message: 'The request is too large.' });
@@ -124,7 +124,7 @@ describe('a body', () => {
   it('of unknown length is rejected once it exceeds the limit', async () => {
     const { app, headers } = await signedIn();
     const response = await converse(app, (socket) => {
-      socket.write(postOf(...headers, 'transfer-encoding: chunked') + CHUNK.repeat(5));
+      socket.write(formatPost(...headers, 'transfer-encoding: chunked') + CHUNK.repeat(5));
     });
     expect(response.head).toMatch(/^HTTP\/1\.1 413 /);
   });
@@ -134,7 +134,7 @@ describe('a body', () => {
     async (length) => {
       const { app, headers } = await signedIn();
       const { bytesRead } = await converse(app, (socket) => {
-        socket.write(postOf(...headers, length));
+        socket.write(formatPost(...headers, length));
         return pour(socket, CHUNK);
       });
       expect(bytesRead).toBeLessThan(20 * MB);

@@ -6,7 +6,7 @@ const posts = ({ app }: TestPortal) =>
   app.routeTable.filter(({ method }) => [method].flat().includes('POST'));
 
 /** Returns a signed-in browser that is allowed to make the request. */
-const callerOf = (portal: TestPortal, access: string | undefined) =>
+const getCaller = (portal: TestPortal, access: string | undefined) =>
   access === 'own-password' ? portal.student() : portal.admin();
 
 const types = [
@@ -28,7 +28,7 @@ describe('every POST', () => {
       const path = url.replaceAll(/:\w+/g, '20260001');
       for (const token of ['', 'wrong', foreignToken]) {
         for (const type of types) {
-          const browser = await callerOf(portal, config?.access);
+          const browser = await getCaller(portal, config?.access);
           await browser.get(paths.csrfCookie);
           const response = await browser.send('POST', path, '{}', {
             'x-xsrf-token': token,

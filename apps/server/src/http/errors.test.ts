@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { isOnPostgres } from '../testing/database-template.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
-it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
+it.each(['toString', 'constructor', 'hasOwnProperty', 'getValue'])(
   'a field named %s is rejected like any unknown field',
   async (name) => {
     const portal = await testPortal();

@@ -1,5 +1,5 @@
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
-import type { AuditRefusal } from '@formroom/domain/api/audit.ts';
+import type { AuditRefusal } from '@formroom/domain/api/audit-log.ts';
 
 /** An error response: the status, the message to show, and the messages by field (R12). */
 export class Problem extends Error {

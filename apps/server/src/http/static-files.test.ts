@@ -76,11 +76,11 @@ describe('the web app', () => {
 
   it('opens the camera on the page that scans codes, and nowhere else', async () => {
     const portal = await portalWithPages();
-    const policyOf = async (url: string) =>
+    const getPolicy = async (url: string) =>
       (await (await portal.student()).get(url)).headers['permissions-policy'];
-    expect(await policyOf('/verify')).toMatch(/^camera=\(self\), microphone=\(\),/);
+    expect(await getPolicy('/verify')).toMatch(/^camera=\(self\), microphone=\(\),/);
     for (const url of ['/', '/dashboard', '/verify/nothing', '/assets/main-4f9c.js', '/api/session'])
-      expect(await policyOf(url), url).toMatch(/^camera=\(\), microphone=\(\),/);
+      expect(await getPolicy(url), url).toMatch(/^camera=\(\), microphone=\(\),/);
   });
 
   it('is never served for an API path or a missing file', async () => {

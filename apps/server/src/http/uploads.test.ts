@@ -226,9 +226,9 @@ describe('a slow sender', () => {
   const PIECES = 10;
   const head = texts + part('name="file"; filename="a.txt"', '').slice(0, -2);
   const end = '\r\n--part--\r\n';
-  const lengthOf = (pieceBytes: number) =>
+  const getLength = (pieceBytes: number) =>
     `content-length: ${head.length + pieceBytes * PIECES + end.length}`;
-  const length = lengthOf(PIECE);
+  const length = getLength(PIECE);
   const useFakeTimers = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
@@ -240,7 +240,7 @@ describe('a slow sender', () => {
     const portal = await testPortal();
     const piece = 250_000;
     useFakeTimers();
-    const { socket, received } = await slowCall(portal, paths.storeFile, multipart, lengthOf(piece));
+    const { socket, received } = await slowCall(portal, paths.storeFile, multipart, getLength(piece));
     socket.write(head);
     for (let sent = 1; sent <= PIECES; sent += 1) {
       socket.write('x'.repeat(piece));

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { buildCardsPage } from '../features/term-reports/card-page.ts';
+import { buildCardsPage } from '../features/report-cards/card-page.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { buildReportCard, buildReportCards, buildSubjects } from '../testing/report-cards.ts';
 import { compileDocument } from './compile-document.ts';
@@ -59,7 +59,7 @@ const mergedBatches = cached(() => merge(batches));
 const HEADINGS = 9;
 
 /** Returns the text of all objects without streams. */
-function objectsOf(pdf: Uint8Array) {
+function getObjects(pdf: Uint8Array) {
   const file = new PdfFile(pdf);
   return file.objects().map(({ number, start, end }) => ({ number, ...file.read({ start, end }) }));
 }
@@ -76,7 +76,7 @@ describe('merged parts', () => {
   });
 
   it('define every referenced object exactly once', async () => {
-    const objects = objectsOf(await mergedBatches());
+    const objects = getObjects(await mergedBatches());
     const numbers = new Set(objects.map(({ number }) => number));
     expect(numbers.size).toBe(objects.length);
     for (const { number, text } of objects) {
@@ -88,7 +88,7 @@ describe('merged parts', () => {
   });
 
   it('have unique heading IDs in every table, used by the cells and the ID tree', async () => {
-    const texts = objectsOf(await mergedBatches()).map(({ text }) => text);
+    const texts = getObjects(await mergedBatches()).map(({ text }) => text);
     const ids = texts.flatMap((text) => /\/ID \(([^)]*)\)/.exec(text)?.[1] ?? []);
     const tables = texts.filter((text) => text.includes('/S /Table\n'));
     expect(tables.length).toBeGreaterThan(cards.length);
@@ -104,7 +104,7 @@ describe('merged parts', () => {
   });
 
   it('map every page to its own tags', async () => {
-    const texts = new Map(objectsOf(await mergedBatches()).map(({ number, text }) => [number, text]));
+    const texts = new Map(getObjects(await mergedBatches()).map(({ number, text }) => [number, text]));
     const pairs = [...texts.values()].flatMap((text) =>
       Array.from(
         (/\/Nums \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/(\d+) (\d+) 0 R/g),

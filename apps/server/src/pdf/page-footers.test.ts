@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildCardsPage } from '../features/term-reports/card-page.ts';
+import { buildCardsPage } from '../features/report-cards/card-page.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { buildReportCard, buildReportCards } from '../testing/report-cards.ts';
 import { compileDocument } from './compile-document.ts';

@@ -16,7 +16,7 @@ type Font = ReadonlyMap<number, string>;
 export function readPageFooters(pdf: Uint8Array): PageFooter[] {
   const file = new PdfFile(pdf);
   const fonts = new Map<number, Font>();
-  const fontOf = (number: number) => {
+  const getFont = (number: number) => {
     const known = fonts.get(number);
     if (known) return known;
     const font = readFont(file.stream(findReference(file.text(number), 'ToUnicode')));
@@ -29,7 +29,7 @@ export function readPageFooters(pdf: Uint8Array): PageFooter[] {
       const content = file.stream(findReference(page, 'Contents')).toString('latin1');
       const names = new Map<string, Font>();
       return readContent(content, (name) => {
-        const font = names.get(name) ?? fontOf(findReference(page, name.slice(1)));
+        const font = names.get(name) ?? getFont(findReference(page, name.slice(1)));
         names.set(name, font);
         return font;
       });
@@ -55,7 +55,7 @@ function readFont(toUnicode: Buffer): Font {
 }
 
 /** Reads the content stream of a page. Marked content with `ActualText` counts as that text. */
-function readContent(content: string, fontOf: (name: string) => Font): PageFooter {
+function readContent(content: string, getFont: (name: string) => Font): PageFooter {
   let footer = '';
   let isBlank = true;
   let font: Font = new Map();
@@ -77,7 +77,7 @@ function readContent(content: string, fontOf: (name: string) => Font): PageFoote
     BMC: open,
     EMC: () => marks.pop(),
     Tf: () => {
-      font = fontOf(operands.findLast((operand) => operand.startsWith('/')) ?? '');
+      font = getFont(operands.findLast((operand) => operand.startsWith('/')) ?? '');
     },
     Tj: show,
     TJ: show,

@@ -1,6 +1,6 @@
 import { getSchoolInitials } from '@formroom/domain/school/school-initials.ts';
 import { describe, expect, it } from 'vitest';
-import { buildCardsPage } from '../features/term-reports/card-page.ts';
+import { buildCardsPage } from '../features/report-cards/card-page.ts';
 import { formPageWith, greyPixel } from '../testing/form-page.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { buildReportCards } from '../testing/report-cards.ts';

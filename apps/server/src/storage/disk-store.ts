@@ -10,13 +10,13 @@ const TEMPORARY_SUFFIX = '.part';
 
 /** Stores files in a folder. */
 export function openDiskStore(folder: string): FileStore {
-  const pathOf = (key: string) => {
+  const getPath = (key: string) => {
     if (!isFileKey(key)) throw new Error('This is not a valid file key.');
     return join(folder, key);
   };
   return {
     async put(key, content) {
-      const target = pathOf(key);
+      const target = getPath(key);
       await mapFullDisk(async () => {
         await mkdir(folder, { recursive: true });
         try {
@@ -34,7 +34,7 @@ export function openDiskStore(folder: string): FileStore {
     },
 
     async open(key) {
-      const file = await open(pathOf(key)).catch(ignoreMissing);
+      const file = await open(getPath(key)).catch(ignoreMissing);
       if (!file) return undefined;
       const { size: bytes } = await file.stat();
       return { stream: file.createReadStream(), bytes };
@@ -43,11 +43,11 @@ export function openDiskStore(folder: string): FileStore {
     // A synchronous read of a small file takes 0.03 ms; with Node's thread pool it takes 0.15 ms of CPU time.
     read: (key) =>
       new Promise<Uint8Array>((resolve) => {
-        resolve(readFileSync(pathOf(key)));
+        resolve(readFileSync(getPath(key)));
       }).catch(ignoreMissing),
 
     async remove(key) {
-      const target = pathOf(key);
+      const target = getPath(key);
       await rm(target, { force: true });
       await rm(target + TEMPORARY_SUFFIX, { force: true });
     },

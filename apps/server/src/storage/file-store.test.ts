@@ -20,12 +20,12 @@ async function openStore(environment: Record<string, string>) {
     store.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const fileOf = (content: string | Buffer) => {
+  const getFile = (content: string | Buffer) => {
     const path = join(folder, 'received');
     writeFileSync(path, content);
     return path;
   };
-  return { store, folder, fileOf };
+  return { store, folder, getFile };
 }
 
 const read = async (store: FileStore, key: string) => {
@@ -51,29 +51,29 @@ describe.each(storeNames)('the store on %s', (name) => {
   const freshStore = async () => await openStore(await testStores[name]());
 
   it('returns a stored file byte for byte, with its size', async () => {
-    const { store, fileOf } = await freshStore();
+    const { store, getFile } = await freshStore();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
     const key = generateFileKey();
-    await store.put(key, fileOf(content), 'image/jpeg');
+    await store.put(key, getFile(content), 'image/jpeg');
     const file = await read(store, key);
     expect(file?.bytes).toBe(300_000);
     expect(file?.content.equals(content)).toBe(true);
   });
 
   it('stores a file of the maximum size and an empty one', async () => {
-    const { store, fileOf } = await freshStore();
+    const { store, getFile } = await freshStore();
     const [large, empty] = [generateFileKey(), generateFileKey()];
-    await store.put(large, fileOf(Buffer.alloc(10 * 1024 * 1024, 7)), 'application/pdf');
-    await store.put(empty, fileOf(''), 'application/pdf');
+    await store.put(large, getFile(Buffer.alloc(10 * 1024 * 1024, 7)), 'application/pdf');
+    await store.put(empty, getFile(''), 'application/pdf');
     expect((await read(store, large))?.content.equals(Buffer.alloc(10 * 1024 * 1024, 7))).toBe(true);
     expect(await read(store, empty)).toEqual({ bytes: 0, content: Buffer.alloc(0) });
   });
 
   it('lists files, and no longer those that were removed', async () => {
-    const { store, fileOf } = await freshStore();
+    const { store, getFile } = await freshStore();
     expect(await namesIn(store)).toEqual([]);
     const keys = Array.from({ length: 25 }, generateFileKey).toSorted();
-    for (const key of keys) await store.put(key, fileOf(key), 'image/png');
+    for (const key of keys) await store.put(key, getFile(key), 'image/png');
     expect(await namesIn(store)).toEqual(keys);
 
     const [gone = '', ...left] = keys;
@@ -100,26 +100,26 @@ describe.each(storeNames)('the store on %s', (name) => {
 
 describe('the store on the disk', () => {
   it('never leaves its folder', async () => {
-    const { store, fileOf } = await openStore({});
+    const { store, getFile } = await openStore({});
     for (const key of ['../outside', '/etc/passwd', '', '.', `${generateFileKey()}/x`]) {
       await expect(store.open(key)).rejects.toThrow('not a valid file key');
-      await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow('not a valid file key');
+      await expect(store.put(key, getFile('x'), 'image/png')).rejects.toThrow('not a valid file key');
     }
   });
 
   it('throws StoreUnavailableError on a full disk, and frees the space of the failed put', async () => {
-    const { store, folder, fileOf } = await openStore({});
+    const { store, folder, getFile } = await openStore({});
     const key = generateFileKey();
     mkdirSync(join(folder, 'files'));
     symlinkSync('/dev/full', join(folder, 'files', `${key}.part`));
-    await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
+    await expect(store.put(key, getFile('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
     expect(readdirSync(join(folder, 'files'))).toEqual([]);
   });
 
   it('removes the remains of an interrupted put', async () => {
-    const { store, folder, fileOf } = await openStore({});
+    const { store, folder, getFile } = await openStore({});
     const key = generateFileKey();
-    await store.put(key, fileOf('x'), 'image/png');
+    await store.put(key, getFile('x'), 'image/png');
     writeFileSync(join(folder, 'files', `${key}.part`), 'half');
     expect(await namesIn(store)).toEqual([key]);
     await store.remove(key);
@@ -129,11 +129,11 @@ describe('the store on the disk', () => {
 
 describe('the object store', () => {
   it("throws StoreUnavailableError soon if it can't be reached", async () => {
-    const { store, fileOf } = await openStore(objectStoreEnvironment('http://127.0.0.1:9'));
+    const { store, getFile } = await openStore(objectStoreEnvironment('http://127.0.0.1:9'));
     const key = generateFileKey();
     await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
     await expect(store.open(key)).rejects.toThrow(StoreUnavailableError);
-    await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
+    await expect(store.put(key, getFile('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
   });
 
   it('without the bucket fails with a message for the operator', async () => {

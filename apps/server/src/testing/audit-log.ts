@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '@formroom/domain/api/audit.ts';
+import type { AuditEntry, AuditPage } from '@formroom/domain/api/audit-log.ts';
 import { expect } from 'vitest';
 import type { TestBrowser } from './test-browser.ts';
 

@@ -10,7 +10,7 @@ import type { TestPortal } from './test-portal.ts';
 export const ANYA = '20260001';
 export const key = { year: 2025, term: 1 } as const;
 
-const issuesOf = ({ db }: TestPortal, id = ANYA) =>
+const getIssues = ({ db }: TestPortal, id = ANYA) =>
   db
     .selectFrom('card_issues')
     .selectAll()
@@ -21,7 +21,7 @@ const issuesOf = ({ db }: TestPortal, id = ANYA) =>
     .execute();
 
 export async function findIssue(portal: TestPortal) {
-  const issue = (await issuesOf(portal)).at(-1);
+  const issue = (await getIssues(portal)).at(-1);
   if (!issue) throw new Error('The card was not issued.');
   return { number: issue.issue_number, token: issue.token ?? '' };
 }

@@ -13,7 +13,7 @@ export const countRows = (db: Database, work: () => Promise<unknown>): Promise<n
 async function countIn(
   db: Database,
   work: () => Promise<unknown>,
-  countOf: (result: QueryResult<unknown>) => number,
+  getCount: (result: QueryResult<unknown>) => number,
 ): Promise<number> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
@@ -22,12 +22,12 @@ async function countIn(
   const counted = (connection: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async <R>(...query: Parameters<DatabaseConnection['executeQuery']>) => {
       const result = await connection.executeQuery<R>(...query);
-      count += countOf(result);
+      count += getCount(result);
       return result;
     },
     async *streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>) {
       for await (const result of connection.streamQuery<R>(...query)) {
-        count += countOf(result);
+        count += getCount(result);
         yield result;
       }
     },

@@ -25,11 +25,11 @@ export function readDeclaredTables(): Record<string, Record<string, ColumnShape>
   const tables = module && checker.getExportsOfModule(module).find(({ name }) => name === 'Tables');
   if (!tables) throw new Error(`${file} exports no Tables.`);
 
-  const propertiesOf = (type: ts.Type) =>
+  const getProperties = (type: ts.Type) =>
     checker
       .getPropertiesOfType(type)
       .map((property) => [property.name, checker.getTypeOfSymbol(property)] as const);
-  const shapeOf = (type: ts.Type): ColumnShape => {
+  const getShape = (type: ts.Type): ColumnShape => {
     // Kysely's ColumnType and Generated have one type for each kind of statement.
     const select = type.getProperty('__select__');
     const selected = select ? checker.getTypeOfSymbol(select) : type;
@@ -46,9 +46,9 @@ export function readDeclaredTables(): Record<string, Record<string, ColumnShape>
     };
   };
   return Object.fromEntries(
-    propertiesOf(checker.getDeclaredTypeOfSymbol(tables)).map(([table, type]) => [
+    getProperties(checker.getDeclaredTypeOfSymbol(tables)).map(([table, type]) => [
       table,
-      Object.fromEntries(propertiesOf(type).map(([column, of]) => [column, shapeOf(of)])),
+      Object.fromEntries(getProperties(type).map(([column, of]) => [column, getShape(of)])),
     ]),
   );
 }

@@ -6,7 +6,7 @@ import type { TestPortal } from './test-portal.ts';
 import { uploadForm } from './upload-form.ts';
 
 export const ANYA = '20260001';
-export const archiveOf = (id: string) => pathTo(paths.familyArchive, { id });
+export const getArchive = (id: string) => pathTo(paths.familyArchive, { id });
 
 /** Stores a file for the student. */
 export const upload = async (
@@ -31,7 +31,7 @@ export const save = async (browser: TestBrowser, answers: Record<string, unknown
 
 /** Downloads and unpacks the archive. */
 export async function download(browser: TestBrowser, id = ANYA) {
-  const response = await browser.get(archiveOf(id));
+  const response = await browser.get(getArchive(id));
   expect(response.statusCode, response.body).toBe(200);
   const files = readZip(response.rawPayload);
   const text = (name: string) => {
@@ -48,5 +48,5 @@ export async function download(browser: TestBrowser, id = ANYA) {
   return { response, files, text, rows };
 }
 
-export const rowOf = ({ db }: TestPortal, id = ANYA) =>
+export const getRow = ({ db }: TestPortal, id = ANYA) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ export const formPageWith = (
     answers: { ...longestAnswers('x'), home_address: text, father_name: text, allergy: text, ...answers },
     settings: pickVisibility({ learning_challenges: true }),
     letterhead: { school: { name: text, address: '', contact: '', initials: getSchoolInitials(text) }, logo },
-    titleOf: () => text,
+    getTitle: () => text,
     generated: '20 November 2026, 09:00',
     agreement: null,
     documents: new Set(['picture']),

@@ -10,7 +10,7 @@ export async function findInconsistencies(portal: TestPortal): Promise<string[]>
   const issues = await Promise.all([
     checkRecords(portal),
     checkFiles(portal),
-    checkTermReports(portal),
+    checkReportCards(portal),
     checkOfficeData(portal),
   ]);
   return issues.flat();
@@ -82,8 +82,8 @@ async function checkFiles(portal: TestPortal) {
 }
 
 /** Checks that results have their term and student, and that only posted terms have cards. */
-async function checkTermReports({ db }: TestPortal) {
-  const keyOf = ({ year, term }: { year: number; term: number }) => `${year}/${term}`;
+async function checkReportCards({ db }: TestPortal) {
+  const getKey = ({ year, term }: { year: number; term: number }) => `${year}/${term}`;
   const [students, terms, enrolled, lines, cards] = await Promise.all([
     db.selectFrom('students').select('id').execute(),
     db.selectFrom('terms').selectAll().execute(),
@@ -92,24 +92,24 @@ async function checkTermReports({ db }: TestPortal) {
     db.selectFrom('posted_cards').select(['student_id', 'year', 'term']).execute(),
   ]);
   const ids = new Set(students.map(({ id }) => id));
-  const inTerm = new Set(enrolled.map((row) => `${row.student_id} ${keyOf(row)}`));
-  const posted = new Set(terms.filter((term) => term.posted === 1).map(keyOf));
+  const inTerm = new Set(enrolled.map((row) => `${row.student_id} ${getKey(row)}`));
+  const posted = new Set(terms.filter((term) => term.posted === 1).map(getKey));
   return [
     ...enrolled
       .filter((row) => !ids.has(row.student_id))
       .map((row) => `${row.student_id} has results, but no record`),
     ...lines
-      .filter((row) => !inTerm.has(`${row.student_id} ${keyOf(row)}`))
-      .map((row) => `${row.student_id} has a subject in ${keyOf(row)}, but is not enrolled in it`),
+      .filter((row) => !inTerm.has(`${row.student_id} ${getKey(row)}`))
+      .map((row) => `${row.student_id} has a subject in ${getKey(row)}, but is not enrolled in it`),
     ...cards
-      .filter((row) => !posted.has(keyOf(row)) || !inTerm.has(`${row.student_id} ${keyOf(row)}`))
+      .filter((row) => !posted.has(getKey(row)) || !inTerm.has(`${row.student_id} ${getKey(row)}`))
       .map(
         (row) =>
-          `${row.student_id} has a posted card of ${keyOf(row)}, which is not posted or has no results`,
+          `${row.student_id} has a posted card of ${getKey(row)}, which is not posted or has no results`,
       ),
     ...terms
       .filter((term) => (term.posted === 1) !== (term.date_posted !== null))
-      .map((term) => `${keyOf(term)} is posted without a date, or has one and is not posted`),
+      .map((term) => `${getKey(term)} is posted without a date, or has one and is not posted`),
   ];
 }
 

@@ -93,7 +93,7 @@ const hostileNonText: readonly unknown[] = [
   [[[[]]]],
   ['20260003'],
   { id: '20260003' },
-  { toString: 'x', valueOf: 1 },
+  { toString: 'x', getValue: 1 },
   { constructor: { prototype: { polluted: true } } },
   { length: 1e9 },
 ];

@@ -68,10 +68,10 @@ export async function dumpUndoableState(db: Database) {
   return { ...tables, settings: settings ?? [] };
 }
 
-async function dumpTables(db: Database, columnsOf: (table: TableMetadata) => TableMetadata['columns']) {
+async function dumpTables(db: Database, getColumns: (table: TableMetadata) => TableMetadata['columns']) {
   const readText = (table: TableMetadata) =>
     sql<string>`${sql.join(
-      columnsOf(table).map(({ name }) =>
+      getColumns(table).map(({ name }) =>
         isPostgres(db) ? sql`coalesce(cast(${sql.ref(name)} as text), 'null')` : sql`quote(${sql.ref(name)})`,
       ),
       sql` || ',' || `,
@@ -79,7 +79,7 @@ async function dumpTables(db: Database, columnsOf: (table: TableMetadata) => Tab
   const all = isPostgres(db)
     ? sql`string_agg("line", chr(10) order by "line")`
     : sql`group_concat("line", char(10) order by "line")`;
-  const linesOf = async (table: TableMetadata) => {
+  const getLines = async (table: TableMetadata) => {
     const { rows } = await sql<{ text: string | null }>`
       select ${all} as "text" from (select ${readText(table)} as "line" from ${sql.table(table.name)}) as "lines"`.execute(
       db,
@@ -87,5 +87,5 @@ async function dumpTables(db: Database, columnsOf: (table: TableMetadata) => Tab
     return [table.name, rows[0]?.text?.split('\n') ?? []] as const;
   };
   const tables = (await db.introspection.getTables()).filter(({ name }) => !excludedTables.includes(name));
-  return Object.fromEntries(await Promise.all(tables.map(linesOf)));
+  return Object.fromEntries(await Promise.all(tables.map(getLines)));
 }

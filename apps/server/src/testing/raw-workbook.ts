@@ -47,7 +47,7 @@ export function rawWorkbook({ sheets, strings, styles, is1904 = false, parts = {
     ),
     ...parts,
   };
-  return zipOf(Object.entries(all));
+  return getZip(Object.entries(all));
 }
 
 function* sheetXml(rows: string | Iterable<string>) {
@@ -58,7 +58,9 @@ function* sheetXml(rows: string | Iterable<string>) {
 }
 
 /** A ZIP archive of these parts. */
-export async function zipOf(parts: readonly (readonly [name: string, content: string | Iterable<string>])[]) {
+export async function getZip(
+  parts: readonly (readonly [name: string, content: string | Iterable<string>])[],
+) {
   const zip = new ZipStream();
   const pieces: Buffer[] = [];
   for (const [name, content] of parts) {

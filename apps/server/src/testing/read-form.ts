@@ -87,7 +87,7 @@ const toComparableText = (text: string) =>
 export function expectEveryAnswer(
   form: Form,
   answers: Answers,
-  titleOf: (list: string, code: number) => string | undefined,
+  getTitle: (list: string, code: number) => string | undefined,
 ) {
   const expected: Record<string, string> = {};
   const found: Record<string, string> = {};
@@ -95,7 +95,7 @@ export function expectEveryAnswer(
     const field = catalogue[name];
     const isTick = field.kind === 'flag' && field.control === 'checkbox';
     expected[name] = toComparableText(
-      formatPrintedAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf),
+      formatPrintedAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], getTitle),
     );
     const isOmitted = field.form.part === 'learning' && !hasSection(form, 'Learning Challenges');
     found[name] = toComparableText((isOmitted ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');

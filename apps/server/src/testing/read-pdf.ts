@@ -24,11 +24,11 @@ export async function readPdf(bytes: Uint8Array) {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent({ includeMarkedContent: true });
-      const texts = textsOf(items);
+      const texts = getTexts(items);
       pages.push([...texts.values()].join(' '));
       // A scan has no structure tree, contrary to the library's types.
       const structure = (await page.getStructTree()) as StructNode | null;
-      if (structure) blocks.push(...blocksOf(structure, texts));
+      if (structure) blocks.push(...getBlocks(structure, texts));
     }
     const { info } = await document.getMetadata();
     const { Marked: isTagged } = ((await document.getMarkInfo()) ?? {}) as { Marked?: boolean };
@@ -40,7 +40,7 @@ export async function readPdf(bytes: Uint8Array) {
 }
 
 /** The text of each marked content; text outside the structure, such as the page footer, under `''`. */
-function textsOf(items: readonly ContentItem[]) {
+function getTexts(items: readonly ContentItem[]) {
   const texts = new Map<string, string>();
   const open: string[] = [];
   for (const item of items) {
@@ -53,14 +53,14 @@ function textsOf(items: readonly ContentItem[]) {
   return texts;
 }
 
-function blocksOf(node: StructNode, texts: ReadonlyMap<string, string>): PdfBlock[] {
+function getBlocks(node: StructNode, texts: ReadonlyMap<string, string>): PdfBlock[] {
   const { role = '', children = [] } = node;
   if (role === 'TR') {
     const cells = children.map((cell) => readText(cell, texts));
     return [{ role, text: cells.join(' '), cells }];
   }
   if (/^(P|H\d|Figure)$/.test(role)) return [{ role, text: readText(node, texts) }];
-  return children.flatMap((child) => blocksOf(child, texts));
+  return children.flatMap((child) => getBlocks(child, texts));
 }
 
 const readText = ({ id, children }: StructNode, texts: ReadonlyMap<string, string>): string =>

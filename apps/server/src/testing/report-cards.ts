@@ -1,7 +1,7 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
-import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
-import { findWeights, defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { defaultLetterKey } from '@formroom/domain/report-cards/letter-key.ts';
+import { calculateTotal } from '@formroom/domain/report-cards/marks.ts';
+import { findWeights, defaultWeights } from '@formroom/domain/report-cards/weights.ts';
 
 const weights = findWeights(defaultWeights, 2, 1);
 

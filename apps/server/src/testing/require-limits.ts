@@ -30,11 +30,11 @@ function splitIntoScopes(sql: string): string[] {
     else if (character === ')') closed.push(open.pop() ?? '');
     else open.push((open.pop() ?? '') + character);
   }
-  return [...open, ...closed].flatMap((scope) => scope.split(/\bunion(?: all)?\b/i).map(selectOf));
+  return [...open, ...closed].flatMap((scope) => scope.split(/\bunion(?: all)?\b/i).map(findSelect));
 }
 
 /** What an `insert` or a `with` reads begins at its `select`. */
-const selectOf = (scope: string) => scope.slice(Math.max(0, scope.search(/\bselect\b/i)));
+const findSelect = (scope: string) => scope.slice(Math.max(0, scope.search(/\bselect\b/i)));
 
 const isBounded = new Map<string, boolean>();
 

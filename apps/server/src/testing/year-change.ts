@@ -17,7 +17,7 @@ export async function yearOffice() {
   const preview = async () => (await admin.get(paths.yearChangePreview)).json<YearChangePreview>();
   const decide = async (ids: string[], plan: string | null, class_id?: string) =>
     await admin.post(paths.yearPlan, { ids, plan, ...(class_id !== undefined && { class_id }) });
-  const planOf = async (className: string) =>
+  const getPlan = async (className: string) =>
     (await admin.get(`${paths.yearPlan}?class=${className}`)).json<{ data: PlannedStudent[] }>().data;
   const commit = async () => {
     const { year, digest } = await preview();
@@ -38,7 +38,7 @@ export async function yearOffice() {
       ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  return { portal, admin, change, preview, decide, planOf, commit, undo, student };
+  return { portal, admin, change, preview, decide, getPlan, commit, undo, student };
 }
 
 /** The same with a planned change. */
@@ -48,7 +48,7 @@ export async function plannedYear() {
   return made;
 }
 
-export const messageOf = (response: { json: () => unknown }) =>
+export const getMessage = (response: { json: () => unknown }) =>
   (response.json() as { message: string }).message;
 
 /** What says what happened, and what ends with a sign-out. */

@@ -7,7 +7,7 @@ import { runInChildProcess, ProcessLostError, ProcessTooSlowError } from './chil
 const LONG = 20_000;
 
 /** Returns a program with the given source. */
-function programOf(source: string) {
+function createProgram(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'formroom-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'program.mjs');
@@ -16,7 +16,7 @@ function programOf(source: string) {
 }
 
 const respondingWith = (response: string) =>
-  programOf(`process.once('message', (job) => process.send(${response}));`);
+  createProgram(`process.once('message', (job) => process.send(${response}));`);
 
 it('sends the job and returns the result, bytes included', async () => {
   const program = respondingWith(
@@ -49,7 +49,7 @@ it("rejects with the program's error", async () => {
 });
 
 it("rejects when the process exits or can't start", async () => {
-  const ending = programOf(`process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
+  const ending = createProgram(`process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
   await expect(runInChildProcess(ending, {}, LONG)).rejects.toThrow(
     new ProcessLostError('The process ended with SIGKILL.'),
   );
@@ -58,7 +58,7 @@ it("rejects when the process exits or can't start", async () => {
 });
 
 it('kills a process that hangs', async () => {
-  const hanging = programOf(`process.once('message', () => { for (;;); });`);
+  const hanging = createProgram(`process.once('message', () => { for (;;); });`);
   const start = Date.now();
   await expect(runInChildProcess(hanging, {}, 1500)).rejects.toThrow(
     new ProcessTooSlowError('The process took too long.'),

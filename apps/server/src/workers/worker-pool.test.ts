@@ -23,7 +23,7 @@ parentPort.on('message', ({ id, job }) => {
   else parentPort.postMessage({ id, result: threadId, isLast: job === 'last' });
 });`;
 
-const poolOf = (
+const getPool = (
   workers: number,
   more: { maxQueued?: number; timeoutMs?: number; idleMs?: number; maxAttempts?: number } = {},
 ) =>
@@ -53,18 +53,18 @@ async function timeOut(begun: number) {
 
 describe('the worker pool', () => {
   it('runs many jobs on few workers', async () => {
-    const pool = poolOf(2);
+    const pool = getPool(2);
     const threads = await Promise.all(Array.from({ length: 40 }, () => pool.run('work')));
     expect(new Set(threads).size).toBe(2);
   });
 
   it('retries a job on a new worker if the first dies', async () => {
-    await expect(poolOf(1).run('die once')).resolves.toEqual(expect.any(Number));
+    await expect(getPool(1).run('die once')).resolves.toEqual(expect.any(Number));
   });
 
   it('retries a job on a new worker if the first hangs', async () => {
     stopClock();
-    const result = poolOf(1).run('hang once');
+    const result = getPool(1).run('hang once');
     await timeOut(1);
     await expect(result).resolves.toEqual(expect.any(Number));
   });
@@ -73,7 +73,7 @@ describe('the worker pool', () => {
     ['die', 'ended with 3'],
     ['throw', 'thrown'],
   ])('rejects a job if every worker would %s, and runs the next', async (job, reason) => {
-    const pool = poolOf(1);
+    const pool = getPool(1);
     const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
     expect(lost).toMatchObject({
       status: 'rejected',
@@ -88,7 +88,7 @@ describe('the worker pool', () => {
     'rejects a job that hangs in each of %i attempts, and runs the next',
     async (maxAttempts) => {
       stopClock();
-      const pool = poolOf(1, { maxAttempts });
+      const pool = getPool(1, { maxAttempts });
       const settled = Promise.allSettled([pool.run('hang'), pool.run('work')]);
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) await timeOut(attempt);
       const [lost, next] = await settled;
@@ -102,28 +102,28 @@ describe('the worker pool', () => {
   );
 
   it('does not retry a job that would hoard memory if maxAttempts is 1', async () => {
-    const pool = poolOf(1, { maxAttempts: 1 });
+    const pool = getPool(1, { maxAttempts: 1 });
     const [lost, next] = await Promise.allSettled([pool.run('hoard'), pool.run('work')]);
     expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(JobLimitError) as Error });
     expect(next.status).toBe('fulfilled');
   });
 
   it("rejects with a worker's error and keeps the worker", async () => {
-    const pool = poolOf(1);
+    const pool = getPool(1);
     const before = await pool.run('work');
     await expect(pool.run('refuse')).rejects.toThrow('rejected');
     expect(await pool.run('work')).toBe(before);
   });
 
   it('replaces a worker after the response that it declares its last', async () => {
-    const pool = poolOf(1);
+    const pool = getPool(1);
     const [before, last, after] = await Promise.all(['work', 'last', 'work'].map((job) => pool.run(job)));
     expect(last).toBe(before);
     expect(after).not.toBe(before);
   });
 
   it('replaces a worker that exits between two jobs', async () => {
-    const pool = poolOf(1, { timeoutMs: 60_000 });
+    const pool = getPool(1, { timeoutMs: 60_000 });
     const first = await pool.run('die later');
     let next = first;
     // If the pool kept the exited worker, the test would time out here.
@@ -132,7 +132,7 @@ describe('the worker pool', () => {
 
   it('ends an idle worker, and starts another when needed', async () => {
     stopClock();
-    const pool = poolOf(1, { idleMs: 50 });
+    const pool = getPool(1, { idleMs: 50 });
     const first = await pool.run('work');
     vi.advanceTimersByTime(49);
     expect(await pool.run('work')).toBe(first);
@@ -141,7 +141,7 @@ describe('the worker pool', () => {
   });
 
   it('rejects jobs when the queue is full, and recovers', async () => {
-    const pool = poolOf(1, { maxQueued: 3 });
+    const pool = getPool(1, { maxQueued: 3 });
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => pool.run('work')));
     const rejected = settled.filter((each) => each.status === 'rejected');
     expect(rejected).toHaveLength(6);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { getReadError, readTable } from '../testing/read-table.ts';
 import { UnclearEncodingError, UnreadableFileError } from './reader-errors.ts';
 
-const valuesOf = async (text: string) =>
+const getValues = async (text: string) =>
   (await readTable(Buffer.from(text))).rows.map(([, cells]) => cells[1]);
-const valueOf = async (cell: string) => (await valuesOf(`Student ID\tName\n1\t${cell}\n`))[0];
+const getValue = async (cell: string) => (await getValues(`Student ID\tName\n1\t${cell}\n`))[0];
 
 describe('the cells of a text file', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the cells of a text file', () => {
     ['1E1', '1E1'],
     ['1E5', '1E5'],
   ])('%s is read as %s', async (cell, value) => {
-    expect(await valueOf(cell)).toBe(value);
+    expect(await getValue(cell)).toBe(value);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('the cells of a text file', () => {
     ['Jos\ufffd', /can’t be read/],
     ['#N/A', /holds the error #N\/A/],
   ])('%s is an error, which keeps the text', async (cell, message) => {
-    expect(await valueOf(cell)).toEqual({ error: expect.stringMatching(message) as string, shown: cell });
+    expect(await getValue(cell)).toEqual({ error: expect.stringMatching(message) as string, shown: cell });
   });
 });
 
@@ -57,7 +57,7 @@ describe('the rows of a text file', () => {
     ['the wrong name of the delimiter', 'sep=;\nStudent ID,Name\n1,a\n', ['a']],
     ['the end mark of MS-DOS', 'Student ID,Name\r\n1,a\r\n\u001a', ['a']],
   ])('with %s are read', async (_what, text, values) => {
-    expect(await valuesOf(text)).toEqual(values);
+    expect(await getValues(text)).toEqual(values);
   });
 
   it('come back from any encoding, line ends, separator and wrapping, or the file is refused', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, getReadError } from '../testing/read-table.ts';
 
 describe('a CSV file', () => {
-  const rowsOf = async (file: Buffer | string) => (await readTable(Buffer.from(file))).rows;
+  const getRows = async (file: Buffer | string) => (await readTable(Buffer.from(file))).rows;
   const anya = [[2, ['00123', 'Zoë']]];
 
   it.each([
@@ -15,20 +15,20 @@ describe('a CSV file', () => {
     ['more columns than headings, empty', 'Student ID,Name,,\n00123,Zoë,,\n'],
     ['semicolons and no final line break', 'Student ID;Name\n00123;Zoë'],
   ])('with %s is read', async (_what, text) => {
-    expect(await rowsOf(text)).toEqual(anya);
+    expect(await getRows(text)).toEqual(anya);
   });
 
   it('in Windows-1252 or UTF-16 is read', async () => {
     const text = 'Student ID\tName\n00123\tZoë\n';
-    expect(await rowsOf(Buffer.from(text, 'latin1'))).toEqual(anya);
-    expect(await rowsOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(anya);
+    expect(await getRows(Buffer.from(text, 'latin1'))).toEqual(anya);
+    expect(await getRows(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(anya);
     const quotes = Buffer.concat([Buffer.from('Student ID,Name\n1,'), Buffer.from([0x93, 0x80, 0x94])]);
-    expect(await rowsOf(quotes)).toEqual([[2, ['1', '“€”']]]);
+    expect(await getRows(quotes)).toEqual([[2, ['1', '“€”']]]);
   });
 
   it('has the row numbers of a spreadsheet, also after empty lines and multi-line cells', async () => {
     const text = 'Student ID,Notes\n1,"one\ntwo, and ""three"""\n\n,,\n2,O"Brien\n';
-    expect(await rowsOf(text)).toEqual([
+    expect(await getRows(text)).toEqual([
       [2, ['1', 'one\ntwo, and "three"']],
       [5, ['2', 'O"Brien']],
     ]);

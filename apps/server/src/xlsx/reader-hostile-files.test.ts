@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rawWorkbook, textCell, zipOf } from '../testing/raw-workbook.ts';
+import { rawWorkbook, textCell, getZip } from '../testing/raw-workbook.ts';
 import { headingRow, getReadError, readValues } from '../testing/read-table.ts';
 
 describe('a malformed or malicious file', () => {
@@ -54,7 +54,7 @@ describe('a malformed or malicious file', () => {
       damaged,
     ],
   ] as const)('that is %s is rejected', async (_what, parts, message) => {
-    expect(await getReadError(await zipOf(parts))).toMatch(message);
+    expect(await getReadError(await getZip(parts))).toMatch(message);
   });
 
   it('that is truncated or changed anywhere is rejected or read, and never hangs', async () => {

@@ -9,26 +9,26 @@ const text: XlsxColumn = { heading: 'Text', type: 'text', width: 20 };
 const number: XlsxColumn = { heading: 'Number', type: 'number', width: 8 };
 const date: XlsxColumn = { heading: 'Date', type: 'date', width: 12 };
 
-async function* rowsOf(rows: readonly (readonly CellValue[])[]) {
+async function* getRows(rows: readonly (readonly CellValue[])[]) {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-const sheetOf = (columns: readonly XlsxColumn[], rows: AsyncIterable<readonly CellValue[]>) => ({
+const getSheet = (columns: readonly XlsxColumn[], rows: AsyncIterable<readonly CellValue[]>) => ({
   name: 'Pupils & "Co" <1>',
   columns,
   frozenColumns: 1,
   rows,
 });
 
-async function bytesOf(columns: readonly XlsxColumn[], rows: readonly (readonly CellValue[])[]) {
+async function getBytes(columns: readonly XlsxColumn[], rows: readonly (readonly CellValue[])[]) {
   const pieces: Buffer[] = [];
-  for await (const piece of streamXlsx(sheetOf(columns, rowsOf(rows)))) pieces.push(piece);
+  for await (const piece of streamXlsx(getSheet(columns, getRows(rows)))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
 /** Reads the workbook with a third-party library. */
 async function readBack(columns: readonly XlsxColumn[], rows: readonly (readonly CellValue[])[]) {
-  const { sheets } = await readXlsx(await bytesOf(columns, rows), { readStyles: true });
+  const { sheets } = await readXlsx(await getBytes(columns, rows), { readStyles: true });
   const [sheet] = sheets;
   if (!sheet || sheets.length !== 1) throw new Error('Expected exactly one sheet.');
   return { ...sheet, values: sheet.rows.slice(1) };
@@ -156,7 +156,7 @@ describe('a workbook', () => {
   it('is the same file for the same rows', async () => {
     const rows = [['a', 1, '2026-01-01']];
     const columns = [text, number, date];
-    expect((await bytesOf(columns, rows)).equals(await bytesOf(columns, rows))).toBe(true);
+    expect((await getBytes(columns, rows)).equals(await getBytes(columns, rows))).toBe(true);
   });
 
   it('requests rows no faster than it is read', async () => {
@@ -164,7 +164,7 @@ describe('a workbook', () => {
     async function* endless() {
       for (; ; requested += 1) yield await Promise.resolve([randomBytes(500).toString('hex')]);
     }
-    const pieces = streamXlsx(sheetOf([text], endless()));
+    const pieces = streamXlsx(getSheet([text], endless()));
     const waitForTicks = async () => {
       for (let times = 0; times < 300; times += 1) await nextTick();
     };
@@ -189,7 +189,7 @@ describe('a workbook', () => {
       throw new Error('the database went away');
     }
     const whole = async () => {
-      for await (const piece of streamXlsx(sheetOf([text], broken())))
+      for await (const piece of streamXlsx(getSheet([text], broken())))
         expect(piece.length).toBeGreaterThan(0);
     };
     await expect(whole()).rejects.toThrow('the database went away');
@@ -202,7 +202,7 @@ describe('a workbook', () => {
         isOpen = false;
       }
     }
-    for await (const piece of streamXlsx(sheetOf([text], endless()))) if (piece.length > 1000) break;
+    for await (const piece of streamXlsx(getSheet([text], endless()))) if (piece.length > 1000) break;
     await expect.poll(() => isOpen).toBe(false);
   });
 });
@@ -210,7 +210,7 @@ describe('a workbook', () => {
 it('can have several sheets, of which the first is active', async () => {
   const pieces: Buffer[] = [];
   const sheets = ['Students', 'How it’s filled in'].map((name) => ({
-    ...sheetOf([text], rowsOf([[`of ${name}`]])),
+    ...getSheet([text], getRows([[`of ${name}`]])),
     name,
   }));
   for await (const piece of streamXlsx(...sheets)) pieces.push(piece);

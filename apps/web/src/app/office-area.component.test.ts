@@ -2,7 +2,7 @@ import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { countDocumentsToCheck } from '@formroom/domain/api/document-checks.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
-import { termSchema } from '@formroom/domain/api/term-reports.ts';
+import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +14,7 @@ import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
 import { mockStudentList } from '#web/testing/student-list.ts';
 import { settings, signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
 
-const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
+const getWidth = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
 
 test('every panel of the office has the same width, so that nothing moves between them', async () => {
   await page.viewport(1920, 1080);
@@ -26,7 +26,7 @@ test('every panel of the office has the same width, so that nothing moves betwee
     const name = id === 'dashboard' ? 'Students' : officePanels[id].label;
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const parts = [...document.querySelectorAll('main > div > *')];
-    widths[officePanels[id].label] = Math.max(...parts.map(widthOf));
+    widths[officePanels[id].label] = Math.max(...parts.map(getWidth));
     closePortal();
   }
   expect(new Set(Object.values(widths)), JSON.stringify(widths)).toEqual(new Set([1120]));
@@ -66,7 +66,7 @@ test('on a phone the menu scrolls to the current panel again when a count has mo
 });
 
 test('the menus show what a role may open, and other addresses say so', async () => {
-  api.use(...signedInAsStaff('results'), mockGet(paths.termReportsPosted, termSchema.array(), []));
+  api.use(...signedInAsStaff('results'), mockGet(paths.listedTerms, termSchema.array(), []));
   openPortal('/admin/dashboard');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'School office' }).getByRole('link');
@@ -134,7 +134,7 @@ test.each(Object.entries(officePaths))('an old address of the panel %s leads to 
 });
 
 test('the tooltip of a button that the keyboard reaches is accessible', async () => {
-  api.use(...signedInAsStaff('results'), mockGet(paths.termReportsPosted, termSchema.array(), []));
+  api.use(...signedInAsStaff('results'), mockGet(paths.listedTerms, termSchema.array(), []));
   openPortal(pathToPanel('postReports'));
   // The mouse of earlier tests may be where the tooltip passes or moves away, which would close it.
   await userEvent.hover(document.body, { position: { x: 150, y: 500 }, force: true });

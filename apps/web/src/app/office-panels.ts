@@ -27,10 +27,10 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
     default: (await import('#web/pages/office/document-checks-panel.tsx')).DocumentChecksPanel,
   })),
   postReports: lazy(async () => ({
-    default: (await import('#web/pages/office/post-term-reports-panel.tsx')).PostTermReportsPanel,
+    default: (await import('#web/pages/office/post-report-cards-panel.tsx')).PostReportCardsPanel,
   })),
   exportData: lazy(async () => ({
-    default: (await import('#web/pages/office/export-data-panel.tsx')).ExportDataPanel,
+    default: (await import('#web/pages/office/exports-panel.tsx')).ExportDataPanel,
   })),
   reports: lazy(async () => ({
     default: (await import('#web/pages/office/reports-panel.tsx')).ReportsPanel,

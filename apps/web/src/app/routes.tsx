@@ -17,7 +17,7 @@ const studentPages: RouteObject[] = [
   { path: 'dashboard', Component: DashboardPage },
   {
     path: 'term-reports',
-    lazy: lazyPage(async () => (await import('#web/pages/family/term-reports-page.tsx')).TermReportsPage),
+    lazy: lazyPage(async () => (await import('#web/pages/family/report-cards-page.tsx')).ReportCardsPage),
   },
   {
     path: 'my-data',

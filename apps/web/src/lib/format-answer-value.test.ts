@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatResultField, formatResultValue, formatAnswerValue } from '#web/lib/format-answer-value.ts';
 
-const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
+const getTitle = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
 
 describe('formatAnswerValue', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('formatAnswerValue', () => {
     ['allergy', null, 'no answer'],
     ['shoe_size', 39, '39'],
   ])('formats %s: %s as %s', (field, value, text) => {
-    expect(formatAnswerValue(field, value, titleOf)).toBe(text);
+    expect(formatAnswerValue(field, value, getTitle)).toBe(text);
   });
 });
 

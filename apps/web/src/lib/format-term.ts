@@ -1,5 +1,5 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
-import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/report-cards/terms.ts';
 
 export type TermKey = Pick<TermRecord, 'year' | 'term'>;
 

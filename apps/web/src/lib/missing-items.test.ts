@@ -5,7 +5,7 @@ import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { describe, expect, it } from 'vitest';
 import { missingByStep, formatMissingCount } from '#web/lib/missing-items.ts';
 
-const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
+const getRecord = (answers = {}, missingDocuments = documentTypes) => ({
   missing: {
     ...findMissingAnswers({ ...emptyAnswers, ...answers }, pickVisibility()),
     documents: missingDocuments,
@@ -13,14 +13,14 @@ const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
   send_again: {},
 });
 
-const textsIn = (step: string, record: ReturnType<typeof recordOf>) =>
+const textsIn = (step: string, record: ReturnType<typeof getRecord>) =>
   missingByStep(record)
     .find(({ label }) => label === step)
     ?.items.map(({ text }) => text);
 
 describe('missing items', () => {
   it('are named by label, with the section where the label is ambiguous', () => {
-    expect(textsIn('Family Data', recordOf({ living_status: 'Both Parents' }))).toEqual([
+    expect(textsIn('Family Data', getRecord({ living_status: 'Both Parents' }))).toEqual([
       'Father: Name',
       'Father: Home Phone (or one other phone)',
       'Mother: Name',
@@ -32,13 +32,13 @@ describe('missing items', () => {
   });
 
   it('are named like their inputs', () => {
-    const texts = textsIn('Student Data', recordOf());
+    const texts = textsIn('Student Data', getRecord());
     expect(texts).toContain('Electronic Birth Pin');
     expect(texts).toContain('Mobile Phone (a phone or an email)');
   });
 
   it('say why the school asks for a document again', () => {
-    const record = { ...recordOf({}, ['sea_slip']), send_again: { sea_slip: 'The photo is blurred.' } };
+    const record = { ...getRecord({}, ['sea_slip']), send_again: { sea_slip: 'The photo is blurred.' } };
     expect(missingByStep(record).at(-1)?.items).toEqual([
       {
         text: 'SEA Slip',
@@ -49,7 +49,7 @@ describe('missing items', () => {
   });
 
   it('link to the field or the document', () => {
-    const places = missingByStep(recordOf({ device_type: 'Laptop' })).flatMap(({ items }) => items);
+    const places = missingByStep(getRecord({ device_type: 'Laptop' })).flatMap(({ items }) => items);
     expect(places).toContainEqual({
       text: 'Internet Access',
       to: '/registration/other-data#internet_access',
@@ -62,7 +62,7 @@ describe('missing items', () => {
   });
 
   it('leave out the steps with nothing missing', () => {
-    expect(missingByStep(recordOf({}, [])).map(({ label }) => label)).toEqual([
+    expect(missingByStep(getRecord({}, [])).map(({ label }) => label)).toEqual([
       'Student Data',
       'Family Data',
       'Other Data',
@@ -70,7 +70,7 @@ describe('missing items', () => {
   });
 
   it('are counted; documents by those received', () => {
-    const record = recordOf({ device_type: 'Laptop' }, ['sea_slip', 'picture']);
+    const record = getRecord({ device_type: 'Laptop' }, ['sea_slip', 'picture']);
     expect(formatMissingCount(record, 'otherData')).toBe('1 answer missing');
     expect(formatMissingCount(record, 'studentData')).toBe('14 answers missing');
     expect(formatMissingCount(record, 'documents')).toBe('2 of 4 in');

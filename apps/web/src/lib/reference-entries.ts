@@ -32,19 +32,19 @@ const codeLists = [
 ];
 
 /** Finds the titles of coded answers, from the lists that the signed-in user may load. */
-export function useTitleLookup(): { titleOf: TitleLookup; isLoading: boolean } {
+export function useTitleLookup(): { getTitle: TitleLookup; isLoading: boolean } {
   const { admin } = useAccount();
   const entries = useQuery({ ...referenceEntriesQuery, enabled: admin });
   const lists = useQueries({
     queries: codeLists.map((list) => ({ ...referenceListQuery(list), enabled: !admin })),
   });
-  if (admin) return { titleOf: createTitleLookup(entries.data), isLoading: entries.isLoading };
-  const titleOf: TitleLookup = (name, code) => {
+  if (admin) return { getTitle: createTitleLookup(entries.data), isLoading: entries.isLoading };
+  const getTitle: TitleLookup = (name, code) => {
     const { key, title } = referenceLists[name];
     const found = lists[codeLists.findIndex((list) => list === name)]?.data?.find(
       (entry) => entry[key] === code,
     );
     return found && String(found[title]);
   };
-  return { titleOf, isLoading: lists.some((list) => list.isLoading) };
+  return { getTitle, isLoading: lists.some((list) => list.isLoading) };
 }

@@ -31,8 +31,9 @@ export function adoptUnsaved(studentId: string, formerIds: readonly string[]) {
 }
 
 /** Deletes the unsaved answers in this tab, except those of the given student. */
-export function clearUnsaved(exceptOf?: string) {
-  const kept = exceptOf === undefined ? [] : [unsavedKey(exceptOf), unsentConfirmationsKey(exceptOf)];
+export function clearUnsaved(keptStudentId?: string) {
+  const kept =
+    keptStudentId === undefined ? [] : [unsavedKey(keptStudentId), unsentConfirmationsKey(keptStudentId)];
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
   for (const key of keys) if (!kept.includes(key)) sessionStorage.removeItem(key);
 }

@@ -46,7 +46,7 @@ const answerStatus = async (status: CardStatus) => {
   api.use(mockGet(statusPath, getCardStatus.response, answer));
 };
 
-const addressOf = (text: string) => verifyUrl('https://portal.example.edu.tt', text);
+const getAddress = (text: string) => verifyUrl('https://portal.example.edu.tt', text);
 
 async function dropFile(file: File) {
   const data = new DataTransfer();
@@ -57,7 +57,7 @@ async function dropFile(file: File) {
 
 test('the camera reads a code, and is turned off afterwards', async () => {
   await answerStatus('valid');
-  const stream = fakeCamera(addressOf(token));
+  const stream = fakeCamera(getAddress(token));
   openVerify();
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect.element(page.getByText('Zoë Ramdeen')).toBeVisible();
@@ -84,7 +84,7 @@ test('a code of something else is not a report card', async () => {
 
 test('a code of another school is told from a forged one by its address', async () => {
   const other = await createSigner('theirs');
-  fakeCamera(addressOf(await other.sign()));
+  fakeCamera(getAddress(await other.sign()));
   openVerify();
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'This code is not from St. Hilary' });
@@ -107,11 +107,11 @@ test.each([
 });
 
 test.each([
-  ['photo', async () => new File([await scanCode(addressOf(token), CODE_PIXELS)], 'card.jpg')],
+  ['photo', async () => new File([await scanCode(getAddress(token), CODE_PIXELS)], 'card.jpg')],
   [
     'PDF with the card on its second page',
     async () =>
-      scanPdf('card.pdf', [await scanCode(undefined, 0), await scanCode(addressOf(token), CODE_PIXELS)]),
+      scanPdf('card.pdf', [await scanCode(undefined, 0), await scanCode(getAddress(token), CODE_PIXELS)]),
   ],
 ])('a %s that is dropped is read', async (_, make) => {
   await answerStatus('valid');

@@ -16,11 +16,11 @@ import { page } from 'vitest/browser';
 
 /** Handlers of a server that has some of a student's files and stores uploads. */
 export function mockDocumentsApi(stored: FileEntry[] = []) {
-  const namesOf = (wanted: FileType) => stored.filter(({ type }) => type === wanted).map(({ name }) => name);
+  const getNames = (wanted: FileType) => stored.filter(({ type }) => type === wanted).map(({ name }) => name);
   return [
     http.get(`*${paths.files}`, () => HttpResponse.json(fileEntrySchema.array().parse(stored))),
-    http.get(`*${paths.dataFilesOf}`, () => {
-      const names = Object.fromEntries(fileTypes.map((type) => [type, namesOf(type)]));
+    http.get(`*${paths.studentDataFiles}`, () => {
+      const names = Object.fromEntries(fileTypes.map((type) => [type, getNames(type)]));
       return HttpResponse.json(dataFilesSchema.parse({ student_id: '20260001', ...names }));
     }),
     http.post(`*${paths.storeFile}`, async ({ request }) => {

@@ -5,8 +5,8 @@ import {
   type ReportCardTerm,
   reportCardTermSchema,
 } from '@formroom/domain/api/report-cards.ts';
-import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
-import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
+import { defaultLetterKey } from '@formroom/domain/report-cards/letter-key.ts';
 import { http, HttpResponse } from 'msw';
 import { page } from 'vitest/browser';
 import { mockGet } from '#web/testing/fake-api.ts';

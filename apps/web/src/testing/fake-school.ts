@@ -1,5 +1,5 @@
 import { listAdministrators } from '@formroom/domain/api/administrators.ts';
-import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit-log.ts';
 import { changesToReviewSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { getNextStudentId } from '@formroom/domain/api/create-student.ts';
 import { dataChecksSchema } from '@formroom/domain/api/data-checks.ts';
@@ -16,7 +16,7 @@ import * as reports from '@formroom/domain/api/reports.ts';
 import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { systemStatusSchema } from '@formroom/domain/api/system-status.ts';
-import { reportCardViewSchema, termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { reportCardViewSchema, termReadinessSchema, termSchema } from '@formroom/domain/api/terms.ts';
 import { getCardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { http, HttpResponse } from 'msw';
@@ -161,7 +161,7 @@ export const mockSchool = () => [
   mockGet(paths.referenceEntries, editableListSchema.array(), [
     { list: 'houses', max: 40, entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }] },
   ]),
-  mockGet(paths.termReportsPosted, termSchema.array(), [
+  mockGet(paths.listedTerms, termSchema.array(), [
     unpostedTerm,
     { ...unpostedTerm, year: 2025, term: 3, posted: 1, date_posted: AT, cards_posted: 2 },
   ]),

@@ -17,7 +17,7 @@ import {
 } from '@formroom/domain/api/settings.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';

@@ -22,7 +22,7 @@ export const expectNothingCutOff = (state: string) =>
 
 function cutOff() {
   const { scrollWidth } = document.documentElement;
-  const parts = [...document.querySelectorAll<HTMLElement>('body *')].filter(isCutOff).map(nameOf);
+  const parts = [...document.querySelectorAll<HTMLElement>('body *')].filter(isCutOff).map(getName);
   return scrollWidth > innerWidth ? [`the page: ${scrollWidth} px`, ...parts] : parts;
 }
 
@@ -33,4 +33,4 @@ function isCutOff(part: HTMLElement) {
   return isShown && overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
 }
 
-const nameOf = (part: HTMLElement) => `${part.tagName} “${part.textContent.slice(0, 40)}”`;
+const getName = (part: HTMLElement) => `${part.tagName} “${part.textContent.slice(0, 40)}”`;

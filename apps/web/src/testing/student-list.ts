@@ -16,7 +16,7 @@ export const createStudentEntries = (count: number): StudentListEntry[] =>
     updatedAt: '2026-11-20T13:00:00.000Z',
   }));
 
-const pageOf = (students: StudentListEntry[], total = students.length) => ({
+const getPage = (students: StudentListEntry[], total = students.length) => ({
   data: students,
   total,
   page: 1,
@@ -25,7 +25,7 @@ const pageOf = (students: StudentListEntry[], total = students.length) => ({
 
 /** One page of the students list, whatever the search. */
 export const mockStudentList = (students = createStudentEntries(3), total?: number) =>
-  mockGet(paths.students, studentListResponseSchema, pageOf(students, total));
+  mockGet(paths.students, studentListResponseSchema, getPage(students, total));
 
 export const mockPendingStudentList = (students = createStudentEntries(3)) =>
-  mockPending(paths.students, studentListResponseSchema, pageOf(students));
+  mockPending(paths.students, studentListResponseSchema, getPage(students));

@@ -9,7 +9,7 @@ import {
   type TermRecord,
   termSchema,
   getCardFiles,
-} from '@formroom/domain/api/term-reports.ts';
+} from '@formroom/domain/api/terms.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockGet, api } from '#web/testing/fake-api.ts';
@@ -96,7 +96,7 @@ export async function openTerms(terms = [unpostedTerm, posted]) {
     ...signedInAsOffice(),
     csrfCookie,
     mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
-    mockGet(paths.termReportsPosted, termSchema.array(), terms),
+    mockGet(paths.listedTerms, termSchema.array(), terms),
   );
   api.use(
     mockGet(paths.termReadiness, termReadinessSchema, readiness),

@@ -1,6 +1,6 @@
 import type * as administrators from './administrators.ts';
 import type * as accounts from './accounts.ts';
-import type * as audit from './audit.ts';
+import type * as audit from './audit-log.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
 import type * as bulkStudents from './bulk-students.ts';
 import type * as confirmations from './confirmations.ts';
@@ -33,7 +33,7 @@ import type * as settings from './settings.ts';
 import type * as studentAccount from './student-account.ts';
 import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
-import type * as termReports from './term-reports.ts';
+import type * as terms from './terms.ts';
 
 /** The calls among a module's exports, selected by name, because comparing schemas would take the compiler minutes. */
 type CallsOf<Module> = Extract<Module[keyof Module], { readonly method: string; readonly path: string }>;
@@ -75,7 +75,7 @@ type ApiCall =
   | CallsOf<typeof studentAccount>
   | CallsOf<typeof students>
   | CallsOf<typeof systemStatus>
-  | CallsOf<typeof termReports>
+  | CallsOf<typeof terms>
   | ReturnType<typeof referenceLists.getReferenceList>;
 
 /** The calls by method and path: a lookup, because a search would compare every call with every other. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import { multilineText, singleLineText } from '../kinds/text-schemas.ts';
-import { markColumns, studentColumns } from '../term-report/columns.ts';
-import { terms } from '../term-report/terms.ts';
-import { toTenths } from '../term-report/tenths.ts';
+import { markColumns, studentColumns } from '../report-cards/columns.ts';
+import { terms } from '../report-cards/terms.ts';
+import { toTenths } from '../report-cards/tenths.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { MAX_REASON_LENGTH, postedCardSchema, termParamsSchema } from './term-reports.ts';
+import { MAX_REASON_LENGTH, postedCardSchema, termParamsSchema } from './terms.ts';
 
 const markMessage = 'Type a mark from 0 to 100, with one decimal at most, or Abs.';
 /** As in R40. */

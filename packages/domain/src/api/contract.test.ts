@@ -21,15 +21,15 @@ describe('a call', () => {
   });
 
   it('is found by its method and path', () => {
-    type Restore = CallAt<'POST', typeof paths.bringBack>;
+    type Restore = CallAt<'POST', typeof paths.reinstate>;
     expectTypeOf<ParamsOf<Restore>>().toEqualTypeOf<{ id: string }>();
     expectTypeOf<BodyOf<CallAt<'POST', typeof paths.leavers>>['erase']>().toEqualTypeOf<0 | 1>();
     expectTypeOf<ResponseOf<CallAt<'POST', typeof paths.reopenAccounts>>>().toEqualTypeOf<{
       reopened: number;
     }>();
     // @ts-expect-error -- it is a POST
-    expectTypeOf<CallAt<'GET', typeof paths.bringBack>>().toExtend<object>();
-    expectTypeOf<typeof paths.bringBack>().not.toExtend<PathsOf<'GET'>>();
+    expectTypeOf<CallAt<'GET', typeof paths.reinstate>>().toExtend<object>();
+    expectTypeOf<typeof paths.reinstate>().not.toExtend<PathsOf<'GET'>>();
   });
 
   it('takes no body with a wrong field and has no answer with one', () => {

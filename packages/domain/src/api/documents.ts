@@ -98,7 +98,7 @@ export const getFile = defineCall({
 
 export const getDataFiles = defineCall({
   method: 'GET',
-  path: paths.dataFilesOf,
+  path: paths.studentDataFiles,
   params: z.object({ student_id: studentIdSchema }),
   response: dataFilesSchema,
 });

@@ -4,7 +4,7 @@ import { pluralize } from '../school/pluralize.ts';
 import { NO_CLASS } from '../school/no-class.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { formatAcademicYear } from '../term-report/terms.ts';
+import { formatAcademicYear } from '../report-cards/terms.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { yearQueryShape } from './school-years.ts';
 import { studentSelectionSchema } from './student-selection.ts';

@@ -6,7 +6,7 @@ import { normalizeUnicode } from '../kinds/normalize-unicode.ts';
 import { defineCall } from './contract.ts';
 import { filePartSchema } from './media-types.ts';
 import { paths } from './paths.ts';
-import { termParamsSchema } from './term-reports.ts';
+import { termParamsSchema } from './terms.ts';
 
 /** The field of a column that the import leaves out. */
 export const LEFT_OUT = 'nothing';

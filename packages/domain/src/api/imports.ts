@@ -5,7 +5,7 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { capitalsChoices, hiddenRowsChoices, importChoicesSchema } from './import-matches.ts';
 import { XLSX_TYPE } from './media-types.ts';
-import { termParamsSchema } from './term-reports.ts';
+import { termParamsSchema } from './terms.ts';
 
 const kinds = ['students', 'term-results', 'year-plan'] as const;
 /** The kinds of imports. */

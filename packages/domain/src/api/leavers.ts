@@ -48,8 +48,8 @@ const erase = z.literal([0, 1], messages.choice);
 /** With `erase` 1 everything is erased after the number of days in the settings; with 0 it is kept. */
 export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase, ...leavingDetailsShape });
 
-/** The restored student. */
-export const restoredStudentSchema = studentSummarySchema;
+/** The reinstated student. */
+export const reinstatedStudentSchema = studentSummarySchema;
 
 /** Who leaves on a day ahead, and the leavers, newest first. */
 export const listLeavers = defineCall({
@@ -65,9 +65,9 @@ export const markAsLeft = defineCall({
   response: leaverSchema,
 });
 
-export const restoreLeaver = defineCall({
+export const reinstateStudent = defineCall({
   method: 'POST',
-  path: paths.bringBack,
+  path: paths.reinstate,
   params: z.object({ id: studentIdSchema }),
-  response: restoredStudentSchema,
+  response: reinstatedStudentSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationStates } from '../registration/registration-state.ts';
 import { diskSchema, lastBackupSchema } from './system-status.ts';
-import { termSchema } from './term-reports.ts';
+import { termSchema } from './terms.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 

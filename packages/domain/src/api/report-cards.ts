@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
-import { letters } from '../term-report/letter-key.ts';
-import { terms } from '../term-report/terms.ts';
+import { letters } from '../report-cards/letter-key.ts';
+import { terms } from '../report-cards/terms.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { termDetailsShape, termParamsSchema } from './term-reports.ts';
+import { termDetailsShape, termParamsSchema } from './terms.ts';
 
 /** The path parameters of a card. */
 const cardParamsSchema = termParamsSchema.extend({ id: studentIdSchema });

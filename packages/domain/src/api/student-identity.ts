@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { terms } from '../term-report/terms.ts';
+import { terms } from '../report-cards/terms.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';

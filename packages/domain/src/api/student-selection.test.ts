@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SELECTED_IDS, studentSelectionSchema } from './student-selection.ts';
 
-const messagesOf = (selection: unknown) =>
+const getMessages = (selection: unknown) =>
   studentSelectionSchema
     .safeParse(selection)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -28,9 +28,9 @@ describe('a selection of students', () => {
     [{ ids: idsUpTo(MAX_SELECTED_IDS + 1) }, 'ids', 'Select at most 10,000 students.'],
     [{ filter: { documents: 'some' } }, 'filter.documents', 'Give one of missing, complete.'],
   ])('is refused as %j', (selection, path, message) =>
-    expect(messagesOf(selection)).toEqual([[path, message]]),
+    expect(getMessages(selection)).toEqual([[path, message]]),
   );
 
   it('can’t have a misspelt filter, which would select everybody', () =>
-    expect(messagesOf({ filter: { klass: '1A' } })).toHaveLength(1));
+    expect(getMessages({ filter: { klass: '1A' } })).toHaveLength(1));
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { terms } from '../term-report/terms.ts';
+import { terms } from '../report-cards/terms.ts';
 import { ISSUE_NUMBER_LENGTH } from './issue-number.ts';
 
 /** The header of a statement, a compact JWS (R59). */

@@ -10,14 +10,14 @@ interface CellFormat<K extends FieldKind> {
   readonly type: CellType;
   /** In characters; the heading may need more. */
   readonly width: number | ((field: FieldOfKind<K>) => number);
-  toValue(value: KindValues[K], field: FieldOfKind<K>, titleOf: TitleLookup): CellValue;
+  toValue(value: KindValues[K], field: FieldOfKind<K>, getTitle: TitleLookup): CellValue;
 }
 
 const NARROW = 10;
 const WIDE = 40;
 const identity = <T extends CellValue>(value: T) => value;
-const toFormattedText = (value: AnswerValue, field: Field, titleOf: TitleLookup) =>
-  formatAnswer(field, value, titleOf);
+const toFormattedText = (value: AnswerValue, field: Field, getTitle: TitleLookup) =>
+  formatAnswer(field, value, getTitle);
 const widthFromMax = ({ max }: { max: number }) => Math.min(Math.max(max, NARROW), WIDE);
 
 const cellFormats: { [K in FieldKind]: CellFormat<K> } = {
@@ -39,8 +39,8 @@ const cellFormats: { [K in FieldKind]: CellFormat<K> } = {
 const getCellFormat = (field: Field) => cellFormats[field.kind] as CellFormat<FieldKind>;
 
 /** The cell value of an answer; an empty cell for null. */
-export const toCellValue = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): CellValue =>
-  value === null ? null : getCellFormat(field).toValue(value, field, titleOf);
+export const toCellValue = (field: Field, value: AnswerValue | null, getTitle: TitleLookup): CellValue =>
+  value === null ? null : getCellFormat(field).toValue(value, field, getTitle);
 
 export const getCellType = (field: Field): CellType => getCellFormat(field).type;
 

@@ -23,8 +23,8 @@ describe('formatAnswer', () => {
   });
 
   it('formats a code as its title, or as the number when its entry is gone', () => {
-    const titleOf = (list: string, code: number) => (list === 'houses' && code === 3 ? 'Poui' : undefined);
-    expect(formatAnswer(catalogue.house_code, 3, titleOf)).toBe('Poui');
-    expect(formatAnswer(catalogue.religion_code, 3, titleOf)).toBe('3');
+    const getTitle = (list: string, code: number) => (list === 'houses' && code === 3 ? 'Poui' : undefined);
+    expect(formatAnswer(catalogue.house_code, 3, getTitle)).toBe('Poui');
+    expect(formatAnswer(catalogue.religion_code, 3, getTitle)).toBe('3');
   });
 });

@@ -9,7 +9,7 @@ export type TitleLookup = (list: ReferenceListName, code: number) => string | un
 type AnswerFormatter<K extends FieldKind> = (
   value: KindValues[K],
   field: FieldOfKind<K>,
-  titleOf: TitleLookup,
+  getTitle: TitleLookup,
 ) => string;
 
 const AREA_CODE = PHONE_PREFIX.slice(1);
@@ -28,22 +28,22 @@ const formatters: { [K in FieldKind]: AnswerFormatter<K> } = {
   date: identity,
   flag: (value) => (value === 1 ? 'Yes' : 'No'),
   choice: identity,
-  code: (value, { list }, titleOf) => titleOf(list, value) ?? String(value),
+  code: (value, { list }, getTitle) => getTitle(list, value) ?? String(value),
   title: identity,
   suggestion: identity,
 };
 
 /** Formats an answer as people read it; empty for null. */
-export const formatAnswer = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): string =>
+export const formatAnswer = (field: Field, value: AnswerValue | null, getTitle: TitleLookup): string =>
   // The cast is safe: `formatters` pairs each kind with its own field and value types.
-  value === null ? '' : (formatters[field.kind] as AnswerFormatter<FieldKind>)(value, field, titleOf);
+  value === null ? '' : (formatters[field.kind] as AnswerFormatter<FieldKind>)(value, field, getTitle);
 
 /** Formats an answer for paper, where dates are written out. */
 export const formatPrintedAnswer = (
   field: Field,
   value: AnswerValue | null,
-  titleOf: TitleLookup,
+  getTitle: TitleLookup,
 ): string => {
-  const text = formatAnswer(field, value, titleOf);
+  const text = formatAnswer(field, value, getTitle);
   return field.kind === 'date' && text !== '' ? formatLongDate(text) : text;
 };

@@ -35,7 +35,7 @@ it('capitalizes names and places, and writes a pin in capitals', () => {
 });
 
 it('lets the browser fill in the address, e-mails and phones of one person at a time', () => {
-  const ofParent = (who: string) => [
+  const listParentAttributes = (who: string) => [
     `section-${who} name`,
     `section-${who} address-line1`,
     `section-${who} organization-title`,
@@ -49,7 +49,7 @@ it('lets the browser fill in the address, e-mails and phones of one person at a 
   expect(tokens.toSorted()).toEqual(
     [
       ...['address-line1', 'address-level2', 'tel-local', 'email'].map((what) => `section-student ${what}`),
-      ...['father', 'mother', 'guardian'].flatMap(ofParent),
+      ...['father', 'mother', 'guardian'].flatMap(listParentAttributes),
       ...['section-emergency name', 'section-emergency tel-local'],
     ].toSorted(),
   );

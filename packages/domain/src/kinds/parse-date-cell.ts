@@ -51,9 +51,9 @@ export function parseDateCell(cell: SpreadsheetCell, order: DateOrder = 'day-fir
     return { input: serialToIsoDate(cell) };
   }
   const text = String(cell).trim();
-  for (const [pattern, partsOf] of datePatterns) {
+  for (const [pattern, getParts] of datePatterns) {
     const match = pattern.exec(text);
-    if (match) return toParsedDate(partsOf(match.slice(1), order), text, formatHints[order]);
+    if (match) return toParsedDate(getParts(match.slice(1), order), text, formatHints[order]);
   }
   return { error: `“${text.slice(0, 40)}” is not a date. ${formatHints[order]}` };
 }

@@ -5,7 +5,7 @@ import { catalogue, fieldNames, listFieldNames, getHeading, sections } from './c
 import { stepIds } from './steps.ts';
 
 const fields = Object.values(catalogue);
-const maximumOf = (name: string) => (catalogue as Record<string, { max?: number }>)[name]?.max;
+const getMaximum = (name: string) => (catalogue as Record<string, { max?: number }>)[name]?.max;
 
 describe('the catalogue', () => {
   it('contains every field of the record once (R14)', () => {
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     ['achievements', 500],
     ['other_learning_disablity', 500],
   ])('gives %s at most %i characters', (name, maximum) => {
-    expect(maximumOf(name)).toBe(maximum);
+    expect(getMaximum(name)).toBe(maximum);
   });
 
   it('labels fields as R15 says', () => {

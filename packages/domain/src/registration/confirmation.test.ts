@@ -27,7 +27,7 @@ const family: Answers = {
   mobile_phone_mother: '5551234',
   home_address: '1 High Street',
 };
-const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+const getIds = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 describe('the items to confirm', () => {
   it('cover every answer of the family once, except what stays as it is', () => {
@@ -40,15 +40,15 @@ describe('the items to confirm', () => {
   });
 
   it('have each a name of their own', () => {
-    expect(new Set(idsOf(confirmationItems)).size).toBe(confirmationItems.length);
+    expect(new Set(getIds(confirmationItems)).size).toBe(confirmationItems.length);
     for (const { id, isSingle } of confirmationItems) expect(isFieldName(id)).toBe(isSingle);
   });
 
   it('are single for address, town, each phone and email, and allergies', () => {
     const single = confirmationItems.filter(({ isSingle }) => isSingle);
     for (const name of fieldNames.filter((each) => ['phone', 'email'].includes(catalogue[each].kind)))
-      expect(idsOf(single)).toContain(name);
-    for (const name of ['home_address', 'address_line_2', 'allergy']) expect(idsOf(single)).toContain(name);
+      expect(getIds(single)).toContain(name);
+    for (const name of ['home_address', 'address_line_2', 'allergy']) expect(getIds(single)).toContain(name);
     // Each of these is all that its section asks, apart from a phone.
     for (const id of ['livingStatus', 'emergency', 'conditions', 'immigration', 'permit'])
       expect(findConfirmationItem(id)?.isSingle).toBe(false);
@@ -64,26 +64,26 @@ describe('the items to confirm', () => {
 });
 
 describe('what is still to confirm', () => {
-  const leftOf = (answers: Answers, confirmed: string[] = []) =>
+  const getOpenItems = (answers: Answers, confirmed: string[] = []) =>
     findUnconfirmed(answers, new Set(confirmed), settings);
 
   it('has the items of visible parents, and empty phones with the rest of their section', () => {
-    const { familyData, studentData, submit, documents } = leftOf(family);
-    expect(idsOf(familyData)).toEqual([
+    const { familyData, studentData, submit, documents } = getOpenItems(family);
+    expect(getIds(familyData)).toEqual([
       'livingStatus',
       'mobile_phone_mother',
       'mother',
       'demographics',
       'emergency',
     ]);
-    expect(idsOf(studentData)).toEqual(['home_address', 'contact', 'immigration']);
+    expect(getIds(studentData)).toEqual(['home_address', 'contact', 'immigration']);
     expect([submit, documents]).toEqual([[], []]);
-    expect(idsOf(leftOf({ ...family, immigration_permit: 1 }).studentData)).toContain('permit');
-    expect(idsOf(leftOf({ ...family, living_status: 'Both Parents' }).familyData)).toContain('father');
+    expect(getIds(getOpenItems({ ...family, immigration_permit: 1 }).studentData)).toContain('permit');
+    expect(getIds(getOpenItems({ ...family, living_status: 'Both Parents' }).familyData)).toContain('father');
   });
 
   it('asks for allergies even if there are none', () => {
-    expect(idsOf(leftOf(family).healthData)).toEqual([
+    expect(getIds(getOpenItems(family).healthData)).toEqual([
       'immunizations',
       'conditions',
       'allergy',
@@ -93,11 +93,11 @@ describe('what is still to confirm', () => {
 
   it('names an empty phone once the rest of its section is confirmed', () => {
     const confirmed = ['mother', 'mobile_phone_mother', 'mother_phone_home', 'email_mother'];
-    expect(idsOf(leftOf(family, confirmed).familyData)).toContain('mother_business_phone');
+    expect(getIds(getOpenItems(family, confirmed).familyData)).toContain('mother_business_phone');
   });
 
   it('is nothing once all is confirmed', () => {
-    const left = leftOf(family, idsOf(confirmationItems));
+    const left = getOpenItems(family, getIds(confirmationItems));
     expect(Object.values(left).flat()).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('what is still to confirm', () => {
 describe('what a press or a change confirms', () => {
   it('includes the empty answers of a section, and no others', () => {
     const mother = confirmationItems.filter(({ id }) => id === 'mother');
-    expect(idsOf(withEmptyItems(mother, family))).toEqual([
+    expect(getIds(withEmptyItems(mother, family))).toEqual([
       'mother_phone_home',
       'mother_business_phone',
       'email_mother',
@@ -114,7 +114,7 @@ describe('what a press or a change confirms', () => {
   });
 
   it('is the item of each changed field', () => {
-    expect(idsOf(listChangedItems(['phone_home', 'asthma', 'class_id'], family))).toEqual([
+    expect(getIds(listChangedItems(['phone_home', 'asthma', 'class_id'], family))).toEqual([
       'phone_home',
       'conditions',
     ]);

@@ -31,10 +31,10 @@ export const confirmationItems: readonly ConfirmationItem[] = sections
   // The terms are agreed to.
   .filter(({ id, step }) => step !== 'submit' && !lastingSections.has(id))
   .flatMap((section) => {
-    const ofFamily = listFieldNames(section).filter((name) => !catalogue[name].schoolOnly);
-    const rest = ofFamily.filter((name) => !isStale(name));
+    const familyFields = listFieldNames(section).filter((name) => !catalogue[name].schoolOnly);
+    const rest = familyFields.filter((name) => !isStale(name));
     return [
-      ...ofFamily
+      ...familyFields
         .filter(isStale)
         .map((name): ConfirmationItem => ({ id: name, section, fields: [name], isSingle: true })),
       ...(rest.length > 0 ? [{ id: section.id, section, fields: rest, isSingle: false }] : []),

@@ -81,14 +81,14 @@ describe('expected parents', () => {
 });
 
 describe('sections', () => {
-  const ofParents = (answers: Partial<Answers>) =>
+  const listVisibleParents = (answers: Partial<Answers>) =>
     shownSections(answers).filter((id) => ['father', 'mother', 'guardian'].includes(id));
 
   it('of a parent are shown while the parent is visible', () => {
-    expect(ofParents({ living_status: 'Both Parents' })).toEqual(['father', 'mother']);
-    expect(ofParents({ living_status: 'Mother Only' })).toEqual(['mother']);
-    expect(ofParents({ living_status: 'Other', guardian_name: 'A. Aunt' })).toEqual(['guardian']);
-    expect(ofParents({})).toEqual([]);
+    expect(listVisibleParents({ living_status: 'Both Parents' })).toEqual(['father', 'mother']);
+    expect(listVisibleParents({ living_status: 'Mother Only' })).toEqual(['mother']);
+    expect(listVisibleParents({ living_status: 'Other', guardian_name: 'A. Aunt' })).toEqual(['guardian']);
+    expect(listVisibleParents({})).toEqual([]);
   });
 
   it('without a rule are always shown', () => {

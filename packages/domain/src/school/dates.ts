@@ -74,18 +74,18 @@ const DAY_MS = 24 * 60 * 60_000;
 export const addDays = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
 
 /** The moment at which clocks in `timeZone` show the date and time that `utc` has in UTC. */
-function onTheClocksOf(timeZone: string, utc: Date): Date {
+function toLocalClock(timeZone: string, utc: Date): Date {
   const onTheClock = Date.parse(`${formatDateTime(utc, timeZone).replace(' ', 'T')}Z`);
   return new Date(2 * utc.getTime() - onTheClock);
 }
 
 /** The first moment of a day `yyyy-MM-dd` in a time zone. */
 export const startOfDay = (day: string, timeZone: string) =>
-  onTheClocksOf(timeZone, new Date(`${day}T00:00:00.000Z`));
+  toLocalClock(timeZone, new Date(`${day}T00:00:00.000Z`));
 
 /** The first moment of the following day in a time zone. */
 export const endOfDay = (moment: Date, timeZone: string) =>
-  onTheClocksOf(timeZone, new Date(`${toIsoDate(moment, timeZone)}T24:00:00.000Z`));
+  toLocalClock(timeZone, new Date(`${toIsoDate(moment, timeZone)}T24:00:00.000Z`));
 
 /** A student's first password: the date of birth as `yyyymmdd` (R1). */
 export const birthDatePassword = (dateOfBirth: string) => dateOfBirth.replaceAll('-', '');

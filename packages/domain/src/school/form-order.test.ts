@@ -54,22 +54,26 @@ describe('the class of the next year', () => {
 });
 
 describe('the last form', () => {
-  const lastOf = (list: string, classes: (string | null)[]) => {
+  const getLastClasses = (list: string, classes: (string | null)[]) => {
     const order = createFormOrder(list, classes);
     return [...new Set(classes)].filter((id) => id !== null && order.findPosition(id) === order.last);
   };
   it('is the highest that has a student, if the school lists none', () => {
-    expect(lastOf('', ['1A', null, '5C', 'Prep', '5A'])).toEqual(['5C', '5A']);
-    expect(lastOf('', ['Prep', null])).toEqual([]);
-    expect(lastOf('', ['5A', '6A', '6Lit'])).toEqual(['6A', '6Lit']);
+    expect(getLastClasses('', ['1A', null, '5C', 'Prep', '5A'])).toEqual(['5C', '5A']);
+    expect(getLastClasses('', ['Prep', null])).toEqual([]);
+    expect(getLastClasses('', ['5A', '6A', '6Lit'])).toEqual(['6A', '6Lit']);
   });
   it('is the upper sixth in a school with a sixth form, also before somebody is in it', () => {
-    expect(lastOf('', withSixth)).toEqual(['6U']);
-    expect(lastOf('', ['5A', 'Lower 6'])).toEqual([]);
-    expect(lastOf('', ['Lower 6', 'U6', 'Upper 6A', '6 upper'])).toEqual(['U6', 'Upper 6A', '6 upper']);
+    expect(getLastClasses('', withSixth)).toEqual(['6U']);
+    expect(getLastClasses('', ['5A', 'Lower 6'])).toEqual([]);
+    expect(getLastClasses('', ['Lower 6', 'U6', 'Upper 6A', '6 upper'])).toEqual([
+      'U6',
+      'Upper 6A',
+      '6 upper',
+    ]);
   });
   it('is the last of the list of the school, also if nobody is in it', () => {
-    expect(lastOf('1, 2, 3, 4, 5', ['1A', '4A'])).toEqual([]);
-    expect(lastOf('1, 2, 3', ['1A', '3A', '5A'])).toEqual(['3A']);
+    expect(getLastClasses('1, 2, 3, 4, 5', ['1A', '4A'])).toEqual([]);
+    expect(getLastClasses('1, 2, 3', ['1A', '3A', '5A'])).toEqual(['3A']);
   });
 });

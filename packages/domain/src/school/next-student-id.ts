@@ -25,10 +25,10 @@ function splitId(id: string, thisYear: number): NumberedId | undefined {
 function findHighestId(ids: readonly string[], thisYear: number): NumberedId | undefined {
   const numbered = ids.flatMap((id) => splitId(id, thisYear) ?? []);
   const lengths = new Map<string, number>();
-  const shapeOf = ({ prefix, digits }: NumberedId) => `${prefix.replaceAll(/\d/g, '0')} ${String(digits)}`;
-  for (const id of numbered) lengths.set(shapeOf(id), (lengths.get(shapeOf(id)) ?? 0) + 1);
+  const getShape = ({ prefix, digits }: NumberedId) => `${prefix.replaceAll(/\d/g, '0')} ${String(digits)}`;
+  for (const id of numbered) lengths.set(getShape(id), (lengths.get(getShape(id)) ?? 0) + 1);
   const [usual] = [...lengths].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const alike = numbered.filter((id) => shapeOf(id) === usual);
+  const alike = numbered.filter((id) => getShape(id) === usual);
   const newest = alike.map(({ prefix }) => prefix).reduce((a, b) => (b > a ? b : a), '');
   return alike.filter(({ prefix }) => prefix === newest).toSorted((a, b) => b.number - a.number)[0];
 }

@@ -16,7 +16,7 @@ export const toDefaultSchoolYear = (year: number): SchoolYear => ({
 });
 
 /** The number of the school year that has a day `yyyy-MM-dd`, if it begins on 1 September. */
-export function getSchoolYearOf(day: string): number {
+export function getSchoolYearAt(day: string): number {
   const [year, month] = day.split('-').map(Number);
   return (year ?? 0) - ((month ?? 0) < FIRST_MONTH ? 1 : 0);
 }

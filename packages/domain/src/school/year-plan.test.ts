@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormOrder } from './form-order.ts';
-import { findJoiningYear, getSchoolYearOf, toDefaultSchoolYear } from './school-year.ts';
+import { findJoiningYear, getSchoolYearAt, toDefaultSchoolYear } from './school-year.ts';
 import { planYear } from './year-plan.ts';
 
 describe('the school year', () => {
@@ -8,7 +8,7 @@ describe('the school year', () => {
     ['2026-08-31', 2025],
     ['2026-09-01', 2026],
     ['2027-01-01', 2026],
-  ])('of %s is %i', (day, year) => expect(getSchoolYearOf(day)).toBe(year));
+  ])('of %s is %i', (day, year) => expect(getSchoolYearAt(day)).toBe(year));
 
   it('has days until the office enters its own', () =>
     expect(toDefaultSchoolYear(2026)).toEqual({

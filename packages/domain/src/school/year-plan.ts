@@ -23,7 +23,7 @@ export const yearEndingLabels = {
   none: 'No decision',
 } as const satisfies Record<YearEnding, string>;
 
-export const yearEndingOf = {
+export const planEndings = {
   promote: 'promoted',
   repeat: 'repeated',
   leave: 'left',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultLetterKey } from '../term-report/letter-key.ts';
-import { defaultWeights } from '../term-report/weights.ts';
+import { defaultLetterKey } from '../report-cards/letter-key.ts';
+import { defaultWeights } from '../report-cards/weights.ts';
 import { defaultTerms } from './default-terms.ts';
 import { acceptedOfficeMenu, defaultMenu, officeMenuSchema } from './office-menu.ts';
 import { booleanMessage } from './setting-schemas.ts';

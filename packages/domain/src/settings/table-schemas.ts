@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
-import { type LetterKey, letters } from '../term-report/letter-key.ts';
-import type { WeightRule } from '../term-report/weights.ts';
+import { type LetterKey, letters } from '../report-cards/letter-key.ts';
+import type { WeightRule } from '../report-cards/weights.ts';
 
 const percentMessage = 'Enter a whole number from 0 to 100.';
 const percent = z.int(percentMessage).min(0, percentMessage).max(100, percentMessage);

@@ -67,7 +67,7 @@ describe('an account without a password, for which the office has entered answer
     await resetPassword(portal, NEW);
     expect((await signIn(portal, NEW, BIRTH_DATE)).statusCode).toBe(422);
     expect((await office.post(paths.leavers, { student_id: NEW, erase: 0 })).statusCode).toBe(200);
-    expect((await office.post(pathTo(paths.bringBack, { id: NEW }))).statusCode).toBe(200);
+    expect((await office.post(pathTo(paths.reinstate, { id: NEW }))).statusCode).toBe(200);
     expect((await signIn(portal, NEW, BIRTH_DATE)).statusCode).toBe(422);
   });
 

@@ -7,7 +7,7 @@ import {
   addAccountEvent,
   addManyClosedEventOnce,
   countClosedSince,
-} from '../audit/account-events.repository.ts';
+} from '../audit-log/account-events.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import type { Credential } from './credentials.ts';
 import { recordFirstPasswordAttempt } from './first-password-attempts.repository.ts';

@@ -93,7 +93,7 @@ describe('an administrator’s own sessions', () => {
     await browser.send('POST', paths.adminLogin, credentials, { 'user-agent': userAgent });
     return browser;
   }
-  const sessionsOf = async (browser: TestBrowser) =>
+  const getSessions = async (browser: TestBrowser) =>
     (await browser.get(paths.ownSessions)).json<OwnSession[]>();
 
   it('are listed with address, browser and start, the current one first', async () => {
@@ -103,7 +103,7 @@ describe('an administrator’s own sessions', () => {
     const here = await signedInFrom(portal, '2001:db8:1:2::9');
     portal.pass(3);
     await there.get(paths.systemStatus);
-    expect(await sessionsOf(here)).toEqual([
+    expect(await getSessions(here)).toEqual([
       {
         id: expect.any(String) as string,
         current: true,
@@ -122,7 +122,7 @@ describe('an administrator’s own sessions', () => {
       },
     ]);
     const stored = await portal.db.selectFrom('sessions').select('token_hash').execute();
-    const shown = JSON.stringify(await sessionsOf(here));
+    const shown = JSON.stringify(await getSessions(here));
     expect(stored.filter(({ token_hash: hash }) => shown.includes(hash))).toEqual([]);
   });
 
@@ -136,8 +136,8 @@ describe('an administrator’s own sessions', () => {
     ];
     await portal.db.insertInto('admins').values({ name: 'principal', password_hash: 'x' }).execute();
     const principal = await portal.admin('principal');
-    const [phones] = (await sessionsOf(phone)).filter(({ current }) => current);
-    const [own] = (await sessionsOf(here)).filter(({ current }) => current);
+    const [phones] = (await getSessions(phone)).filter(({ current }) => current);
+    const [own] = (await getSessions(here)).filter(({ current }) => current);
     const end = async (browser: TestBrowser, body: Record<string, unknown>) => {
       const answer = await browser.post(paths.endOwnSessions, body);
       return [answer.statusCode, answer.json<{ ended?: number }>().ended];
@@ -166,7 +166,7 @@ describe('an administrator’s own sessions', () => {
     const portal = await testPortal();
     await portal.admin();
     portal.pass(30);
-    expect(await sessionsOf(await portal.admin())).toHaveLength(1);
+    expect(await getSessions(await portal.admin())).toHaveLength(1);
     await portal
       .browser('203.0.113.9')
       .post(paths.loginStudent, { student_id: '20260001', password: 'formroom-demo' });

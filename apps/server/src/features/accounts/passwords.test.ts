@@ -7,7 +7,7 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashPassword } from './passwords.ts';
 
 const change = { student_id: '20260001', old_password: 'formroom-demo', password: 'a calm new password' };
-const messageOf = (response: { json(): unknown }, field: string) =>
+const getMessage = (response: { json(): unknown }, field: string) =>
   (response.json() as { errors?: Record<string, string[]> }).errors?.[field]?.[0];
 
 describe('a new password', () => {
@@ -46,18 +46,18 @@ describe('a new password', () => {
     const student = await portal.student();
     const response = await student.post('/api/change-password-student', { ...change, password });
     expect(response.statusCode).toBe(422);
-    expect(messageOf(response, 'password')).toBe(message);
+    expect(getMessage(response, 'password')).toBe(message);
   });
 
   it('needs only the old one', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const { old_password, ...withoutOld } = change;
-    expect(messageOf(await student.post('/api/change-password-student', withoutOld), 'old_password')).toBe(
+    expect(getMessage(await student.post('/api/change-password-student', withoutOld), 'old_password')).toBe(
       'This field is required.',
     );
     const wrongOld = { ...change, old_password: `${old_password}!` };
-    expect(messageOf(await student.post('/api/change-password-student', wrongOld), 'old_password')).toBe(
+    expect(getMessage(await student.post('/api/change-password-student', wrongOld), 'old_password')).toBe(
       'The old password is not right.',
     );
     const simple = { ...change, password: ' pässwörter ' };
@@ -175,7 +175,7 @@ describe('a reset by the office', () => {
     await saveDate(student, '2011-01-01');
     for (const password of ['01012011', '21082013']) {
       const response = await student.post('/api/change-password-student', { ...change, password });
-      expect(messageOf(response, 'password')).toBe('Choose something other than the date of birth.');
+      expect(getMessage(response, 'password')).toBe('Choose something other than the date of birth.');
     }
   });
 
@@ -202,7 +202,7 @@ describe('a reset by the office', () => {
       .execute();
     const response = await admin.post('/api/reset-password-student', { student_id: '20260001' });
     expect(response.statusCode).toBe(422);
-    expect(messageOf(response, 'date_of_birth')).toContain('no date of birth');
+    expect(getMessage(response, 'date_of_birth')).toContain('no date of birth');
     expect((await admin.post('/api/reset-password-student', { student_id: '99999999' })).statusCode).toBe(
       404,
     );

@@ -89,10 +89,10 @@ describe('signing in', () => {
 
   it('shows a hint that does not reveal whether an ID exists', async () => {
     const portal = await testPortal();
-    const hintOf = async (id: string) => (await portal.browser().get(`/api/user/${id}`)).json<unknown>();
-    expect(await hintOf(FIRST_SIGN_IN)).toEqual([{ student_id: FIRST_SIGN_IN, password_reset: 1 }]);
-    expect(await hintOf('20260001')).toEqual([{ student_id: '20260001', password_reset: 0 }]);
-    expect(await hintOf('99999999')).toEqual([{ student_id: '99999999', password_reset: 0 }]);
+    const getHint = async (id: string) => (await portal.browser().get(`/api/user/${id}`)).json<unknown>();
+    expect(await getHint(FIRST_SIGN_IN)).toEqual([{ student_id: FIRST_SIGN_IN, password_reset: 1 }]);
+    expect(await getHint('20260001')).toEqual([{ student_id: '20260001', password_reset: 0 }]);
+    expect(await getHint('99999999')).toEqual([{ student_id: '99999999', password_reset: 0 }]);
   });
 
   it('limits the rate of requests for the hint', async () => {

@@ -60,7 +60,7 @@ const cases: Record<string, { before: (portal: TestPortal) => Promise<string>; e
   },
 };
 
-const sessionsOf = ({ db }: TestPortal) =>
+const getSessions = ({ db }: TestPortal) =>
   db.selectFrom('sessions').select('token_hash').where('student_id', '=', ID).execute();
 
 describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end }) => {
@@ -89,7 +89,7 @@ describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end 
       const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
       expect(statuses).toContain(200);
       // A change of the password begins a new session.
-      expect((await sessionsOf(portal)).length).toBeLessThanOrEqual(end === changePassword ? 1 : 0);
+      expect((await getSessions(portal)).length).toBeLessThanOrEqual(end === changePassword ? 1 : 0);
     }
   });
 });

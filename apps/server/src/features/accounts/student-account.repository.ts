@@ -31,9 +31,9 @@ export async function findAccountState(
   const isNew = password_hash === null;
   const isClosed = (wrong_first_passwords ?? 0) >= MAX_WRONG_ATTEMPTS;
   const isWaiting = !isClosed && isLater(waits_until);
-  const ofNew = isClosed ? 'closed' : isWaiting ? 'waiting' : 'new';
+  const newState = isClosed ? 'closed' : isWaiting ? 'waiting' : 'new';
   return {
-    state: isNew ? ofNew : 'open',
+    state: isNew ? newState : 'open',
     opens_by: isNew ? await findFirstPasswordKind(db, id) : 'password',
     waits_until: isNew && isWaiting ? waits_until : null,
     slip_until: isNew && isLater(expires_at) ? expires_at : null,

@@ -44,7 +44,7 @@ describe('the status', () => {
   it('stays valid when the same card is issued again under another number, and says when', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const post = (posted: 0 | 1) => admin.post(paths.postTermReports, { ...key, posted });
+    const post = (posted: 0 | 1) => admin.post(paths.postReportCards, { ...key, posted });
     const { number, token } = await findIssue(portal);
     await post(0);
     expect(await readStatus(portal, number)).toBe('withdrawn');
@@ -75,9 +75,9 @@ describe('the status', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { number } = await findIssue(portal);
-    await admin.post(paths.postTermReports, { ...key, posted: 0 });
+    await admin.post(paths.postReportCards, { ...key, posted: 0 });
     portal.pass(1);
-    await admin.post(paths.postTermReports, { ...key, posted: 1 });
+    await admin.post(paths.postReportCards, { ...key, posted: 1 });
     await scheduleErasure(portal, ANYA);
     portal.pass(30 * 24 * 60);
     expect(await eraseDueLeavers(portal)).toBe(1);

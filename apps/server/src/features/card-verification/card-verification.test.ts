@@ -171,7 +171,7 @@ describe('the keys', () => {
     await expect(verify(token, keys)).resolves.toMatchObject({
       name: expect.stringContaining(LAST) as string,
     });
-    await (await portal.admin()).post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+    await (await portal.admin()).post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
     const { token: next } = await portal.db
       .selectFrom('card_issues')
       .select('token')
@@ -195,7 +195,7 @@ describe('the keys', () => {
       ? await testPortal({ DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl ?? '' })
       : portal;
     const post = async (at: TestPortal, term: number) =>
-      (await (await at.admin()).post(paths.postTermReports, { year: 2025, term, posted: 1 })).statusCode;
+      (await (await at.admin()).post(paths.postReportCards, { year: 2025, term, posted: 1 })).statusCode;
     expect(await Promise.all([post(portal, 1), post(other, 2)])).toEqual([200, 200]);
     expect(await readKeys(portal)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { cardStatementSchema } from '@formroom/domain/card-verification/statement.ts';
 import { decodeJwt } from 'jose';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { lockTerms } from '../term-reports/terms.repository.ts';
+import { lockTerms } from '../report-cards/terms.repository.ts';
 import { fitStatement } from './fit-statement.ts';
 import { giveUpCardFiles } from './card-files.repository.ts';
 import { lockStatementsWith, replaceStatements } from './card-issues.repository.ts';

@@ -14,7 +14,7 @@ import {
 import { keepFirstStudents } from '../../testing/remove-students.ts';
 import { sweepAbandonedUploads } from '../../testing/sweep-uploads.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { createCardFileMaker } from '../term-reports/make-card-files.service.ts';
+import { createCardFileMaker } from '../report-cards/make-card-files.service.ts';
 import { hashStatement } from './hash-statement.ts';
 import { findKeysCommand } from './keys-command.service.ts';
 import { revokeKey } from './revoke-key.service.ts';
@@ -68,7 +68,7 @@ describe('a key that is revoked', () => {
     const kid = readKid((await findIssue(portal)).token);
     await rotateKeys(portal.db, portal.app.now());
     const admin = await portal.admin();
-    await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+    await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
     const findNew = () =>
       portal.db
         .selectFrom('card_issues')
@@ -89,7 +89,7 @@ describe('a key that is revoked', () => {
     await admin.get(paths.csrfCookie);
     const kid = readKid((await findIssue(portal)).token);
     const [posted] = await Promise.all([
-      admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 }),
+      admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 }),
       revokeKey(portal.db, kid, portal.app.now()),
     ]);
     expect(posted.statusCode).toBe(200);

@@ -23,7 +23,7 @@ it('the private key is in no answer to the office, no export, archive, log or ou
   await keepFirstStudents(db, 4);
   const lines = captureLog(portal);
   const admin = await portal.admin();
-  await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+  await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
   const rotate = findKeysCommand(['rotate']);
   const output = [await rotate?.(db, { now: app.now() })];
   output.push(await findKeysCommand(['list'])?.(db, { now: app.now() }));

@@ -10,7 +10,7 @@ import {
   type JWK,
 } from 'jose';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { addToAuditLog } from '../audit/audit.repository.ts';
+import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findCurrentKey,

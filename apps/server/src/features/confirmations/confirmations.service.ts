@@ -11,7 +11,7 @@ import {
 } from '@formroom/domain/registration/confirmation.ts';
 import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inSaveTransaction } from '../../db/database.ts';
 import type { Principal } from '../../http/principal.ts';
 import { conflict, invalid } from '../../http/problem.ts';
@@ -33,7 +33,7 @@ export async function listConfirmations(db: Database, id: string, timeZone: stri
   const { current, past } = await getYears(db);
   const rows = await findConfirmations(db, id);
   const [agreement] = await findPastAgreements(db, id);
-  const ofYear = rows.filter(({ year }) => year === current.year);
+  const thisYear = rows.filter(({ year }) => year === current.year);
   const before = rows.filter(({ year }) => year < current.year);
   const hasBegun = current.began_at !== null;
   const asked =
@@ -47,7 +47,7 @@ export async function listConfirmations(db: Database, id: string, timeZone: stri
     asked,
     office_changes: asked ? await findOfficeChanges(db, id, { rows, agreedAt }) : {},
     confirmed: Object.fromEntries(
-      ofYear.map(({ item, confirmed_at, confirmed_by }) => [
+      thisYear.map(({ item, confirmed_at, confirmed_by }) => [
         item,
         { at: confirmed_at, by: decodeActor(confirmed_by).role === 'student' ? 'family' : 'office' },
       ]),

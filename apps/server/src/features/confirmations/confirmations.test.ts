@@ -6,7 +6,7 @@ import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { describe, expect, it } from 'vitest';
 import { download } from '../../testing/family-archive.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { ANYA, messageOf, plannedYear, readTables, THIRD } from '../../testing/year-change.ts';
+import { ANYA, getMessage, plannedYear, readTables, THIRD } from '../../testing/year-change.ts';
 import { isRegisteredForYear } from './confirmation-state.repository.ts';
 
 const url = pathTo(paths.confirmations, { id: ANYA });
@@ -128,7 +128,7 @@ describe('the confirmation of a year', () => {
     expect(await stored()).toEqual([]);
     expect((await confirm(['email'], { version })).statusCode).toBe(200);
     expect((await confirm(['email'], { version: 9999 })).statusCode).toBe(409);
-    expect(messageOf(await confirm(['email'], { year: 2026 }))).toBe(
+    expect(getMessage(await confirm(['email'], { year: 2026 }))).toBe(
       'The school year is 2027-2028 now. Reload the page.',
     );
     const unknown = await confirm(['nothing']);

@@ -16,12 +16,12 @@ const CLASS = '2A';
 const RETURNING = '20260001';
 const DAY = 24 * 60;
 
-async function classOf(office: TestBrowser, name: string | null = CLASS) {
+async function getClass(office: TestBrowser, name: string | null = CLASS) {
   const classes = (await office.get(SLIPS)).json<SlipClass[]>();
   return classes.find(({ class_id: id }) => id === name);
 }
 
-const newcomersOf = ({ db }: TestPortal) =>
+const getNewcomers = ({ db }: TestPortal) =>
   db
     .selectFrom('students')
     .innerJoin('student_accounts', 'student_id', 'id')
@@ -39,7 +39,7 @@ describe('the slips of a selection', () => {
     const portal = await testPortal();
     const office = await portal.admin();
     await enableSlips(office);
-    const [first, second] = await newcomersOf(portal);
+    const [first, second] = await getNewcomers(portal);
     const ids = [RETURNING, second?.id ?? '', first?.id ?? ''];
     const { pdf, slips } = await printSlips(office, { selection: { ids } });
     expect(pdf.title).toBe('Sign-in Slips');
@@ -58,7 +58,7 @@ describe('the slips of a class', () => {
     const office = await portal.admin();
     await enableSlips(office);
     const { response, pdf, slips } = await printSlips(office, { class: CLASS });
-    const newcomers = await newcomersOf(portal);
+    const newcomers = await getNewcomers(portal);
     expect(slips.map(({ id }) => id)).toEqual(newcomers.map(({ id }) => id));
     expect(slips.length).toBeGreaterThan(5);
     expect(new Set(slips.map(({ code }) => code)).size).toBe(slips.length);
@@ -139,7 +139,7 @@ describe('the slips of a class', () => {
     await removeAllStudents(db, [CLASS]);
     const office = await portal.admin();
     await enableSlips(office);
-    const [first, second, third] = await newcomersOf(portal);
+    const [first, second, third] = await getNewcomers(portal);
     const named = (id: string | undefined, first_name: string, last_name: string) =>
       db
         .updateTable('students')
@@ -163,7 +163,7 @@ describe('the slips of a class', () => {
     await enableSlips(office);
     const { slips } = await printSlips(office, { class: CLASS });
     const code = await printSlipCode(office, '20260002');
-    await classOf(office);
+    await getClass(office);
     const entries = await listAuditEntries(office);
     const call = `POST ${SLIPS}`;
     expect(entries.filter(({ event }) => event.startsWith('slips'))).toEqual([
@@ -266,13 +266,13 @@ describe('the number of slips', () => {
     const { db } = portal;
     const office = await portal.admin();
     await enableSlips(office, 7);
-    const newcomers = await newcomersOf(portal);
+    const newcomers = await getNewcomers(portal);
     const without_password = newcomers.length;
-    const before = await classOf(office);
+    const before = await getClass(office);
     expect(before).toMatchObject({ without_password, valid_slip: 0, expired_slip: 0 });
     expect(before?.students).toBeGreaterThan(without_password);
     const { slips } = await printSlips(office, { class: CLASS });
-    expect(await classOf(office)).toMatchObject({
+    expect(await getClass(office)).toMatchObject({
       without_password,
       valid_slip: slips.length,
       expired_slip: 0,
@@ -281,9 +281,9 @@ describe('the number of slips', () => {
     const again = newcomers[0]?.id ?? '';
     await printSlipCode(await portal.admin(), again);
     const late = await portal.admin();
-    expect(await classOf(late)).toMatchObject({ valid_slip: 1, expired_slip: slips.length - 1 });
+    expect(await getClass(late)).toMatchObject({ valid_slip: 1, expired_slip: slips.length - 1 });
     await db.updateTable('students').set({ left_at: '2026-11-01' }).where('id', '=', again).execute();
-    expect(await classOf(late)).toMatchObject({ without_password: without_password - 1, valid_slip: 0 });
+    expect(await getClass(late)).toMatchObject({ without_password: without_password - 1, valid_slip: 0 });
     const classes = (await late.get(SLIPS)).json<SlipClass[]>();
     expect(classes.slice(0, 5).map(({ class_id: id }) => id)).toEqual(['1A', '1B', '1C', '1D', '2A']);
     const many = await countQueries(db, () => late.get(SLIPS));

@@ -106,7 +106,7 @@ describe('with slips as first passwords', () => {
     const office = await portal.admin();
     expect((await office.post(paths.leavers, { student_id: ID, erase: 0 })).statusCode).toBe(200);
     expect(await statusWith(portal, code)).toBe(422);
-    expect((await office.post(pathTo(paths.bringBack, { id: ID }))).statusCode).toBe(200);
+    expect((await office.post(pathTo(paths.reinstate, { id: ID }))).statusCode).toBe(200);
     expect(await statusWith(portal, code)).toBe(422);
     expect(await statusWith(portal, await printSlipCode(office, ID))).toBe(200);
   });

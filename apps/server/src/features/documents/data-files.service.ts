@@ -46,7 +46,7 @@ interface SaveContext {
 async function trySave(trx: Trx, posted: SaveDataFiles, { who, now }: SaveContext) {
   const student = await getEditableStudent(trx, posted.student_id);
   const stored = await findDocuments(trx, student.id);
-  // A family can't reinstate a file that the office has removed.
+  // A family can't restore a file that the office has removed.
   const known = who.role === 'admin' ? stored : stored.filter((each) => !isRemoved(each));
   const lists = toFileLists(posted, known);
   const errors = lists.flatMap((list) =>
@@ -58,13 +58,13 @@ async function trySave(trx: Trx, posted: SaveDataFiles, { who, now }: SaveContex
   const moved = stored.filter(({ file_key: key, place }) => places.has(key) && places.get(key) !== place);
   if (moved.length === 0) return stored;
 
-  const placeOf = ({ file_key: key, place }: StoredDocument) =>
+  const findPlace = ({ file_key: key, place }: StoredDocument) =>
     places.has(key) ? (places.get(key) ?? null) : place;
-  const reinstated = moved.filter((each) => isRemoved(each) && placeOf(each) !== null);
+  const reinstated = moved.filter((each) => isRemoved(each) && findPlace(each) !== null);
   const after = stored.map((each) => ({
     ...each,
     ...(reinstated.includes(each) && noCheck),
-    place: placeOf(each),
+    place: findPlace(each),
   }));
   await updateStudentAt(trx, student.id, student.version, {
     ...toDocumentColumns(
@@ -74,7 +74,7 @@ async function trySave(trx: Trx, posted: SaveDataFiles, { who, now }: SaveContex
     version: student.version + 1,
     updated_at: now.toISOString(),
   });
-  await updatePositions(trx, new Map(moved.map((each) => [each.file_key, placeOf(each)])), now);
+  await updatePositions(trx, new Map(moved.map((each) => [each.file_key, findPlace(each)])), now);
   await updateChecks(
     trx,
     reinstated.map(({ file_key: key }) => key),
@@ -111,6 +111,6 @@ function validateFileList({ type, names, files }: FileList) {
 }
 
 const toDataFiles = (student_id: string, stored: readonly StoredDocument[]): DataFiles => {
-  const namesOf = (type: FileType) => filterCurrent(stored, type).map(({ name }) => name);
-  return { student_id, ...Object.fromEntries(fileTypes.map((type) => [type, namesOf(type)])) } as DataFiles;
+  const getNames = (type: FileType) => filterCurrent(stored, type).map(({ name }) => name);
+  return { student_id, ...Object.fromEntries(fileTypes.map((type) => [type, getNames(type)])) } as DataFiles;
 };

@@ -30,7 +30,7 @@ const post = (browser: TestBrowser, change: Record<string, unknown>) =>
   browser.post('/api/student-data-files', { student_id: ID, ...change });
 const read = async (browser: TestBrowser) =>
   (await browser.get(`/api/student-data-files/${ID}`)).json<DataFiles>();
-const recordOf = async (browser: TestBrowser) =>
+const getRecord = async (browser: TestBrowser) =>
   (await browser.get(`/api/student-record/${ID}`)).json<[StudentRecord]>()[0];
 
 describe('a student’s data files', () => {
@@ -45,26 +45,26 @@ describe('a student’s data files', () => {
 
   it('are withdrawn by an empty list and reinstated by name, in any order, without deleting a file', async () => {
     const { portal, browser } = await withFiles();
-    const before = await recordOf(browser);
+    const before = await getRecord(browser);
     const withdrawn = await post(browser, { sea_slip: [] });
     expect(withdrawn.statusCode).toBe(200);
     expect(withdrawn.json()).toEqual({ ...empty, picture: ['me.jpg'] });
-    const without = await recordOf(browser);
+    const without = await getRecord(browser);
     expect(without.missing.documents).toContain('sea_slip');
     expect(without.version).toBe(before.version + 1);
 
     const back = await post(browser, { sea_slip: ['c.pdf', 'a.pdf'] });
     expect(back.json()).toEqual({ ...empty, sea_slip: ['c.pdf', 'a.pdf'], picture: ['me.jpg'] });
-    expect((await recordOf(browser)).missing.documents).not.toContain('sea_slip');
+    expect((await getRecord(browser)).missing.documents).not.toContain('sea_slip');
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('are unchanged when they are posted as they were read', async () => {
     const { browser } = await withFiles();
-    const before = await recordOf(browser);
+    const before = await getRecord(browser);
     const response = await browser.post('/api/student-data-files', await read(browser));
     expect(response.statusCode).toBe(200);
-    expect((await recordOf(browser)).version).toBe(before.version);
+    expect((await getRecord(browser)).version).toBe(before.version);
   });
 
   it('get the next upload after the reinstated ones', async () => {
@@ -132,6 +132,6 @@ describe('a student’s data files', () => {
     const { sea_slip } = await read(browser);
     expect([['a.pdf'], ['b.pdf', 'c.pdf']]).toContainEqual(sea_slip);
     await post(browser, { sea_slip: [] });
-    expect((await recordOf(browser)).missing.documents).toContain('sea_slip');
+    expect((await getRecord(browser)).missing.documents).toContain('sea_slip');
   });
 });

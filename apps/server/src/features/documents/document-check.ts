@@ -41,13 +41,13 @@ export function toCheck(
  * why the school asks for the document again.
  */
 export const toDocumentColumns = (types: readonly FileType[], files: readonly CheckedFile[]) => {
-  const ofType = (type: FileType) => files.filter(({ file_type }) => file_type === type);
+  const filesOfType = (type: FileType) => files.filter(({ file_type }) => file_type === type);
   const counts = types.map(
-    (type) => [`files_${type}`, ofType(type).filter(({ place }) => place !== null).length] as const,
+    (type) => [`files_${type}`, filesOfType(type).filter(({ place }) => place !== null).length] as const,
   );
   const reasons = types
     .filter((type) => type !== 'file')
-    .map((type) => [`send_again_${type}`, findReason(ofType(type))] as const);
+    .map((type) => [`send_again_${type}`, findReason(filesOfType(type))] as const);
   return {
     ...fromEntries<FilesColumn, number>(counts),
     ...fromEntries<SendAgainColumn, string | null>(reasons),

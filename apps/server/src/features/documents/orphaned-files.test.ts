@@ -9,7 +9,7 @@ import { addPendingFile, deletePendingFile } from './pending-files.repository.ts
 import { findOrphanedFiles, ForeignStoreError, deleteOrphanedFiles } from './orphaned-files.ts';
 
 const ID = '20260001';
-const placesOf = ({ app, db }: TestPortal) => ({
+const findPlaces = ({ app, db }: TestPortal) => ({
   db,
   fileStore: app.fileStore,
   incomingDir: app.config.incomingDir,
@@ -35,14 +35,14 @@ async function portalWithUnnamed() {
 
 it('lists and deletes files without a row, but neither documents nor pending uploads', async () => {
   const { portal, url, family, underWay, unnamed } = await portalWithUnnamed();
-  expect(await findOrphanedFiles(placesOf(portal))).toEqual({ unnamed: [unnamed], isForeign: false });
-  expect(await deleteOrphanedFiles(placesOf(portal))).toBe(1);
+  expect(await findOrphanedFiles(findPlaces(portal))).toEqual({ unnamed: [unnamed], isForeign: false });
+  expect(await deleteOrphanedFiles(findPlaces(portal))).toBe(1);
   expect(await findLeftovers(portal)).toMatchObject({
     stored: [underWay],
     pending: [{ file_key: underWay }],
   });
   expect((await family.get(url)).statusCode).toBe(200);
-  expect(await deleteOrphanedFiles(placesOf(portal))).toBe(0);
+  expect(await deleteOrphanedFiles(findPlaces(portal))).toBe(0);
 });
 
 it('does not list a file that becomes a document during the search', async () => {
@@ -68,9 +68,9 @@ it('leaves files that the store does not delete to the next sweep', async () => 
   const { fileStore } = portal.app;
   const remove = () => Promise.reject(new Error('Access denied'));
   await expect(
-    deleteOrphanedFiles({ ...placesOf(portal), fileStore: { ...fileStore, remove } }),
+    deleteOrphanedFiles({ ...findPlaces(portal), fileStore: { ...fileStore, remove } }),
   ).rejects.toThrow(`1 file could not be removed: ${unnamed}`);
-  expect(await deleteOrphanedFiles(placesOf(portal))).toBe(0);
+  expect(await deleteOrphanedFiles(findPlaces(portal))).toBe(0);
   expect((await findLeftovers(portal)).stored).toEqual([underWay]);
 });
 
@@ -79,7 +79,7 @@ it('deletes nothing from a store without a file of this database', async () => {
   await portal.db.deleteFrom('documents').execute();
   const key = generateFileKey();
   await storeFile(portal, key);
-  await expect(deleteOrphanedFiles(placesOf(portal))).rejects.toThrow(ForeignStoreError);
+  await expect(deleteOrphanedFiles(findPlaces(portal))).rejects.toThrow(ForeignStoreError);
   expect((await findLeftovers(portal)).stored).toContain(key);
   expect((await findLeftovers(portal)).pending).toEqual(noLeftovers.pending);
 });

@@ -15,13 +15,13 @@ const upload = async (
   file?: { name: string; bytes: Uint8Array },
 ) => await browser.post('/api/store-file', uploadForm({ id: ID, ...fields }, file));
 
-const filesOf = async (browser: TestBrowser, id = ID) =>
+const getFiles = async (browser: TestBrowser, id = ID) =>
   (await browser.get(`/api/get-files/${id}`)).json<FileEntry[]>();
-const namesOf = async (browser: TestBrowser, type: keyof DataFiles) =>
+const getNames = async (browser: TestBrowser, type: keyof DataFiles) =>
   (await browser.get(`/api/student-data-files/${ID}`)).json<DataFiles>()[type];
-const recordOf = async (browser: TestBrowser) =>
+const getRecord = async (browser: TestBrowser) =>
   (await browser.get(`/api/student-record/${ID}`)).json<[StudentRecord]>()[0];
-const countOf = async ({ db }: TestPortal) =>
+const getCount = async ({ db }: TestPortal) =>
   (await db.selectFrom('documents').select('file_key').where('student_id', '=', ID).execute()).length;
 
 describe('an upload', () => {
@@ -30,7 +30,7 @@ describe('an upload', () => {
   it('is stored, counted and can be downloaded', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
-    const before = await recordOf(browser);
+    const before = await getRecord(browser);
     expect(before.missing.documents).toContain('birth_certificate');
 
     const bytes = scan('Birth certificate');
@@ -43,7 +43,7 @@ describe('an upload', () => {
     const { message, name, url } = response.json<StoreFileResponse>();
     expect({ message, name }).toEqual({ message: 'The file is stored.', name: 'Birth certificate.pdf' });
 
-    expect(await filesOf(browser)).toEqual([
+    expect(await getFiles(browser)).toEqual([
       {
         name: 'Birth certificate.pdf',
         type: 'birth_certificate',
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Number(file.headers['content-length'])).toBe(file.rawPayload.length);
 
-    const after = await recordOf(browser);
+    const after = await getRecord(browser);
     expect(after.missing.documents).not.toContain('birth_certificate');
     expect(after).toMatchObject({ version: before.version + 1, updatedAt: '2026-11-20T13:00:00.000Z' });
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
@@ -76,7 +76,7 @@ describe('an upload', () => {
     };
     expect((await send(MAX_FILE_BYTES)).statusCode).toBe(200);
     expect((await send(MAX_FILE_BYTES + 1)).statusCode).toBe(413);
-    const [file, ...others] = await filesOf(browser);
+    const [file, ...others] = await getFiles(browser);
     expect([file?.bytes, others]).toEqual([MAX_FILE_BYTES, []]);
     expect((await browser.get(file?.url ?? '')).rawPayload).toHaveLength(MAX_FILE_BYTES);
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
@@ -99,7 +99,7 @@ describe('an upload', () => {
         file: [expect.stringContaining('5 files')],
       },
     });
-    expect(await namesOf(browser, 'immunization_card')).toEqual([
+    expect(await getNames(browser, 'immunization_card')).toEqual([
       'card.pdf',
       'card (2).pdf',
       'card (3).pdf',
@@ -118,7 +118,7 @@ describe('an upload', () => {
     }
     const bytes = scan('Both');
     await upload(browser, { file_type: 'sea_slip', replace: '1' }, { name: 'both.pdf', bytes });
-    expect((await filesOf(browser)).map(({ name }) => name)).toEqual(['both.pdf']);
+    expect((await getFiles(browser)).map(({ name }) => name)).toEqual(['both.pdf']);
 
     const admin = await portal.admin();
     const all = (await admin.get(`/api/get-files/${ID}?all=1`)).json<FileEntry[]>();
@@ -141,8 +141,8 @@ describe('an upload', () => {
     const answers = [...both, again].map((response) => [response.statusCode, response.body]);
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
     expect(answers[0]?.[0]).toBe(200);
-    expect(await namesOf(browser, 'sea_slip')).toEqual(['slip.pdf']);
-    expect(await countOf(portal)).toBe(1);
+    expect(await getNames(browser, 'sea_slip')).toEqual(['slip.pdf']);
+    expect(await getCount(portal)).toBe(1);
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
@@ -157,9 +157,9 @@ describe('an upload', () => {
     );
     const statuses = responses.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
-    expect(await namesOf(browser, 'birth_certificate')).toHaveLength(5);
-    expect(await countOf(portal)).toBe(5);
-    expect((await recordOf(browser)).missing.documents).not.toContain('birth_certificate');
+    expect(await getNames(browser, 'birth_certificate')).toHaveLength(5);
+    expect(await getCount(portal)).toBe(5);
+    expect((await getRecord(browser)).missing.documents).not.toContain('birth_certificate');
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
@@ -169,8 +169,8 @@ describe('an upload', () => {
     const bytes = await photograph();
     const fields = { file_type: 'picture', replace: '1' };
     await Promise.all([1, 2, 3].map((name) => upload(browser, fields, { name: `${name}.jpg`, bytes })));
-    expect(await namesOf(browser, 'picture')).toHaveLength(1);
-    expect(await countOf(portal)).toBe(3);
+    expect(await getNames(browser, 'picture')).toHaveLength(1);
+    expect(await getCount(portal)).toBe(3);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a passport photo', () => {
     const bytes = await photograph();
     await upload(browser, { file_type: 'picture' }, { name: 'first.jpg', bytes });
     await upload(browser, { file_type: 'picture' }, { name: 'second.jpg', bytes });
-    expect(await namesOf(browser, 'picture')).toEqual(['second.jpg']);
+    expect(await getNames(browser, 'picture')).toEqual(['second.jpg']);
 
     const third = await upload(browser, { file_type: 'picture', replace: '0' }, { name: '3.jpg', bytes });
     expect(third.statusCode).toBe(422);

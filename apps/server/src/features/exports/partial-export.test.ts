@@ -11,10 +11,10 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 type Choice = [parameter: string, value: string][];
-const addressOf = (choice: Choice) => `${paths.exportData}?${new URLSearchParams(choice).toString()}`;
+const getAddress = (choice: Choice) => `${paths.exportData}?${new URLSearchParams(choice).toString()}`;
 
 async function download(office: TestBrowser, choice: Choice) {
-  const response = await office.get(addressOf(choice));
+  const response = await office.get(getAddress(choice));
   expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
   const { sheets } = await readXlsx(response.rawPayload);
   const [headings = [], ...rows] = sheets[0]?.rows ?? [];
@@ -98,7 +98,7 @@ describe('an export of chosen fields and classes', () => {
   ])('rejects %j with a field error', async (choice, parameter, sentence) => {
     const portal = await testPortal();
     const office = await portal.admin();
-    const response = await office.get(addressOf(choice));
+    const response = await office.get(getAddress(choice));
     expect(response.statusCode).toBe(422);
     expect(response.json<{ errors: Record<string, string[]> }>().errors[parameter]).toEqual([sentence]);
     expect(await listAuditEntries(office)).toEqual([]);
@@ -111,7 +111,7 @@ describe('an export of chosen fields and classes', () => {
     const office = await portal.admin();
     await office.get(paths.exportData);
     await office.get(
-      addressOf([
+      getAddress([
         ['groups', 'father'],
         ['groups', 'healthText'],
         ['classes', 'A, 3'],
@@ -135,7 +135,7 @@ describe('an export of chosen fields and classes', () => {
     );
     for (const [index, { id }] of ids.entries()) await move(portal, id, classes[index] ?? null);
     const chosen = classes.slice(1);
-    const tooLong = await office.get(addressOf(chosen.map((name) => ['classes', name])));
+    const tooLong = await office.get(getAddress(chosen.map((name) => ['classes', name])));
     expect(tooLong.statusCode).toBe(414);
     const refused = await office.post(paths.exportData, { classes: [...chosen, '9Z'] });
     expect(refused.json()).toHaveProperty('errors.classes', ['No student is in a class called “9Z”.']);

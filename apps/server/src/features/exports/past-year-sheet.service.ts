@@ -40,7 +40,7 @@ export async function buildPastYearSheet(
   const students = everybody.filter(
     ({ id, class_id: name }) => (selected?.has(id) ?? true) && (classes?.includes(name ?? NO_CLASS) ?? true),
   );
-  const titleOf = await findTitles(db);
+  const getTitle = await findTitles(db);
   async function* rows() {
     for (const each of students) {
       yield await Promise.resolve([
@@ -48,7 +48,7 @@ export async function buildPastYearSheet(
         each.last_name,
         each.first_name,
         each.class_id,
-        toCellValue(catalogue.house_code, each.house_code, titleOf),
+        toCellValue(catalogue.house_code, each.house_code, getTitle),
         each.form_level,
         yearEndingLabels[each.ended],
         each.registered ? 'Yes' : 'No',

@@ -39,7 +39,7 @@ export async function buildRegistrationSheet(
   { now, timeZone }: ZonedTime,
   { groups, classes, selection }: ExportQuery,
 ): Promise<{ sheet: XlsxSheet; students: number }> {
-  const [everybody, titleOf, settings] = await Promise.all([
+  const [everybody, getTitle, settings] = await Promise.all([
     // Whom the office has chosen may also join later.
     findStudentsByClass(db, { withLater: selection !== undefined }),
     findTitles(db),
@@ -56,7 +56,7 @@ export async function buildRegistrationSheet(
       const { row } = registration;
       yield [
         row.id,
-        ...fields.map((name) => toCellValue(catalogue[name], row[name], titleOf)),
+        ...fields.map((name) => toCellValue(catalogue[name], row[name], getTitle)),
         ...(hasStatus ? statusCells(registration, timeZone) : []),
       ];
     }

@@ -34,7 +34,7 @@ const toColumnNumber = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** The titles of the lists as the API returns them. */
-async function titlesOf(browser: TestBrowser) {
+async function getTitles(browser: TestBrowser) {
   const titles = new Map<string, string>();
   for (const [list, { path, key, title }] of Object.entries(referenceLists)) {
     const entries: Record<string, string | number>[] = (await browser.get(path)).json();
@@ -68,7 +68,7 @@ describe('the export of all registrations', () => {
     await addCopiedStudents(portal.db, 300);
     await fillWithAnswers(portal, 60);
     const admin = await portal.admin();
-    const titles = await titlesOf(admin);
+    const titles = await getTitles(admin);
     const { headings, rows } = await download(admin);
 
     expect(headings.slice(0, 6)).toEqual([
@@ -165,15 +165,15 @@ describe('the export of all registrations', () => {
       .execute();
     await db.updateTable('students').set({ submitted_at: null }).where('id', '=', '20260002').execute();
     const { rows } = await download(await portal.admin());
-    const endOf = (id: string) => rows.find(([each]) => each === id)?.slice(-4);
-    expect(endOf('20260001')).toEqual([
+    const getEnd = (id: string) => rows.find(([each]) => each === id)?.slice(-4);
+    expect(getEnd('20260001')).toEqual([
       'Yes',
       // 22:00 on the day before in the school's time zone.
       new Date('2026-11-19T00:00:00Z'),
       2,
       'Birth Certificate, Immunization Card',
     ]);
-    expect(endOf('20260002')?.slice(0, 2)).toEqual(['No', null]);
+    expect(getEnd('20260002')?.slice(0, 2)).toEqual(['No', null]);
   });
 
   it('is sorted by class and name, students without a class last', async () => {

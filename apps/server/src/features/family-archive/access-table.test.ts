@@ -1,9 +1,9 @@
-import { type AuditAction, getAuditAction, auditActionLabels } from '@formroom/domain/api/audit.ts';
+import { type AuditAction, getAuditAction, auditActionLabels } from '@formroom/domain/api/audit-log.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { formatExportDetails } from '@formroom/domain/api/exports.ts';
 import { expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { addToAuditLog, type AuditRow } from '../audit/audit.repository.ts';
+import { addToAuditLog, type AuditRow } from '../audit-log/audit-log.repository.ts';
 import {
   type AccessEvent,
   type AccessPage,
@@ -71,11 +71,11 @@ it('the access table contains exports of the student’s class, but not of other
   const unusual = await exported('A, 3; 50 %');
   const withoutClass = await exported(NO_CLASS);
   await addEntry(portal, { event: 'year-plan-viewed', details: NO_CLASS });
-  const looksOf = async (...classes: (string | null)[]) =>
+  const listReads = async (...classes: (string | null)[]) =>
     (await listAccessEvents(portal, classes)).map(({ details }) => details);
-  expect(await looksOf('2A')).toEqual([own]);
-  expect(await looksOf('A, 3; 50 %')).toEqual([unusual]);
-  expect(await looksOf('3', null)).toEqual([withoutClass, NO_CLASS]);
+  expect(await listReads('2A')).toEqual([own]);
+  expect(await listReads('A, 3; 50 %')).toEqual([unusual]);
+  expect(await listReads('3', null)).toEqual([withoutClass, NO_CLASS]);
 });
 
 it('the access table contains exports whose classes are missing or truncated in the log', async () => {

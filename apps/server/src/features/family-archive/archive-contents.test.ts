@@ -2,7 +2,7 @@ import { familyArchiveName } from '@formroom/domain/api/family-archive.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { ANYA, download, rowOf, save, upload } from '../../testing/family-archive.ts';
+import { ANYA, download, getRow, save, upload } from '../../testing/family-archive.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createDefaultStore } from '../../testing/test-stores.ts';
 import { photograph, scan } from '../../testing/upload-form.ts';
@@ -14,7 +14,7 @@ interface MachineReadable {
   readonly looks: unknown[];
 }
 
-const countOf = async ({ db }: TestPortal, table: 'history' | 'documents') =>
+const getCount = async ({ db }: TestPortal, table: 'history' | 'documents') =>
   (await db.selectFrom(table).select('student_id').where('student_id', '=', ANYA).execute()).length;
 
 describe('the archive of a student with all kinds of data', () => {
@@ -83,7 +83,7 @@ describe('the archive of a student with all kinds of data', () => {
       'The school office',
     ]);
     expect(rows('History.csv')[0]).toEqual(expect.arrayContaining(['2026-11-20 09:00', 'The family']));
-    expect(rows('History.csv')).toHaveLength(await countOf(portal, 'history'));
+    expect(rows('History.csv')).toHaveLength(await getCount(portal, 'history'));
     const school = 'The school office';
     expect(rows('Who has looked.csv').map(([, ...row]) => row)).toEqual([
       ['Record changed', 'This student', school],
@@ -93,10 +93,10 @@ describe('the archive of a student with all kinds of data', () => {
     ]);
 
     const data = JSON.parse(text('registration-record.json')) as MachineReadable;
-    const row = await rowOf(portal);
+    const row = await getRow(portal);
     expect(data.record).toEqual(Object.fromEntries(fieldNames.map((name) => [name, row[name]])));
-    expect(data.history).toHaveLength(await countOf(portal, 'history'));
-    expect(data.files).toHaveLength(await countOf(portal, 'documents'));
+    expect(data.history).toHaveLength(await getCount(portal, 'history'));
+    expect(data.files).toHaveLength(await getCount(portal, 'documents'));
     for (const { path, bytes } of data.files) expect(files.get(path)).toHaveLength(bytes);
     expect(data.files.map((file) => file.uploaded_by)).toContain(school);
     // Families do not see the names of office staff.

@@ -10,7 +10,7 @@ import { loadFormContent } from '../registration-form/registration-form.service.
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findStudent } from '../students/students.repository.ts';
-import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
+import { findCardTerms } from '../report-cards/posted-cards.repository.ts';
 import {
   findAccessEvents,
   findCardViewCounts,
@@ -44,7 +44,7 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       student,
       moment,
       school: await getSettings(snapshot, ['school_name', 'school_address', 'school_contact']),
-      titleOf: await findTitles(snapshot),
+      getTitle: await findTitles(snapshot),
       documents: await findFilesOfFamily(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findCardViewCounts(snapshot, id),

@@ -1,10 +1,10 @@
 import { documents as papers } from '@formroom/domain/registration/documents.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
-import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/report-cards/terms.ts';
 import type { PortalApp } from '../../app-types.ts';
 import { ZipStream } from '../../zip/zip-stream.ts';
 import { findDocument, isCurrent, type StoredDocument } from '../documents/documents.repository.ts';
-import { getArchivedCardPdf } from '../term-reports/get-card.service.ts';
+import { getArchivedCardPdf } from '../report-cards/get-card.service.ts';
 import { EntryNames } from './entry-names.ts';
 import { type ArchiveData, readAccessEvents, readHistory } from './archive-data.ts';
 import { toMachineReadable } from './machine-readable.ts';

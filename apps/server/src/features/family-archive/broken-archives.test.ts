@@ -30,7 +30,7 @@ async function upload(browser: TestBrowser, name: string, bytes: Uint8Array) {
   expect(response.statusCode, response.body).toBe(200);
 }
 
-const factsOf = async (browser: TestBrowser) => (await browser.get(FACTS)).json<FamilyArchiveSummary>();
+const getFacts = async (browser: TestBrowser) => (await browser.get(FACTS)).json<FamilyArchiveSummary>();
 
 /** Begins a download over a real connection; the test reads the body when it wants. */
 async function begin({ app }: TestPortal, browser: TestBrowser): Promise<IncomingMessage> {
@@ -45,7 +45,7 @@ async function begin({ app }: TestPortal, browser: TestBrowser): Promise<Incomin
   return response;
 }
 
-const keysOf = ({ db }: TestPortal) =>
+const getKeys = ({ db }: TestPortal) =>
   db.selectFrom('documents').select('file_key').where('student_id', '=', ANYA).execute();
 
 /** An object store whose connections can be cut. */
@@ -118,11 +118,11 @@ describe('a download', () => {
     const download = await begin(portal, family);
     const second = await family.get(ARCHIVE);
     expect([second.statusCode, second.headers['retry-after']]).toEqual([503, '30']);
-    expect(second.json()).toMatchObject({ message: (await factsOf(family)).not_now });
+    expect(second.json()).toMatchObject({ message: (await getFacts(family)).not_now });
     const other = await portal.student('20260003');
     expect((await other.get(pathTo(paths.familyArchive, { id: '20260003' }))).statusCode).toBe(200);
     readZip(await buffer(download));
-    expect((await factsOf(family)).not_now).toBeNull();
+    expect((await getFacts(family)).not_now).toBeNull();
   });
 
   it('releases its slot when the client disconnects', async () => {
@@ -133,7 +133,7 @@ describe('a download', () => {
       const download = await begin(portal, family);
       await once(download, 'readable');
       download.destroy();
-      await expect.poll(async () => (await factsOf(family)).not_now).toBeNull();
+      await expect.poll(async () => (await getFacts(family)).not_now).toBeNull();
     }
   });
 
@@ -153,9 +153,9 @@ describe('a download', () => {
     portal.pass(29);
     const refused = await family.get(ARCHIVE);
     expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toMatchObject({ message: (await factsOf(family)).not_now });
+    expect(refused.json()).toMatchObject({ message: (await getFacts(family)).not_now });
     portal.pass(1);
-    expect(await factsOf(family)).toMatchObject({ not_now: null });
+    expect(await getFacts(family)).toMatchObject({ not_now: null });
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
     readZip((await family.get(ARCHIVE)).rawPayload);
     expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array<boolean>(7).fill(false)]);
@@ -174,7 +174,7 @@ describe('a download', () => {
     for await (const piece of streamArchive(portal.app, content)) {
       pieces.push(piece);
       if (!Buffer.from(piece).includes('Michaelmas.pdf')) continue;
-      await admin.post(paths.postTermReports, { year: 2025, term: 2, posted: 0 });
+      await admin.post(paths.postReportCards, { year: 2025, term: 2, posted: 0 });
     }
     const names = [...readZip(Buffer.concat(pieces)).keys()];
     expect(names.filter((name) => name.startsWith('Report cards/'))).toEqual([
@@ -215,7 +215,7 @@ describe('a download with a failing store', () => {
     const portal = await testPortal();
     const family = await portal.student();
     await upload(family, 'a.pdf', scan());
-    const [file] = await keysOf(portal);
+    const [file] = await getKeys(portal);
     await truncate(join(portal.app.config.dataDir, 'files', file?.file_key ?? ''), 100);
     await expect(begin(portal, family).then(buffer)).rejects.toThrow('aborted');
   });
@@ -224,7 +224,7 @@ describe('a download with a failing store', () => {
     const portal = await testPortal();
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, scan(name));
-    const keys = await keysOf(portal);
+    const keys = await getKeys(portal);
     const lost = keys[0]?.file_key ?? '';
     await rm(join(portal.app.config.dataDir, 'files', lost));
     const files = readZip((await family.get(ARCHIVE)).rawPayload);
@@ -239,7 +239,7 @@ describe('a download with a failing store', () => {
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, largePdf(LARGE));
     const download = await begin(portal, family);
-    for (const { file_key: key } of await keysOf(portal)) await portal.app.fileStore.remove(key);
+    for (const { file_key: key } of await getKeys(portal)) await portal.app.fileStore.remove(key);
     await portal.db.deleteFrom('documents').where('student_id', '=', ANYA).execute();
     await expect(buffer(download)).rejects.toThrow('aborted');
   });

@@ -4,7 +4,7 @@ import {
   auditActionLabels,
   type AuditAction,
   type AuditEntry,
-} from '@formroom/domain/api/audit.ts';
+} from '@formroom/domain/api/audit-log.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { parseExportedClasses } from '@formroom/domain/api/exports.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';

@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts';
 import { findFilesOfFamily, isCurrent } from '../documents/documents.repository.ts';
 import { renderFormContent } from '../registration-form/registration-form.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
+import { findCardTerms } from '../report-cards/posted-cards.repository.ts';
 import { streamArchive } from './archive-stream.ts';
 import { loadArchiveData } from './archive-data.ts';
 

@@ -4,7 +4,7 @@ import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
 import { enableSlips } from '../../testing/credential-slips.ts';
-import { ANYA, archiveOf, download, rowOf, save, upload } from '../../testing/family-archive.ts';
+import { ANYA, getArchive, download, getRow, save, upload } from '../../testing/family-archive.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { scan } from '../../testing/upload-form.ts';
@@ -43,7 +43,7 @@ describe('an archive', () => {
   it('contains no unposted card, also for an administrator', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const removed = await admin.post(paths.postTermReports, { year: 2025, term: 3, posted: 0 });
+    const removed = await admin.post(paths.postReportCards, { year: 2025, term: 3, posted: 0 });
     expect(removed.statusCode).toBe(200);
     for (const browser of [admin, await portal.student(ANYA)]) {
       const { files } = await download(browser);
@@ -59,7 +59,7 @@ describe('an archive', () => {
     await portal.db
       .insertInto('students')
       .values({
-        ...(await rowOf(portal)),
+        ...(await getRow(portal)),
         ...Object.fromEntries(fieldNames.map((name) => [name, null])),
         id: '0042',
         id_key: '0042',
@@ -129,7 +129,7 @@ describe('an archive', () => {
     ]);
     const head = await portal.app.inject({
       method: 'HEAD',
-      url: archiveOf(ANYA),
+      url: getArchive(ANYA),
       cookies: Object.fromEntries(admin.cookies),
     });
     expect(head.statusCode).toBe(404);

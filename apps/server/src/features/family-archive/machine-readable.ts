@@ -8,7 +8,7 @@ import { formatRole } from './tables.ts';
 /** Streams the same data as JSON, with the field names of the API. */
 export async function* toMachineReadable(
   { student, moment, documents, openings, confirmations, years }: ArchiveData,
-  pathOf: ReadonlyMap<string, string>,
+  getPath: ReadonlyMap<string, string>,
   { history, looks }: { history: AsyncIterable<ArchivedChange>; looks: AsyncIterable<AccessEvent> },
 ): AsyncGenerator<string> {
   const content = {
@@ -25,7 +25,7 @@ export async function* toMachineReadable(
     record: buildAnswers((name) => student[name]),
     history: [],
     files: documents.map((document) => ({
-      path: pathOf.get(document.file_key),
+      path: getPath.get(document.file_key),
       name: document.name,
       type: document.file_type,
       current: isCurrent(document),

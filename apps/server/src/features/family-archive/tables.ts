@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEventLabels } from '@formroom/domain/api/audit.ts';
+import { type AuditEntry, auditEventLabels } from '@formroom/domain/api/audit-log.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { catalogue, listFieldNames, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
@@ -6,7 +6,7 @@ import { formatFieldName } from '@formroom/domain/registration/format-field-name
 import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { type YearEnding, yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
-import { formatAcademicYear, formatTermName } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type CsvCell, formatCsv, streamCsv } from './csv.ts';
 import type { ArchiveData, ArchivedChange } from './archive-data.ts';
 import type { AccessEvent } from './family-archive.repository.ts';
@@ -20,8 +20,8 @@ const createTimeFormatter =
     at === null ? null : formatDateTime(new Date(at), moment.timeZone);
 
 /** Returns all answers in the order of the pages, with the labels of the form. */
-export function recordTable(data: Pick<ArchiveData, 'student' | 'titleOf' | 'moment'>) {
-  const { student, titleOf } = data;
+export function recordTable(data: Pick<ArchiveData, 'student' | 'getTitle' | 'moment'>) {
+  const { student, getTitle } = data;
   const clock = createTimeFormatter(data);
   const facts: [string, CsvCell][] = [
     ['Student ID', student.id],
@@ -37,7 +37,7 @@ export function recordTable(data: Pick<ArchiveData, 'student' | 'titleOf' | 'mom
     listFieldNames(section).map((name) => [
       section.title,
       catalogue[name].label,
-      formatAnswer(catalogue[name], student[name], titleOf),
+      formatAnswer(catalogue[name], student[name], getTitle),
     ]),
   );
   return formatCsv([
@@ -49,12 +49,12 @@ export function recordTable(data: Pick<ArchiveData, 'student' | 'titleOf' | 'mom
 
 /** Streams every change of an answer, the oldest first. */
 export function historyTable(
-  data: Pick<ArchiveData, 'titleOf' | 'moment'>,
+  data: Pick<ArchiveData, 'getTitle' | 'moment'>,
   history: AsyncIterable<ArchivedChange>,
 ) {
   const clock = createTimeFormatter(data);
   const formatValue = (field: string, value: AnswerValue | null) =>
-    isFieldName(field) ? formatAnswer(catalogue[field], value, data.titleOf) : (value ?? '');
+    isFieldName(field) ? formatAnswer(catalogue[field], value, data.getTitle) : (value ?? '');
   return streamCsv(
     ['When', 'Question', 'Before', 'After', 'Changed by'],
     mapRows(history, ({ at, field, from, to, actor }) => [
@@ -111,14 +111,14 @@ export function cardViewsTable(data: Pick<ArchiveData, 'openings' | 'moment'>) {
 const formatEnding = (ended: YearEnding) => (ended === 'none' ? '' : yearEndingLabels[ended]);
 
 /** Returns the past school years of the student, the oldest first. */
-export function yearsTable(data: Pick<ArchiveData, 'years' | 'titleOf' | 'moment'>) {
+export function yearsTable(data: Pick<ArchiveData, 'years' | 'getTitle' | 'moment'>) {
   const clock = createTimeFormatter(data);
   return formatCsv([
     ['School year', 'Class', 'House', 'At its end', 'Agreed to the terms'],
     ...data.years.map(({ year, class_id, house_code, ended, submitted_at }) => [
       formatAcademicYear(year),
       class_id,
-      formatAnswer(catalogue.house_code, house_code, data.titleOf),
+      formatAnswer(catalogue.house_code, house_code, data.getTitle),
       formatEnding(ended),
       clock(submitted_at),
     ]),
@@ -126,7 +126,7 @@ export function yearsTable(data: Pick<ArchiveData, 'years' | 'titleOf' | 'moment
 }
 
 /** Returns every confirmed answer of every school year, the oldest first. */
-export function confirmationsTable(data: Pick<ArchiveData, 'confirmations' | 'titleOf' | 'moment'>) {
+export function confirmationsTable(data: Pick<ArchiveData, 'confirmations' | 'getTitle' | 'moment'>) {
   const clock = createTimeFormatter(data);
   return formatCsv([
     ['School year', 'Question', 'Answer', 'Confirmed', 'By'],
@@ -136,7 +136,7 @@ export function confirmationsTable(data: Pick<ArchiveData, 'confirmations' | 'ti
         listConfirmedAnswers(item, value).map(([name, answer]) => [
           formatAcademicYear(year),
           formatFieldName(name),
-          isFieldName(name) ? formatAnswer(catalogue[name], answer, data.titleOf) : answer,
+          isFieldName(name) ? formatAnswer(catalogue[name], answer, data.getTitle) : answer,
           clock(confirmed_at),
           formatRole(decodeActor(confirmed_by).role),
         ]),

@@ -14,9 +14,9 @@ import { rawWorkbook, textCell } from '../../testing/raw-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const letters = 'ABCDEFGHIJ';
-const rowOf = (number: number, ...cells: string[]) =>
+const getRow = (number: number, ...cells: string[]) =>
   `<row r="${number}">${cells.map((text, index) => (text.startsWith('<') ? text : textCell(`${letters[index] ?? ''}${number}`, text))).join('')}</row>`;
-const headings = rowOf(1, 'Student ID', 'Class', 'Date of Birth');
+const headings = getRow(1, 'Student ID', 'Class', 'Date of Birth');
 const workbook = (name: string, ...rows: string[]) =>
   rawWorkbook({ sheets: [{ name, rows: rows.join('') }], parts: { 'xl/vbaProject.bin': 'Sub Auto_Open()' } });
 
@@ -25,7 +25,7 @@ describe('an invalid workbook', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await dumpAllTables(portal.db);
-    expect(await getRefusalMessage(admin, await workbook('Marks', rowOf(1, 'Subject', 'Mark')))).toBe(
+    expect(await getRefusalMessage(admin, await workbook('Marks', getRow(1, 'Subject', 'Mark')))).toBe(
       'There is no column “Student ID” in the first 20 rows of the sheet “Marks”.',
     );
     expect(await getRefusalMessage(admin, await workbook('Students', headings))).toBe(
@@ -47,15 +47,15 @@ describe('an invalid workbook', () => {
       await workbook(
         'Students',
         headings,
-        rowOf(2, '20260001', '<c r="B2"><f>A2</f></c>'),
-        rowOf(3, '20260002', 'x'.repeat(5000)),
-        rowOf(4, '20260003', '1A', '31/02/2014'),
-        rowOf(5, '20260004', '<c r="B5" t="e"><v>#N/A</v></c>'),
-        rowOf(6, '20260005', '1A', '15/03/14'),
-        rowOf(7, '<c r="A7"><f>1</f></c>', '1A'),
-        rowOf(8, 'an ID of very many letters', '1A'),
-        rowOf(9, '20260007', '1A', '2030-01-01'),
-        rowOf(10, '20260008', 'a&#10;b'),
+        getRow(2, '20260001', '<c r="B2"><f>A2</f></c>'),
+        getRow(3, '20260002', 'x'.repeat(5000)),
+        getRow(4, '20260003', '1A', '31/02/2014'),
+        getRow(5, '20260004', '<c r="B5" t="e"><v>#N/A</v></c>'),
+        getRow(6, '20260005', '1A', '15/03/14'),
+        getRow(7, '<c r="A7"><f>1</f></c>', '1A'),
+        getRow(8, 'an ID of very many letters', '1A'),
+        getRow(9, '20260007', '1A', '2030-01-01'),
+        getRow(10, '20260008', 'a&#10;b'),
       ),
     );
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, error: 9 });

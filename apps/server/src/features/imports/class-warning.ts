@@ -28,14 +28,14 @@ export function createClassWarner(currentClasses: Iterable<string | null>) {
     const students = counts.get(name);
     const other = mostUsed.get(normalizeClassName(name));
     if (students === undefined) {
-      return [warnOf(name, unknownClassMessage(name, other?.name), other?.name)];
+      return [createWarning(name, unknownClassMessage(name, other?.name), other?.name)];
     }
     if (other === undefined || other.students <= students) return [];
-    return [warnOf(name, rareSpellingMessage({ name, students }, other), other.name)];
+    return [createWarning(name, rareSpellingMessage({ name, students }, other), other.name)];
   };
 }
 
-const warnOf = (class_id: string, message: string, similar?: string): Warning => ({
+const createWarning = (class_id: string, message: string, similar?: string): Warning => ({
   kind: 'unknown-class',
   message,
   class_id,

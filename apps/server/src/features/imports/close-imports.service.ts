@@ -20,7 +20,7 @@ import type { ErrorRow } from './preview-import.service.ts';
  */
 export async function closeImportsNaming(db: Database, studentIds: ReadonlySet<string>) {
   for (const id of await findImportIds(db)) {
-    if (await namesAnyOf(db, id, studentIds)) await finalizeImport(db, id);
+    if (await namesAnyStudent(db, id, studentIds)) await finalizeImport(db, id);
   }
 }
 
@@ -76,7 +76,7 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-async function namesAnyOf(db: Database, importId: string, ids: ReadonlySet<string>) {
+async function namesAnyStudent(db: Database, importId: string, ids: ReadonlySet<string>) {
   for (const part of importParts) {
     for await (const page of readPages(db, importId, part)) {
       if (isNamedIn(page, ids)) return true;

@@ -10,7 +10,7 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 const download = async (admin: TestBrowser) => (await admin.get(paths.exportData)).rawPayload;
 const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown> = {}) =>
   admin.post(pathTo(paths.commitImport, { id }), body);
-const answersOf = ({ db }: TestPortal, id: string) =>
+const getAnswers = ({ db }: TestPortal, id: string) =>
   db
     .selectFrom('students')
     .select(['class_id', 'home_address', 'allergy'])
@@ -66,8 +66,8 @@ describe('a value that was changed in the portal after the workbook was download
     ]);
     const done = await commitWith(admin, previewed.import_id);
     expect([done.statusCode, done.json()]).toEqual([200, { counts: previewed.counts }]);
-    expect(await answersOf(portal, ANYA)).toMatchObject({ home_address: '2 Poui Street', allergy: 'Dust' });
-    expect(await answersOf(portal, ANOTHER)).toMatchObject({ class_id: '2B' });
+    expect(await getAnswers(portal, ANYA)).toMatchObject({ home_address: '2 Poui Street', allergy: 'Dust' });
+    expect(await getAnswers(portal, ANOTHER)).toMatchObject({ class_id: '2B' });
   });
 
   it('is overwritten if the office chooses the workbook’s values', async () => {
@@ -76,8 +76,8 @@ describe('a value that was changed in the portal after the workbook was download
     const done = await commitWith(admin, previewed.import_id, { conflicts: 'use-workbook' });
     const counts = { new: 0, changed: 2, unchanged: 8, error: 0 };
     expect([done.statusCode, done.json()]).toEqual([200, { counts }]);
-    expect(await answersOf(portal, ANYA)).toMatchObject({ home_address: '1 Palm Avenue', allergy: 'Dust' });
-    expect(await answersOf(portal, ANOTHER)).toMatchObject({ class_id: '2A' });
+    expect(await getAnswers(portal, ANYA)).toMatchObject({ home_address: '1 Palm Avenue', allergy: 'Dust' });
+    expect(await getAnswers(portal, ANOTHER)).toMatchObject({ class_id: '2A' });
     expect((await admin.get(paths.imports)).json()).toMatchObject([{ counts }]);
   });
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@formroom/domain/api/audit.ts';
+import type { AuditAction } from '@formroom/domain/api/audit-log.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type {
   CapitalsChoice,

@@ -8,7 +8,7 @@ import {
 } from '@formroom/domain/api/import-matches.ts';
 import * as calls from '@formroom/domain/api/imports.ts';
 import type { z } from 'zod';
-import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
+import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
@@ -60,10 +60,10 @@ const toChoices = ({ body }: ChoicesRequest): ImportChoices => ({
 const fileWithMatch = { maxFieldBytes: MAX_MATCH_BYTES };
 
 /** The reference to an import in the audit log; a step that succeeds adds what it did. */
-const importIdOf = ({ params }: { params: { id: string } }) => params.id;
+const getImportId = ({ params }: { params: { id: string } }) => params.id;
 
 export const importRoutes: PortalRoutes = (app) => {
-  const contextOf = (request: FastifyRequest, scope: string | null = null): ImportContext => {
+  const getContext = (request: FastifyRequest, scope: string | null = null): ImportContext => {
     const { role, id } = requirePrincipal(request);
     return { changedBy: { role, id }, now: app.now(), timeZone: app.config.timeZone, scope };
   };
@@ -79,7 +79,7 @@ export const importRoutes: PortalRoutes = (app) => {
     const { path } = getUpload(request);
     if (request.body.match)
       request.auditDetails = [scope, 'columns matched'].filter((part) => part !== undefined).join(', ');
-    const context = { ...contextOf(request, scope), log: request.log };
+    const context = { ...getContext(request, scope), log: request.log };
     const previewed = await previewImport(app.db, kind, { path, ...toChoices(request) }, context);
     const { id, counts } = previewed;
     const audited = { id, title: kind.title(context.scope) };
@@ -167,7 +167,7 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getImportErrors,
-    { access: 'staff', audit: 'import-errors-viewed', auditDetails: importIdOf },
+    { access: 'staff', audit: 'import-errors-viewed', auditDetails: getImportId },
     async (request, reply) => {
       const stored = await getVisibleImport(request);
       // The rows keep the download time of their workbook.
@@ -180,11 +180,11 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.commitImport,
-    { access: 'results', audit: 'import-committed', auditDetails: importIdOf },
+    { access: 'results', audit: 'import-committed', auditDetails: getImportId },
     async (request) => {
       const { id, kind: name, about } = await getVisibleImport(request);
       const kind = getImportKind(name);
-      const done = await commitImport(app.db, kind, id, contextOf(request), request.body ?? {});
+      const done = await commitImport(app.db, kind, id, getContext(request), request.body ?? {});
       request.auditDetails = formatCommitDetails({ id, title: kind.title(about) }, done.counts);
       return done;
     },
@@ -198,11 +198,11 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.undoImport,
-    { access: 'results', audit: 'import-undone', auditDetails: importIdOf },
+    { access: 'results', audit: 'import-undone', auditDetails: getImportId },
     async (request) => {
       const { id, kind: name, about } = await getVisibleImport(request);
       const kind = getImportKind(name);
-      const done = await undoImport(app.db, kind, id, contextOf(request), request.body ?? {});
+      const done = await undoImport(app.db, kind, id, getContext(request), request.body ?? {});
       request.auditDetails = formatUndoDetails({ id, title: kind.title(about) }, done);
       return done;
     },

@@ -61,7 +61,7 @@ describe('an import of many students', () => {
       const carryingOut = await countQueries(portal.db, () => commit(admin, id));
       return { id, queries: [looking, carryingOut] };
     };
-    const queriesOf = async (count: number) => {
+    const getQueries = async (count: number) => {
       const added = await counted(newStudentsCsv(count));
       const moved = await counted(movedStudents(count));
       const undoing = [];
@@ -70,7 +70,7 @@ describe('an import of many students', () => {
       }
       return [...added.queries, ...moved.queries, ...undoing];
     };
-    const [few, many] = [await queriesOf(100), await queriesOf(400)];
+    const [few, many] = [await getQueries(100), await getQueries(400)];
     // Three more pages of 100 rows with at most seven statements each; an undo first searches for obstacles.
     // The commit of new students also looks for IDs that are taken in another spelling (R80).
     const most = [7, 8, 7, 7, 9, 9];

@@ -1,6 +1,6 @@
 import { LEFT_OUT, type SheetMatch, toValueField } from '@formroom/domain/api/import-matches.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
-import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
+import { markColumns, studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Table } from '../../xlsx/reader.ts';
 import { invalidFile } from '../../http/uploads.ts';

@@ -41,7 +41,7 @@ async function previewList(admin: TestBrowser, bytes: Uint8Array, parts: Record<
   return response.json<ImportPreview>();
 }
 const toIds = ({ rows }: ImportPreview) => rows.map(({ status, student_id: id }) => [status, id]);
-const changesOf = ({ rows }: ImportPreview) =>
+const getChanges = ({ rows }: ImportPreview) =>
   rows.map(({ changes }) => Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]])));
 
 async function smallSchool() {
@@ -89,12 +89,12 @@ describe('a list without IDs', () => {
       ['unchanged', ids[2]],
       ['new', String(Number(highest) + 4)],
     ]);
-    expect(changesOf(second)[0]).toMatchObject({
+    expect(getChanges(second)[0]).toMatchObject({
       last_name: ['MCDONALD', 'Mc Donald'],
       class_id: ['1A', '1B'],
     });
     expect(second.rows[1]?.same).toEqual(['name_and_birth_date']);
-    expect(changesOf(second)[1]).toMatchObject({ sea_no: ['11223345', '99999999'] });
+    expect(getChanges(second)[1]).toMatchObject({ sea_no: ['11223345', '99999999'] });
     expect((await commit(admin, second.import_id)).statusCode).toBe(200);
   });
 
@@ -201,10 +201,10 @@ describe('a list without IDs', () => {
     const { admin } = await smallSchool();
     const kept = await previewList(admin, list);
     expect(kept.capitals).toEqual({ count: 2, choice: 'keep' });
-    expect(changesOf(kept)[0]).toMatchObject({ last_name: [null, 'MCDONALD'] });
+    expect(getChanges(kept)[0]).toMatchObject({ last_name: [null, 'MCDONALD'] });
     const converted = await previewList(admin, list, { capitals: 'convert' });
     expect(converted.capitals).toEqual({ count: 2, choice: 'convert' });
-    expect(changesOf(converted)[0]).toMatchObject({
+    expect(getChanges(converted)[0]).toMatchObject({
       last_name: [null, 'McDonald'],
       first_name: [null, 'Anya'],
     });

@@ -36,7 +36,7 @@ async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
 const selectStudent = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-const messageOf = (response: Awaited<ReturnType<typeof undo>>) =>
+const getMessage = (response: Awaited<ReturnType<typeof undo>>) =>
   response.json<{ message: string }>().message;
 
 describe('undoing an import', () => {
@@ -123,16 +123,16 @@ describe('undoing an import', () => {
   it('of new students reserves their versions, so that later students with the same ID do not reuse them', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const versionOf = async (id: string) => (await selectStudent(portal, id))?.version;
+    const getVersion = async (id: string) => (await selectStudent(portal, id))?.version;
     const added = await importAndCommit(admin, newStudentsCsv(2));
     const moved = await importAndCommit(admin, toCsv('Student ID,Class', '30000001,1B'));
-    expect(await versionOf('30000001')).toBe(1);
+    expect(await getVersion('30000001')).toBe(1);
     for (const id of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
     const again = await importAndCommit(admin, newStudentsCsv(1));
-    expect(await versionOf('30000001')).toBe(3);
+    expect(await getVersion('30000001')).toBe(3);
     expect((await undo(admin, again)).statusCode).toBe(200);
     await importAndCommit(admin, newStudentsCsv(2));
-    expect([await versionOf('30000001'), await versionOf('30000002')]).toEqual([4, 4]);
+    expect([await getVersion('30000001'), await getVersion('30000002')]).toEqual([4, 4]);
   });
 
   it('keeps other answers that a family saved since', async () => {
@@ -167,7 +167,7 @@ describe('undoing an import', () => {
     await family.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
     const before = await dumpAllTables(portal.db);
     const refused = await undo(admin, id);
-    expect([refused.statusCode, messageOf(refused)]).toEqual([
+    expect([refused.statusCode, getMessage(refused)]).toEqual([
       409,
       '1 student (20260001) has changed or left since the import, so nothing was undone.',
     ]);
@@ -189,7 +189,7 @@ describe('undoing an import', () => {
       password: 'a password of mine',
     });
     const refused = await undo(admin, id);
-    expect([refused.statusCode, messageOf(refused)]).toEqual([
+    expect([refused.statusCode, getMessage(refused)]).toEqual([
       409,
       '6 students (30000001, 30000002, 30000003, 30000004, 30000005, …) have changed or left since the import, so nothing was undone.',
     ]);
@@ -212,14 +212,16 @@ describe('undoing an import', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id } = await previewImport(admin, newStudentsCsv(1));
-    expect(messageOf(await undo(admin, id))).toBe('This import was never done, so there is nothing to undo.');
+    expect(getMessage(await undo(admin, id))).toBe(
+      'This import was never done, so there is nothing to undo.',
+    );
     await commit(admin, id);
     const newcomer = portal.browser();
     await newcomer.post('/api/login-student', { student_id: '30000001', password: '20140301' });
     expect((await undo(admin, id)).statusCode).toBe(200);
     expect((await newcomer.get('/api/session')).json()).toMatchObject({ authenticated: false });
-    expect(messageOf(await undo(admin, id))).toBe('This import was already undone.');
-    expect(messageOf(await commit(admin, id))).toBe('This import was undone. Please upload the file again.');
+    expect(getMessage(await undo(admin, id))).toBe('This import was already undone.');
+    expect(getMessage(await commit(admin, id))).toBe('This import was undone. Please upload the file again.');
   });
 });
 

@@ -19,7 +19,7 @@ async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
   return id;
 }
 
-const obstaclesOf = async (admin: TestBrowser, id: string) => {
+const getObstacles = async (admin: TestBrowser, id: string) => {
   const response = await admin.get(pathTo(paths.undoImport, { id }));
   return response.json<Record<string, unknown>>();
 };
@@ -60,7 +60,7 @@ describe('undoing an import with obstacles', () => {
       ],
     };
     const before = await dumpAllTables(portal.db);
-    expect(await obstaclesOf(admin, id)).toEqual(check);
+    expect(await getObstacles(admin, id)).toEqual(check);
     expect((await undo(admin, id)).statusCode).toBe(409);
     expect(await dumpAllTables(portal.db)).toEqual(before);
 
@@ -80,10 +80,10 @@ describe('undoing an import with obstacles', () => {
     expect((await admin.get(paths.imports)).json()).toMatchObject([{ state: 'committed', undone: 1 }]);
 
     // The rest can be undone once there are no obstacles.
-    expect(await obstaclesOf(admin, id)).toMatchObject({ can_undo: 0, blocked: [{}, {}] });
+    expect(await getObstacles(admin, id)).toMatchObject({ can_undo: 0, blocked: [{}, {}] });
     expect((await undoOthers(admin, id)).statusCode).toBe(409);
-    await admin.post(pathTo(paths.bringBack, { id: '20260003' }));
-    expect(await obstaclesOf(admin, id)).toMatchObject({
+    await admin.post(pathTo(paths.reinstate, { id: '20260003' }));
+    expect(await getObstacles(admin, id)).toMatchObject({
       can_undo: 1,
       blocked: [{ student_id: '20260001' }],
     });
@@ -110,7 +110,7 @@ describe('undoing an import with obstacles', () => {
       student_id: '30000003',
       password: 'a password of mine',
     });
-    const { can_undo, blocked } = await obstaclesOf(admin, id);
+    const { can_undo, blocked } = await getObstacles(admin, id);
     expect(can_undo).toBe(147);
     const at = '2026-11-20T13:05:00.000Z';
     expect(blocked).toEqual([
@@ -137,7 +137,7 @@ it('invalid options of commit and undo get a field error', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const id = crypto.randomUUID();
-  const refusalOf = async (path: string, body: Record<string, unknown>) => {
+  const getRefusal = async (path: string, body: Record<string, unknown>) => {
     const response = await admin.post(pathTo(path, { id }), body);
     return [response.statusCode, response.json<{ errors: unknown }>().errors];
   };
@@ -147,6 +147,6 @@ it('invalid options of commit and undo get a field error', async () => {
     [paths.commitImport, 'accept', ['everything'], messages.choice],
     [paths.commitImport, 'conflicts', true, messages.choice],
   ] as const) {
-    expect(await refusalOf(path, { [field]: value })).toMatchObject([422, { [field]: [sentence] }]);
+    expect(await getRefusal(path, { [field]: value })).toMatchObject([422, { [field]: [sentence] }]);
   }
 });

@@ -29,7 +29,7 @@ describe('erasing leavers concurrently', () => {
     await admin.get(paths.csrfCookie);
     const [erased, ...answers] = await Promise.all([
       eraseDueLeavers(portal),
-      ...ids.map((id) => admin.post(pathTo(paths.bringBack, { id }))),
+      ...ids.map((id) => admin.post(pathTo(paths.reinstate, { id }))),
     ]);
     const back = answers
       .filter(({ statusCode }) => statusCode === 200)

@@ -42,8 +42,8 @@ describe('an import with a student who is erased', () => {
     const read: string[] = [];
     // The erasure has just listed the imports to search.
     runOnceAfter(db, /select "id" from "imports"/, async () => {
-      const ofLeaver = toCsv('Student ID,Home Address', `${ID},3 Quetzalcoatl Street`);
-      for (const workbook of [ofLeaver, newStudentsCsv(2)])
+      const workbookWithLeaver = toCsv('Student ID,Home Address', `${ID},3 Quetzalcoatl Street`);
+      for (const workbook of [workbookWithLeaver, newStudentsCsv(2)])
         read.push((await previewImport(admin, workbook)).import_id);
     });
     expect(await eraseDueLeavers(portal)).toBe(1);

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { addToAuditLog } from '../audit/audit.repository.ts';
-import { deleteOutdatedDismissals } from '../data-checks/find-findings.service.ts';
+import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
+import { deleteOutdatedDismissals } from '../review/find-findings.service.ts';
 import { closeImportsNaming, removeNamesFromImports } from '../imports/close-imports.service.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';

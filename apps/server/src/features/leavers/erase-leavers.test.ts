@@ -23,8 +23,8 @@ const ID = '20260001';
 const MARK = 'Quetzalcoatl';
 const DAY = 24 * 60;
 
-const bringBack = async (portal: TestPortal, id = ID) =>
-  await (await portal.admin()).post(pathTo(paths.bringBack, { id }));
+const reinstate = async (portal: TestPortal, id = ID) =>
+  await (await portal.admin()).post(pathTo(paths.reinstate, { id }));
 
 /** Fills every kind of data about a student, each with a unique marker. */
 async function fillEverything(portal: TestPortal) {
@@ -53,7 +53,7 @@ async function fillEverything(portal: TestPortal) {
     .insertInto('credential_slips')
     .values({ student_id: ID, code_hash: MARK, made_at: '2026-11-20', expires_at: '2027-01-01' })
     .execute();
-  await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+  await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
   // The PDFs of the cards are made in the background.
   const files = pathTo(paths.cardFiles, { year: 2026, term: 1 });
   const countWaiting = async () => (await admin.get(files)).json<{ waiting: number }>().waiting;
@@ -100,11 +100,11 @@ describe('erasing', () => {
     await previewImport(later, toCsv('Student ID,Home Address', `${ID},3 ${MARK} Street`));
     const before = await wholeDatabase(portal);
     expect(before.split(MARK).length).toBeGreaterThan(10);
-    const ofStudent = [
+    const studentFiles = [
       ...(await db.selectFrom('documents').select('file_key').where('student_id', '=', ID).execute()),
       ...(await db.selectFrom('card_issues').select('file_key').where('student_id', '=', ID).execute()),
     ];
-    expect(ofStudent.filter(({ file_key: key }) => key?.length === 64)).toHaveLength(1);
+    expect(studentFiles.filter(({ file_key: key }) => key?.length === 64)).toHaveLength(1);
     const stored = await keysIn(portal);
 
     expect(await eraseDueLeavers(portal)).toBe(1);
@@ -119,7 +119,7 @@ describe('erasing', () => {
     expect(log.filter(({ event }) => event === 'student-erased')).toMatchObject([
       { role: 'operator', student_id: ID },
     ]);
-    const gone = ofStudent.map(({ file_key: key }) => key);
+    const gone = studentFiles.map(({ file_key: key }) => key);
     expect((await keysIn(portal)).toSorted()).toEqual(stored.filter((key) => !gone.includes(key)).toSorted());
     expect((await findLeftovers(portal)).pending).toEqual([]);
     expect((await later.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(404);
@@ -205,7 +205,7 @@ describe('the waiting time', () => {
     await scheduleErasure(portal, ID);
     await (await portal.admin()).post(paths.leavers, { student_id: '20260003', erase: 0 });
     portal.pass(1000 * DAY);
-    expect((await bringBack(portal)).statusCode).toBe(200);
+    expect((await reinstate(portal)).statusCode).toBe(200);
     expect(await eraseDueLeavers(portal)).toBe(0);
     expect([await hasStudent(portal, ID), await hasStudent(portal, '20260003')]).toEqual([true, true]);
   });

@@ -57,11 +57,11 @@ describe('a last day ahead', () => {
     await leave('2026-11-22');
     await leave('2026-12-11');
     expect(await leavers()).toMatchObject([{ left_on: '2026-12-11' }]);
-    expect((await admin.post(pathTo(paths.bringBack, { id: ANYA }), {})).statusCode).toBe(200);
+    expect((await admin.post(pathTo(paths.reinstate, { id: ANYA }), {})).statusCode).toBe(200);
     expect(await leavers()).toEqual([]);
     portal.pass(30 * DAY);
     expect([await job(), (await listed()).includes(ANYA)]).toEqual([0, true]);
-    const again = await (await portal.admin()).post(pathTo(paths.bringBack, { id: ANYA }), {});
+    const again = await (await portal.admin()).post(pathTo(paths.reinstate, { id: ANYA }), {});
     expect(again.statusCode).toBe(409);
   });
 

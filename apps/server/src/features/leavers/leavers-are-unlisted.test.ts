@@ -79,7 +79,7 @@ async function schoolWithName() {
 async function getCounts(browser: TestBrowser) {
   const list = await browser.get(`${paths.students}?page=1&page_size=1`);
   const progress = await browser.get(paths.registrationProgress);
-  const terms = await browser.get(paths.termReportsPosted);
+  const terms = await browser.get(paths.listedTerms);
   return [
     list.json<{ total: number }>().total,
     progress.json<ClassProgress[]>().reduce((sum, { total }) => sum + total, 0),

@@ -19,7 +19,7 @@ const ID = '20260001';
 const HAS_LEFT = 'This student has left the school. Restore the student under Leavers first.';
 
 const leave = (admin: TestBrowser, student_id = ID) => admin.post(paths.leavers, { student_id, erase: 0 });
-const messageOf = (response: LightMyRequestResponse) => response.json<{ message: string }>().message;
+const getMessage = (response: LightMyRequestResponse) => response.json<{ message: string }>().message;
 
 describe('an import row of a leaver', () => {
   it('is invalid in workbooks of students and of results', async () => {
@@ -34,7 +34,7 @@ describe('an import row of a leaver', () => {
       { status: 'error', student_id: ID, errors: [HAS_LEFT], changes: [] },
     ]);
 
-    await admin.post(pathTo(paths.bringBack, { id: ID }));
+    await admin.post(pathTo(paths.reinstate, { id: ID }));
     expect((await previewResults(admin, marks)).counts.error).toBe(0);
   });
 
@@ -50,7 +50,7 @@ describe('an import row of a leaver', () => {
     const before = await dumpAllTables(portal.db);
     for (const { import_id: id } of [students, marks]) {
       const refused = await commit(admin, id);
-      expect([refused.statusCode, messageOf(refused)]).toEqual([
+      expect([refused.statusCode, getMessage(refused)]).toEqual([
         409,
         expect.stringContaining(`1 student (${ID}) has changed since the preview`),
       ]);
@@ -69,13 +69,13 @@ describe('an import row of a leaver', () => {
     const withLeavers = await dumpAllTables(portal.db);
     for (const { import_id: id } of [changed, added]) {
       const refused = await undo(admin, id);
-      expect([refused.statusCode, messageOf(refused)]).toEqual([
+      expect([refused.statusCode, getMessage(refused)]).toEqual([
         409,
         expect.stringContaining('has changed or left since the import'),
       ]);
     }
     expect(await dumpAllTables(portal.db)).toEqual(withLeavers);
-    for (const id of [ID, '30000001']) await admin.post(pathTo(paths.bringBack, { id }));
+    for (const id of [ID, '30000001']) await admin.post(pathTo(paths.reinstate, { id }));
     for (const { import_id: id } of [changed, added]) expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
@@ -92,12 +92,12 @@ describe('an import row of a leaver', () => {
     await leave(admin);
     const withLeaver = await dumpAllTables(portal.db);
     const refused = await undo(admin, id);
-    expect([refused.statusCode, messageOf(refused)]).toEqual([
+    expect([refused.statusCode, getMessage(refused)]).toEqual([
       409,
       expect.stringContaining(`1 student (${ID}) has changed or left since the import`),
     ]);
     expect(await dumpAllTables(portal.db)).toEqual(withLeaver);
-    await admin.post(pathTo(paths.bringBack, { id: ID }));
+    await admin.post(pathTo(paths.reinstate, { id: ID }));
     expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await dumpUndoableState(portal.db)).toEqual(before);
   });

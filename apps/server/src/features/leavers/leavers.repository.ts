@@ -86,7 +86,7 @@ const noLeaving = {
   next_school: null,
 } satisfies LeavingColumns;
 
-/** Restores leavers who were marked at a moment (null: for a day ahead), and whose data is kept; returns their IDs. */
+/** Reinstates leavers who were marked at a moment (null: for a day ahead), and whose data is kept; returns their IDs. */
 export async function clearLeavings(trx: Trx, ids: readonly string[], leftAt: string | null) {
   const rows = await trx
     .updateTable('students')
@@ -117,7 +117,7 @@ export async function findLeavingTime(trx: Trx, id: string) {
   return row?.left_at ?? undefined;
 }
 
-/** Restores a leaver, or keeps a student who leaves on a day ahead; returns undefined if there is none. */
+/** Reinstates a leaver, or keeps a student who leaves on a day ahead; returns undefined if there is none. */
 export const clearLeaving = (db: Database | Trx, id: string) =>
   db
     .updateTable('students')

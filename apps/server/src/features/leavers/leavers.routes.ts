@@ -1,5 +1,5 @@
 import { leaveStudents, undoLeaving } from '@formroom/domain/api/bulk-students.ts';
-import { listLeavers, markAsLeft, restoreLeaver } from '@formroom/domain/api/leavers.ts';
+import { listLeavers, markAsLeft, reinstateStudent } from '@formroom/domain/api/leavers.ts';
 import type { FastifyRequest } from 'fastify';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { PortalRoutes } from '../../app-types.ts';
@@ -10,7 +10,7 @@ import * as leavers from './leavers.service.ts';
 import { eraseLeavers } from './erase-leavers.service.ts';
 
 export const leaverRoutes: PortalRoutes = (app) => {
-  const contextOf = (request: FastifyRequest) => ({
+  const getContext = (request: FastifyRequest) => ({
     by: requirePrincipal(request),
     now: app.now(),
     timeZone: app.config.timeZone,
@@ -31,28 +31,28 @@ export const leaverRoutes: PortalRoutes = (app) => {
     },
     (request) => {
       const { student_id: studentId, erase, ...details } = request.body;
-      return leavers.markAsLeft(app.db, { studentId, erase: erase === 1, details, ...contextOf(request) });
+      return leavers.markAsLeft(app.db, { studentId, erase: erase === 1, details, ...getContext(request) });
     },
   );
 
   addRoute(app, leaveStudents, { access: 'office', audit: 'students-left' }, async (request) => {
     const { selection, ...details } = request.body;
-    const done = await leavers.markManyAsLeft(app.db, { selection, details, ...contextOf(request) });
+    const done = await leavers.markManyAsLeft(app.db, { selection, details, ...getContext(request) });
     request.auditDetails = pluralize(done.left, 'student');
     return done;
   });
 
   addRoute(app, undoLeaving, { access: 'office', audit: 'leaving-undone' }, async (request) => {
-    const done = await leavers.undoLeaving(app.db, request.body, contextOf(request));
+    const done = await leavers.undoLeaving(app.db, request.body, getContext(request));
     request.auditDetails = pluralize(done.restored, 'student');
     return done;
   });
 
   addRoute(
     app,
-    restoreLeaver,
-    { access: 'office', getStudentId: studentInPath, audit: 'student-brought-back' },
-    (request) => leavers.restoreLeaver(app.db, request.params.id, contextOf(request)),
+    reinstateStudent,
+    { access: 'office', getStudentId: studentInPath, audit: 'student-reinstated' },
+    (request) => leavers.reinstateStudent(app.db, request.params.id, getContext(request)),
   );
 
   app.addPeriodicJob('leave after the last day', async () => {

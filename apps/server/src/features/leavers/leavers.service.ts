@@ -130,7 +130,7 @@ export async function leaveTogether(trx: Trx, ids: readonly string[], request: L
   return leaving.left_at;
 }
 
-/** Restores the students who were marked as left at `left_at` and whose data is kept, and names the others. */
+/** Reinstates the students who were marked as left at `left_at` and whose data is kept, and names the others. */
 export const undoLeaving = (
   db: Database,
   { left_at, ids }: UndoLeaving,
@@ -141,7 +141,7 @@ export const undoLeaving = (
     if (left_at !== null && (await isBeforeCurrentYear(trx, left_at)))
       await changeAnswers(
         trx,
-        [...restored].map((id) => ({ id, to: ofAnotherYear })),
+        [...restored].map((id) => ({ id, to: fieldsOfPastYear })),
         { changedBy: by, now },
       );
     const kept = await nameStudents(
@@ -151,7 +151,7 @@ export const undoLeaving = (
     return { restored: restored.size, kept: toNamedStudents(kept) };
   });
 
-/** Restores the students who were marked as left at `leftAt` and whose data is kept; returns their IDs. */
+/** Reinstates the students who were marked as left at `leftAt` and whose data is kept; returns their IDs. */
 export async function restoreTogether(trx: Trx, ids: readonly string[], leftAt: string | null) {
   if (ids.length === 0) return new Set<string>();
   const restored = new Set(await clearLeavings(trx, ids, leftAt));
@@ -194,14 +194,14 @@ async function revokeAccess(trx: Trx, ids: readonly string[]) {
 }
 
 /** What a leaver of a past year comes back without (R52). */
-const ofAnotherYear = { class_id: null, agree_terms_conditions: null, agreed_by: null };
+const fieldsOfPastYear = { class_id: null, agree_terms_conditions: null, agreed_by: null };
 
 /**
- * Restores a leaver with all data, except for the class and the agreement if they were those of a past year. Who leaves on a
+ * Reinstates a leaver with all data, except for the class and the agreement if they were those of a past year. Who leaves on a
  * day ahead stays.
  * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left and is not to leave
  */
-export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor; now: Date }) =>
+export const reinstateStudent = (db: Database, id: string, { by, now }: { by: Actor; now: Date }) =>
   inTransaction(db, async (trx) => {
     const leftAt = await findLeavingTime(trx, id);
     const student = await clearLeaving(trx, id);
@@ -213,7 +213,7 @@ export const restoreLeaver = (db: Database, id: string, { by, now }: { by: Actor
     // A sign-in concurrent with the leaving may have left a session, which would become valid again.
     await revokeAccess(trx, [id]);
     if (!(await isBeforeCurrentYear(trx, leftAt))) return toNames(student);
-    await changeAnswers(trx, [{ id, to: ofAnotherYear }], { changedBy: by, now });
+    await changeAnswers(trx, [{ id, to: fieldsOfPastYear }], { changedBy: by, now });
     return toNames({ ...student, class_id: null });
   });
 

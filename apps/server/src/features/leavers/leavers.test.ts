@@ -23,7 +23,7 @@ async function office() {
     // Signs in again, because days may have passed.
     leave: async (erase: 0 | 1, student_id = ID) =>
       await (await portal.admin()).post(paths.leavers, { student_id, erase }),
-    bringBack: (id = ID) => admin.post(pathTo(paths.bringBack, { id })),
+    reinstate: (id = ID) => admin.post(pathTo(paths.reinstate, { id })),
     leavers: async () => (await admin.get(paths.leavers)).json<Leaver[]>(),
   };
 }
@@ -63,8 +63,8 @@ describe('a student who leaves', () => {
   });
 
   it('gets an error with the reason if already marked as left or unknown', async () => {
-    const { leave, bringBack } = await office();
-    expect((await bringBack()).json()).toMatchObject({ message: 'This student is not marked as left.' });
+    const { leave, reinstate } = await office();
+    expect((await reinstate()).json()).toMatchObject({ message: 'This student is not marked as left.' });
     await leave(0);
     expect((await leave(0)).json()).toMatchObject({
       message: 'This student is already marked as left, and the data is kept.',
@@ -74,7 +74,7 @@ describe('a student who leaves', () => {
       message: 'This student’s data is already set to be deleted.',
     });
     expect((await leave(1, '99999999')).statusCode).toBe(404);
-    expect((await bringBack('99999999')).statusCode).toBe(404);
+    expect((await reinstate('99999999')).statusCode).toBe(404);
     expect((await leave(2 as 1)).statusCode).toBe(422);
   });
 
@@ -86,21 +86,21 @@ describe('a student who leaves', () => {
   });
 
   it('is restored with all data', async () => {
-    const { db, leave, bringBack, leavers } = await office();
+    const { db, leave, reinstate, leavers } = await office();
     const before = await dumpAllTables(db);
     await leave(1);
     expect(await dumpAllTables(db)).not.toEqual(before);
-    expect((await bringBack()).json()).toMatchObject({ id: ID, class_id: '2A' });
+    expect((await reinstate()).json()).toMatchObject({ id: ID, class_id: '2A' });
     expect(await dumpAllTables(db)).toEqual(before);
     expect(await leavers()).toEqual([]);
   });
 
   it('is in the audit log with the choice', async () => {
-    const { db, leave, bringBack, leavers } = await office();
+    const { db, leave, reinstate, leavers } = await office();
     await leave(1);
     await leave(0);
     await leavers();
-    await bringBack();
+    await reinstate();
     const log = await db
       .selectFrom('audit_log')
       .select(['event', 'who', 'student_id', 'details', 'status'])
@@ -111,14 +111,14 @@ describe('a student who leaves', () => {
       { ...entry, event: 'student-left', details: 'data to be deleted' },
       { ...entry, event: 'student-left', details: 'data kept' },
       { ...entry, event: 'leavers-viewed', student_id: null },
-      { ...entry, event: 'student-brought-back' },
+      { ...entry, event: 'student-reinstated' },
     ]);
   });
 });
 
 describe('the account of a leaver', () => {
   it('has no valid session, neither earlier ones nor one that began concurrently, also after the return', async () => {
-    const { leave, student, bringBack } = await office();
+    const { leave, student, reinstate } = await office();
     const family = await student();
     expect((await family.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(200);
     await leave(0);
@@ -127,14 +127,14 @@ describe('the account of a leaver', () => {
 
     const late = await student();
     expect((await late.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(401);
-    await bringBack();
+    await reinstate();
     const [ended, begun] = [await family.get(paths.session), await late.get(paths.session)];
     expect(ended.json()).toMatchObject({ authenticated: false });
     expect(begun.json()).toMatchObject({ authenticated: false });
   });
 
   it('can’t be told from an unknown ID on the sign-in page without the password', async () => {
-    const { browser, leave, bringBack } = await office();
+    const { browser, leave, reinstate } = await office();
     const answers = async (id: string, password = 'not the password') => {
       const visitor = browser();
       const signIn = await visitor.post(paths.loginStudent, { student_id: id, password });
@@ -147,7 +147,7 @@ describe('the account of a leaver', () => {
     expect(await answers('20260002', '20140315')).toEqual(await answers('99999998', '20140315'));
     const [status, text] = await answers(ID, 'formroom-demo');
     expect([status, text]).toEqual([422, expect.stringContaining('has left the school. Ask the office.')]);
-    await bringBack();
+    await reinstate();
     expect((await answers(ID, 'formroom-demo'))[0]).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('a leaver’s record', () => {
   });
 
   it('stores a concurrent save completely or rejects it', async () => {
-    const { db, leave, bringBack, student } = await office();
+    const { db, leave, reinstate, student } = await office();
     for (let round = 0; round < 10; round += 1) {
       const family = await student();
       await family.get(paths.csrfCookie);
@@ -221,7 +221,7 @@ describe('a leaver’s record', () => {
         .executeTakeFirst();
       expect([200, 401, 409]).toContain(save.statusCode);
       expect(row?.phone_home === phone).toBe(save.statusCode === 200);
-      await bringBack();
+      await reinstate();
     }
   });
 });
@@ -229,35 +229,35 @@ describe('a leaver’s record', () => {
 describe('a leaver’s report cards', () => {
   const term = { year: 2026, term: 1 } as const;
   const printed = pathTo(paths.reportCards, { year: '2026', term: '1', class: '2A' });
-  const termsOf = async (browser: TestBrowser) =>
+  const getTerms = async (browser: TestBrowser) =>
     (await browser.get(pathTo(paths.reportCardTerms, { id: ID }))).json<{ year: number; term: number }[]>();
 
   it('include only those posted before the leaving', async () => {
-    const { admin, db, leave, bringBack } = await office();
+    const { admin, db, leave, reinstate } = await office();
     await keepFirstStudents(db, 60);
-    const inTerms = async () => (await termsOf(admin)).map(({ year, term: number }) => `${year}/${number}`);
+    const inTerms = async () => (await getTerms(admin)).map(({ year, term: number }) => `${year}/${number}`);
     expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
     await leave(0);
     expect(await inTerms()).toEqual(['2025/3', '2025/2', '2025/1']);
     const card = pathTo(paths.reportCardPage, { id: ID, year: '2026', term: '1' });
     expect((await admin.get(card)).statusCode).toBe(404);
 
-    await admin.post(paths.postTermReports, { ...term, posted: 1 });
+    await admin.post(paths.postReportCards, { ...term, posted: 1 });
     const posted = await db.selectFrom('posted_cards').select('year').where('student_id', '=', ID).execute();
     expect(posted.map(({ year }) => year)).toEqual([2025, 2025, 2025]);
 
     // A student restored after the posting has no posted card, and does not prevent printing the class.
-    await bringBack();
-    expect((await termsOf(admin))[0]).toMatchObject({ ...term, posted: 0, date_posted: null });
+    await reinstate();
+    expect((await getTerms(admin))[0]).toMatchObject({ ...term, posted: 0, date_posted: null });
     expect((await admin.get(printed)).statusCode).toBe(200);
-    for (const isPosted of [0, 1]) await admin.post(paths.postTermReports, { ...term, posted: isPosted });
+    for (const isPosted of [0, 1]) await admin.post(paths.postReportCards, { ...term, posted: isPosted });
     expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
   });
 
   it('are not printed with the class', async () => {
     const { admin, db, leave } = await office();
     await keepFirstStudents(db, 60);
-    await admin.post(paths.postTermReports, { ...term, posted: 1 });
+    await admin.post(paths.postReportCards, { ...term, posted: 1 });
     const pages = async () => (await readPdf((await admin.get(printed)).rawPayload)).pages.map(String);
     const before = await pages();
     await leave(0);

@@ -9,7 +9,7 @@ import { endOfDay, startOfDay, toIsoDate, type ZonedTime } from '@formroom/domai
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
-import { addAuditEntries, type AuditRow } from '../audit/audit.repository.ts';
+import { addAuditEntries, type AuditRow } from '../audit-log/audit-log.repository.ts';
 import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
@@ -64,10 +64,11 @@ async function getRules(db: Database | Trx, { now, timeZone }: ZonedTime): Promi
 const addYears = (day: string, years: number) => `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
 
 function toLimits({ earlier, leaver, yearBegan }: Rules, timeZone: string): Limits {
-  const endOf = (day: string) => endOfDay(startOfDay(day, timeZone), timeZone).toISOString();
+  const toEndOfDay = (day: string) => endOfDay(startOfDay(day, timeZone), timeZone).toISOString();
   return {
-    earlier: earlier.until === undefined ? undefined : endOf(earlier.until),
-    leaver: leaver.until === undefined ? undefined : { day: leaver.until, leftBefore: endOf(leaver.until) },
+    earlier: earlier.until === undefined ? undefined : toEndOfDay(earlier.until),
+    leaver:
+      leaver.until === undefined ? undefined : { day: leaver.until, leftBefore: toEndOfDay(leaver.until) },
     yearBegan,
   };
 }
@@ -122,14 +123,14 @@ export const deleteOldFiles = (db: Database, { digest, caller, ...moment }: Dele
     const files = await findOldFiles(trx, toLimits(await getRules(trx, moment), moment.timeZone));
     if (hashFiles(files) !== digest)
       throw conflict('The list has changed meanwhile. Look at it again before you delete the files.');
-    const idsOf = (some: readonly OldFile[]) => [...new Set(some.map(({ student_id: id }) => id))];
+    const getIds = (some: readonly OldFile[]) => [...new Set(some.map(({ student_id: id }) => id))];
     await deleteFiles(
       trx,
       files.map(({ file_key: key }) => key),
       moment.now,
     );
-    await raiseVersions(trx, idsOf(files));
-    await clearFileColumns(trx, idsOf(files.filter(({ kind }) => kind === 'leaver')));
+    await raiseVersions(trx, getIds(files));
+    await clearFileColumns(trx, getIds(files.filter(({ kind }) => kind === 'leaver')));
     await addAuditEntries(trx, toAuditEntries(files, { caller, ...moment }));
     return countFiles(files);
   });

@@ -30,20 +30,21 @@ async function openSchool(settings: Record<string, unknown> = list, { years = 2 
   const oldFiles = async () => (await admin.get(paths.oldFiles)).json<OldFiles>();
   const remove = async (digest?: string) =>
     await admin.post(paths.deleteOldFiles, { digest: digest ?? (await oldFiles()).digest });
-  const filesOf = async (id: string) =>
+  const getFiles = async (id: string) =>
     (await admin.get(`${pathTo(paths.files, { id })}?all=1`)).json<FileEntry[]>();
-  const namesOf = async (id: string) => (await filesOf(id)).map(({ name }) => name);
-  const reinstate = async (name: string) =>
+  const getNames = async (id: string) => (await getFiles(id)).map(({ name }) => name);
+  const restore = async (name: string) =>
     await admin.post(paths.dataFiles, { student_id: ID, sea_slip: [name] });
   const sweep = () => sweepAbandonedUploads(portal);
-  return { portal, admin, upload, oldFiles, remove, filesOf, namesOf, reinstate, sweep };
+  return { portal, admin, upload, oldFiles, remove, getFiles, getNames, restore, sweep };
 }
 
-const countsOf = ({ groups }: OldFiles) => Object.fromEntries(groups.map(({ kind, files }) => [kind, files]));
+const getCounts = ({ groups }: OldFiles) =>
+  Object.fromEntries(groups.map(({ kind, files }) => [kind, files]));
 
 describe('the old files', () => {
   it('are none unless the office asks for the list', async () => {
-    const { oldFiles, remove, namesOf } = await openSchool({}, { years: 9 });
+    const { oldFiles, remove, getNames } = await openSchool({}, { years: 9 });
     expect(await oldFiles()).toMatchObject({
       groups: [
         { kind: 'earlier', years: null, until: null, files: 0 },
@@ -52,12 +53,12 @@ describe('the old files', () => {
       students: [],
     });
     expect((await remove()).json()).toEqual({ files: 0, students: 0, bytes: 0 });
-    expect(await namesOf(ID)).toHaveLength(3);
+    expect(await getNames(ID)).toHaveLength(3);
   });
 
   it('are listed by student and kind once the years after the end of their school year are over', async () => {
     const early = await openSchool(list, { years: 1 });
-    expect(countsOf(await early.oldFiles())).toEqual({ earlier: 0, leaver: 0 });
+    expect(getCounts(await early.oldFiles())).toEqual({ earlier: 0, leaver: 0 });
     const { oldFiles, portal } = await openSchool();
     const { groups, students } = await oldFiles();
     expect(groups).toMatchObject([
@@ -65,7 +66,7 @@ describe('the old files', () => {
       { kind: 'leaver', years: 1, until: '2027-08-31', files: 4, students: 1 },
     ]);
     const rows = await portal.db.selectFrom('documents').selectAll().execute();
-    const bytesOf = (some: typeof rows) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+    const getBytes = (some: typeof rows) => some.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(students.toSorted((a, b) => a.student_id.localeCompare(b.student_id))).toEqual([
       {
         student_id: ID,
@@ -73,7 +74,7 @@ describe('the old files', () => {
         class_id: '3A',
         kind: 'earlier',
         files: 2,
-        bytes: bytesOf(rows.filter((row) => row.student_id === ID && row.place === null)),
+        bytes: getBytes(rows.filter((row) => row.student_id === ID && row.place === null)),
         since: '2026-11-20',
       },
       {
@@ -82,7 +83,7 @@ describe('the old files', () => {
         class_id: expect.any(String) as string,
         kind: 'leaver',
         files: 4,
-        bytes: bytesOf(rows.filter((row) => row.student_id === LEAVER)),
+        bytes: getBytes(rows.filter((row) => row.student_id === LEAVER)),
         since: '2026-11-02',
       },
     ]);
@@ -91,13 +92,13 @@ describe('the old files', () => {
   it('are neither current, nor replaced in the current year, nor from it', async () => {
     const { upload, oldFiles, portal } = await openSchool();
     await upload('fourth.pdf');
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 2 });
+    expect(getCounts(await oldFiles())).toMatchObject({ earlier: 2 });
     await portal.db.updateTable('documents').set({ uploaded_at: portal.app.now().toISOString() }).execute();
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 0 });
+    expect(getCounts(await oldFiles())).toMatchObject({ earlier: 0 });
   });
 
   it('are not those of a document that the school asks for again, or whose reason the family still reads', async () => {
-    const { admin, oldFiles, reinstate, portal } = await openSchool();
+    const { admin, oldFiles, restore, portal } = await openSchool();
     await admin.post(paths.checkDocument, {
       student_id: ID,
       file_type: 'sea_slip',
@@ -105,32 +106,32 @@ describe('the old files', () => {
       check: 'send_again',
       reason: 'Blurred',
     });
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 0 });
-    await reinstate('second.pdf');
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 1 });
+    expect(getCounts(await oldFiles())).toMatchObject({ earlier: 0 });
+    await restore('second.pdf');
+    expect(getCounts(await oldFiles())).toMatchObject({ earlier: 1 });
     portal.pass(1);
     await admin.post(paths.removeFile, { student_id: ID, name: 'second.pdf', reason: 'Somebody else’s' });
-    expect(countsOf(await oldFiles())).toMatchObject({ earlier: 0 });
+    expect(getCounts(await oldFiles())).toMatchObject({ earlier: 0 });
     expect(await findInconsistencies(portal)).toEqual([]);
   });
 });
 
 describe('deleting the old files', () => {
   it('deletes exactly those that were listed, first their rows and then the files', async () => {
-    const { portal, admin, oldFiles, remove, filesOf, namesOf, sweep } = await openSchool();
-    const [url] = (await filesOf(ID)).filter(({ current }) => !current).map((each) => each.url);
+    const { portal, admin, oldFiles, remove, getFiles, getNames, sweep } = await openSchool();
+    const [url] = (await getFiles(ID)).filter(({ current }) => !current).map((each) => each.url);
     const response = await remove();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ files: 6, students: 2 });
-    expect(await namesOf(ID)).toEqual(['third.pdf']);
-    expect(await namesOf(LEAVER)).toEqual([]);
+    expect(await getNames(ID)).toEqual(['third.pdf']);
+    expect(await getNames(LEAVER)).toEqual([]);
     expect((await admin.get(url ?? '')).statusCode).toBe(404);
     // As after a crash: the rows are gone, and the next sweep finds the files.
     expect((await findLeftovers(portal)).pending).toHaveLength(6);
     await sweep();
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
     expect(await findInconsistencies(portal)).toEqual([]);
-    expect(countsOf(await oldFiles())).toEqual({ earlier: 0, leaver: 0 });
+    expect(getCounts(await oldFiles())).toEqual({ earlier: 0, leaver: 0 });
   });
 
   it('is logged for each student, with type, key and day of each file', async () => {
@@ -162,29 +163,29 @@ describe('deleting the old files', () => {
   });
 
   it('is refused with nothing deleted if the list is another by now', async () => {
-    const { portal, remove, oldFiles, namesOf, reinstate } = await openSchool();
+    const { portal, remove, oldFiles, getNames, restore } = await openSchool();
     const { digest } = await oldFiles();
-    await reinstate('first.pdf');
+    await restore('first.pdf');
     const response = await remove(digest);
     expect([response.statusCode, response.json()]).toEqual([
       409,
       expect.objectContaining({ message: expect.stringContaining('has changed') as string }),
     ]);
-    expect(await namesOf(ID)).toHaveLength(3);
-    expect(await namesOf(LEAVER)).toHaveLength(4);
+    expect(await getNames(ID)).toHaveLength(3);
+    expect(await getNames(LEAVER)).toHaveLength(4);
     expect(await findInconsistencies(portal)).toEqual([]);
   });
 
-  it('leaves names that can’t be reinstated, and that a new file may have', async () => {
-    const { portal, remove, reinstate, upload, namesOf, sweep } = await openSchool();
+  it('leaves names that can’t be restored, and that a new file may have', async () => {
+    const { portal, remove, restore, upload, getNames, sweep } = await openSchool();
     await remove();
-    const response = await reinstate('first.pdf');
+    const response = await restore('first.pdf');
     expect([response.statusCode, response.json<{ errors: object }>().errors]).toEqual([
       422,
       expect.objectContaining({ sea_slip: ['This student has no file with this name: first.pdf'] }),
     ]);
     await upload('first.pdf');
-    expect(await namesOf(ID)).toEqual(['first.pdf', 'third.pdf']);
+    expect(await getNames(ID)).toEqual(['first.pdf', 'third.pdf']);
     await sweep();
     expect(await findInconsistencies(portal)).toEqual([]);
   });
@@ -192,7 +193,7 @@ describe('deleting the old files', () => {
   it('leaves a leaver who can come back, with the documents missing', async () => {
     const { portal, admin, remove, sweep } = await openSchool();
     await remove();
-    expect((await admin.post(pathTo(paths.bringBack, { id: LEAVER }))).statusCode).toBe(200);
+    expect((await admin.post(pathTo(paths.reinstate, { id: LEAVER }))).statusCode).toBe(200);
     const [record] = (await admin.get(pathTo(paths.studentRecord, { id: LEAVER }))).json<[StudentRecord]>();
     expect(record.missing.documents).toHaveLength(4);
     await sweep();
@@ -200,14 +201,14 @@ describe('deleting the old files', () => {
   });
 
   it('and reinstating a file at the same time leave rows and files together', async () => {
-    const { portal, remove, reinstate, oldFiles, namesOf, sweep } = await openSchool();
+    const { portal, remove, restore, oldFiles, getNames, sweep } = await openSchool();
     const { digest } = await oldFiles();
-    const [deleted, reinstated] = await Promise.all([remove(digest), reinstate('first.pdf')]);
+    const [deleted, restored] = await Promise.all([remove(digest), restore('first.pdf')]);
     expect([
       [200, 422],
       [409, 200],
-    ]).toContainEqual([deleted.statusCode, reinstated.statusCode]);
-    expect(await namesOf(ID)).toHaveLength(deleted.statusCode === 200 ? 1 : 3);
+    ]).toContainEqual([deleted.statusCode, restored.statusCode]);
+    expect(await getNames(ID)).toHaveLength(deleted.statusCode === 200 ? 1 : 3);
     await sweep();
     expect(await findInconsistencies(portal)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { countStudentsWhoJoinLater } from '../students/enrolled-students.repository.ts';
 import { countRegistrations } from '../students/registration-counts.repository.ts';
 import { findLastBackup } from '../system-status/system-status.repository.ts';
-import { listTerms } from '../term-reports/terms.service.ts';
+import { listTerms } from '../report-cards/terms.service.ts';
 
 /** Returns figures of the school, and what the administrator still has to set up. */
 export async function getOverview(

@@ -54,7 +54,7 @@ export const isOneList = ({ list, selection }: PrintLists) =>
   selection.ids !== undefined && (list === 'classList' || list === 'emergencySheet');
 
 /** Returns the function that makes a list's row of a student. */
-export function lineMaker(print: PrintLists, titleOf: TitleLookup) {
+export function lineMaker(print: PrintLists, getTitle: TitleLookup) {
   const { list, columns } = print;
   const formatName = (student: PrintedStudent) =>
     isOneList(print) && student.class_id !== null
@@ -64,7 +64,7 @@ export function lineMaker(print: PrintLists, titleOf: TitleLookup) {
     classList: (student: PrintedStudent): unknown => [
       student.id,
       formatName(student),
-      ...columns.map((name) => formatPrintedAnswer(catalogue[name], student[name], titleOf)),
+      ...columns.map((name) => formatPrintedAnswer(catalogue[name], student[name], getTitle)),
     ],
     emergencySheet: (student: PrintedStudent) => toEmergencyLine(student, formatName(student)),
     labels: (student: PrintedStudent) => [formatListName(student), student.class_id ?? '', student.id],

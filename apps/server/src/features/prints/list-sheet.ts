@@ -14,7 +14,7 @@ const nameFields = ['last_name', 'first_name', 'class_id'] as const;
 export function buildListSheet(
   { list, columns, empty_columns: empty }: PrintLists,
   students: readonly PrintedStudent[],
-  titleOf: TitleLookup,
+  getTitle: TitleLookup,
 ): XlsxSheet {
   const fields = {
     classList: [...nameFields, ...columns],
@@ -27,7 +27,7 @@ export function buildListSheet(
     for (const student of students) {
       yield await Promise.resolve([
         student.id,
-        ...fields.map((name) => toCellValue(catalogue[name], student[name], titleOf)),
+        ...fields.map((name) => toCellValue(catalogue[name], student[name], getTitle)),
         ...emptyColumns.map(() => null),
       ]);
     }

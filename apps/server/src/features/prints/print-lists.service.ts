@@ -34,8 +34,8 @@ export async function loadListStudents(db: Database, print: PrintLists, now: Dat
     findPrintedStudents(db, ids, printedFields),
     findHouseTitles(db),
   ]);
-  const titleOf: TitleLookup = (_, code) => houses.get(code);
-  return { students: isOneList(print) ? sortAs(students, ids) : students, titleOf };
+  const getTitle: TitleLookup = (_, code) => houses.get(code);
+  return { students: isOneList(print) ? sortAs(students, ids) : students, getTitle };
 }
 
 const tooManyMessage = (title: string, students: number, max: number) =>
@@ -64,7 +64,7 @@ export async function renderList(db: Database, print: PrintLists, loaded: ListSt
 async function loadListContent(
   db: Database,
   print: PrintLists,
-  { students, titleOf }: ListStudents,
+  { students, getTitle }: ListStudents,
   { now, timeZone }: ZonedTime,
 ) {
   const { school, logo, files } = await getLetterhead(db);
@@ -75,8 +75,8 @@ async function loadListContent(
     generated: formatLongDateTime(now, timeZone),
     ...describeList(print),
     classes: isOneList(print)
-      ? [{ name: 'Selected students', students: students.map(lineMaker(print, titleOf)) }]
-      : groupByClass(students, lineMaker(print, titleOf)),
+      ? [{ name: 'Selected students', students: students.map(lineMaker(print, getTitle)) }]
+      : groupByClass(students, lineMaker(print, getTitle)),
   };
   return { data, files };
 }

@@ -32,7 +32,7 @@ const lastDetails = async ({ db }: TestPortal) =>
       .executeTakeFirstOrThrow()
   ).details;
 
-const namesOf = async ({ db }: TestPortal, className: string) =>
+const getNames = async ({ db }: TestPortal, className: string) =>
   await db
     .selectFrom('students')
     .select(['id', 'last_name'])
@@ -45,7 +45,7 @@ const namesOf = async ({ db }: TestPortal, className: string) =>
 describe('a class list', () => {
   it('has the chosen and the empty columns, by name, on paper and as a workbook', async () => {
     const portal = await testPortal();
-    const students = await namesOf(portal, '2A');
+    const students = await getNames(portal, '2A');
     const body = {
       selection: { filter: { class: '2A' } },
       list: 'classList',
@@ -137,7 +137,7 @@ describe('the emergency sheet', () => {
   it('of students who were picked from several classes is one list by name, with their classes', async () => {
     const portal = await testPortal();
     const picked = (
-      await Promise.all(['1A', '2A', '3B'].map(async (name) => (await namesOf(portal, name)).slice(0, 4)))
+      await Promise.all(['1A', '2A', '3B'].map(async (name) => (await getNames(portal, name)).slice(0, 4)))
     ).flat();
     const ids = picked.map(({ id }) => id);
     const { text } = await printPdf(portal, { selection: { ids }, list: 'emergencySheet' });

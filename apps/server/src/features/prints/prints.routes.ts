@@ -22,7 +22,7 @@ export const printRoutes: PortalRoutes = (app) => {
       request.auditDetails = formatPrintDetails(title, loaded.students.length);
       if (body.format === 'xlsx')
         return await sendWorkbook(reply, `${title}.xlsx`, () =>
-          Promise.resolve(buildListSheet(body, loaded.students, loaded.titleOf)),
+          Promise.resolve(buildListSheet(body, loaded.students, loaded.getTitle)),
         );
       const pdf = await renderList(app.db, body, loaded, moment);
       return await sendCompressedPdf(request, reply, `${title}.pdf`, pdf);

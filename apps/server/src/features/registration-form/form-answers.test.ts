@@ -10,7 +10,7 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import { buildFormPage } from './form-page.ts';
 
 const RECORDS = 20;
-const titleOf = (list: string, code: number) => `The ${list} with number ${String(code)}`;
+const getTitle = (list: string, code: number) => `The ${list} with number ${String(code)}`;
 
 /** Renders a form with the answers. */
 const print = async (answers: Answers) => {
@@ -22,7 +22,7 @@ const print = async (answers: Answers) => {
       school: { name: 'St. Hilary', address: '14 Saddle Road', contact: '868-555-0100', initials: 'SH' },
       logo: null,
     },
-    titleOf,
+    getTitle,
     generated: '20 November 2026, 09:00',
     agreement: 'Agreed on 2026-11-20 09:00. Reference: 20260001-HT9QC',
     documents: new Set(documentTypes),
@@ -35,7 +35,7 @@ it(`the form contains every answer of ${String(RECORDS)} records in its place, i
   for (let record = 0; record < RECORDS; record += 1) {
     const answers = generateAnswers(random, record * 5 + 1);
     const form = await print(answers);
-    expectEveryAnswer(form, answers, titleOf);
+    expectEveryAnswer(form, answers, getTitle);
     expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
   }
 });
@@ -45,7 +45,7 @@ it.each(['W', 'Ẅ', '好'])(
   async (letter) => {
     const answers = longestAnswers(letter);
     const form = await print(answers);
-    expectEveryAnswer(form, answers, titleOf);
+    expectEveryAnswer(form, answers, getTitle);
     expect(form.pages.length).toBeLessThanOrEqual(3);
   },
 );

@@ -15,12 +15,12 @@ export interface FormCell {
 const MAX_LINES = 6;
 const ROOM_FOR_TEXT = 4;
 
-export function toFormCell(field: Field, answer: AnswerValue | null, titleOf: TitleLookup): FormCell {
+export function toFormCell(field: Field, answer: AnswerValue | null, getTitle: TitleLookup): FormCell {
   const { label } = field;
   if (field.kind === 'flag' && field.control === 'checkbox')
     return { label, value: '', ticked: answer === 1, lines: 1 };
   const lines = field.kind === 'longText' ? ROOM_FOR_TEXT : 1;
-  return { label, value: limitLines(formatPrintedAnswer(field, answer, titleOf)), ticked: null, lines };
+  return { label, value: limitLines(formatPrintedAnswer(field, answer, getTitle)), ticked: null, lines };
 }
 
 function limitLines(text: string) {

@@ -74,7 +74,7 @@ async function* renderParts(
   const shared = {
     settings,
     letterhead,
-    titleOf: (list: string, code: number) => titles.get(`${list} ${code}`),
+    getTitle: (list: string, code: number) => titles.get(`${list} ${code}`),
     generated: formatLongDateTime(moment.now, moment.timeZone),
   };
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {

@@ -36,7 +36,7 @@ interface FormPageInput {
   readonly answers: Answers;
   readonly settings: VisibilitySettings;
   readonly letterhead: Omit<Letterhead, 'files'>;
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   /** The time of printing in the school's time zone. */
   readonly generated: string;
   /** When the terms were agreed to, with the reference; null without an agreement. */
@@ -60,13 +60,13 @@ export function buildFormPage({
   answers,
   settings,
   letterhead,
-  titleOf,
+  getTitle,
   generated,
   agreement,
   documents: uploaded,
 }: FormPageInput) {
   const cells = Object.fromEntries(
-    fieldNames.map((name) => [name, toFormCell(catalogue[name], answers[name], titleOf)]),
+    fieldNames.map((name) => [name, toFormCell(catalogue[name], answers[name], getTitle)]),
   ) as Record<FieldName, FormCell>;
   const omitted = findOmittedFields(cells, settings);
   const parts = Object.fromEntries(

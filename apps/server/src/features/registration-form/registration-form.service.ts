@@ -71,7 +71,7 @@ export async function loadFormContent(db: Database, id: string, { now, timeZone 
     answers: row,
     settings,
     letterhead,
-    titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
+    getTitle: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: formatLongDateTime(now, timeZone),
     agreement: formatAgreement(row, timeZone),
     documents: listUploaded(row),

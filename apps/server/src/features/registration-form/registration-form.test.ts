@@ -26,19 +26,19 @@ async function printer() {
     return { response, form: await readPdf(response.rawPayload) };
   };
   const entries = await portal.db.selectFrom('reference_entries').selectAll().execute();
-  const titleOf = (list: string, code: number) =>
+  const getTitle = (list: string, code: number) =>
     entries.find((entry) => entry.list === list && entry.code === code)?.title;
-  return { portal, admin, print, titleOf };
+  return { portal, admin, print, getTitle };
 }
 
 describe('the registration form', () => {
   it(`contains every answer of ${String(RECORDS)} records in its place, in reading order`, async () => {
-    const { print, titleOf } = await printer();
+    const { print, getTitle } = await printer();
     const random = seededRandom(3);
     for (let record = 0; record < RECORDS; record += 1) {
       const answers = generateAnswers(random, record * 2 + 1);
       const { form } = await print(answers);
-      expectEveryAnswer(form, answers, titleOf);
+      expectEveryAnswer(form, answers, getTitle);
       expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
     }
   });
@@ -58,10 +58,10 @@ describe('the registration form', () => {
   });
 
   it('fits the longest answers on three pages without truncation', async () => {
-    const { print, titleOf } = await printer();
+    const { print, getTitle } = await printer();
     const answers = longestAnswers('好');
     const { form } = await print(answers);
-    expectEveryAnswer(form, answers, titleOf);
+    expectEveryAnswer(form, answers, getTitle);
     expect(form.pages.length).toBeLessThanOrEqual(3);
   });
 
@@ -134,7 +134,7 @@ describe('the registration form', () => {
     const complete = await admin.get('/api/registration-form/20260003');
     const form = await readPdf(complete.rawPayload);
     const texts = form.blocks.map(({ text }) => text.trim());
-    expect(ticksOf(texts)).toEqual([
+    expect(getTicks(texts)).toEqual([
       '☑ Copy of Original Birth Certificate',
       '☑ Passport Photo',
       '☑ SEA Placement Slip',
@@ -145,7 +145,7 @@ describe('the registration form', () => {
     expect(form.pages).toHaveLength(2);
 
     const begun = await readPdf((await admin.get(`/api/registration-form/${ID}`)).rawPayload);
-    expect(ticksOf(begun.blocks.map(({ text }) => text.trim())).join()).not.toContain('☑');
+    expect(getTicks(begun.blocks.map(({ text }) => text.trim())).join()).not.toContain('☑');
     expect(begun.blocks.filter(({ role }) => role === 'Figure')).toEqual([]);
   });
 
@@ -198,4 +198,4 @@ describe('the registration form', () => {
   });
 });
 
-const ticksOf = (texts: readonly string[]) => texts.filter((text) => /^[☐☑] .*(Copy|Photo|Slip)/.test(text));
+const getTicks = (texts: readonly string[]) => texts.filter((text) => /^[☐☑] .*(Copy|Photo|Slip)/.test(text));

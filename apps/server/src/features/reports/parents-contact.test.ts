@@ -44,15 +44,15 @@ async function onPaper(browser: TestBrowser, path: string) {
 }
 
 /** Returns the expected rows from the records of a class. */
-async function recordsOf(browser: TestBrowser, ids: string[]) {
-  const recordOf = async (id: string) => {
+async function getRecords(browser: TestBrowser, ids: string[]) {
+  const getRecord = async (id: string) => {
     const [record]: [StudentRecord] = (await browser.get(`/api/student-record/${id}`)).json();
     return record;
   };
-  return await Promise.all(ids.map(recordOf));
+  return await Promise.all(ids.map(getRecord));
 }
 
-const parentsOf = (record: StudentRecord) =>
+const getParents = (record: StudentRecord) =>
   [
     ['father', record.father_name, record.mobile_phone_father, record.email_father] as const,
     ['mother', record.mother_name, record.mobile_phone_mother, record.email_mother] as const,
@@ -83,7 +83,7 @@ describe('the parents’ contacts of a class', () => {
       .orderBy('sort_name')
       .orderBy('id')
       .execute();
-    const records = await recordsOf(
+    const records = await getRecords(
       admin,
       inClass.map(({ id }) => id),
     );
@@ -97,7 +97,7 @@ describe('the parents’ contacts of a class', () => {
         date_of_birth: record.date_of_birth,
         phone: record.phone_home,
         email: record.email,
-        parents: parentsOf(record),
+        parents: getParents(record),
       })),
     );
     expect(students.some(({ parents }) => parents.length === 3)).toBe(true);
@@ -132,7 +132,7 @@ describe('the parents’ contacts of a class', () => {
           formatLongDate(record.date_of_birth ?? ''),
           printed(record.phone_home),
           record.email ?? '',
-          parentsOf(record)
+          getParents(record)
             .map(({ parent, name, mobile, email }) => {
               const label = `${parent.slice(0, 1).toUpperCase()}${parent.slice(1)}`;
               return [label, name, printed(mobile), email ?? ''].join('');

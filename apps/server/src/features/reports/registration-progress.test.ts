@@ -17,7 +17,7 @@ async function progress(browser: TestBrowser) {
   return response.json<ClassProgress[]>();
 }
 
-const changesOf = (before: ClassProgress[], after: ClassProgress[]) => {
+const getChanges = (before: ClassProgress[], after: ClassProgress[]) => {
   const [a, b] = [sumProgress(before), sumProgress(after)];
   return [b.complete - a.complete, b.under_way - a.under_way, b.not_begun - a.not_begun];
 };
@@ -68,7 +68,7 @@ describe('the progress of registration', () => {
     const change = async (id: string, changes: object) => {
       const before = await progress(admin);
       await db.updateTable('students').set(changes).where('id', '=', id).execute();
-      return changesOf(before, await progress(admin));
+      return getChanges(before, await progress(admin));
     };
     const complete = '20260003';
     expect(await change(complete, { files_picture: 0 })).toEqual([-1, 1, 0]);

@@ -24,7 +24,7 @@ async function print(browser: TestBrowser) {
 type Report = Awaited<ReturnType<typeof readPdf>>;
 
 /** Returns the rows of the table under each heading, and the text below it. */
-function tablesOf({ blocks }: Report) {
+function getTables({ blocks }: Report) {
   const tables = new Map<string, { rows: (readonly string[])[]; words: string[] }>();
   let table = { rows: [] as (readonly string[])[], words: [] as string[] };
   for (const { role, text, cells } of blocks) {
@@ -51,7 +51,7 @@ describe('the registration report', () => {
     const portal = await testPortal();
     await removeAllStudents(portal.db, ['1A', '2A', '3B', '5D']);
     const { report } = await print(await portal.admin());
-    const tables = tablesOf(report);
+    const tables = getTables(report);
     const students = await portal.db
       .selectFrom('students')
       .selectAll()
@@ -169,7 +169,7 @@ describe('the registration report', () => {
     await add('3', { class_id: '1A', last_name: 'W'.repeat(20), first_name: '陳𓀀', sort_name: 'c' });
     await add('004', { class_id: '10/A', last_name: null, first_name: null, sex: null, date_of_birth: null });
     const { report } = await print(await portal.admin());
-    const tables = tablesOf(report);
+    const tables = getTables(report);
     expect([...tables.keys()]).toEqual(['Class 1A', 'Class 10/A', 'In no class', 'School totals']);
     const names = (heading: string) =>
       tables.get(heading)?.rows.map((cells) => cells[2]?.replaceAll(/\s/g, ''));

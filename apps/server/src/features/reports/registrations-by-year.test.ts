@@ -37,11 +37,11 @@ async function openSchool() {
     expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
     const [table] = (await readXlsx(response.rawPayload)).sheets;
     const [headings = [], ...rows] = table?.rows ?? [];
-    const rowOf = (id: string) => {
+    const getRow = (id: string) => {
       const row = rows.find(([cell]) => cell === id) ?? [];
       return Object.fromEntries(headings.map((heading, index) => [String(heading), row[index] ?? null]));
     };
-    return { name: table?.name, headings, rows, rowOf, file: response.headers['content-disposition'] };
+    return { name: table?.name, headings, rows, getRow, file: response.headers['content-disposition'] };
   };
   const report = async (query = '') => {
     const response = await admin.get(`/api/registration-report/all${query}`);
@@ -57,7 +57,7 @@ async function beginNextYear({ portal, commit }: School) {
   portal.pass(1);
 }
 
-const rowOf = ({ blocks }: Awaited<ReturnType<typeof readPdf>>, id: string) =>
+const getRow = ({ blocks }: Awaited<ReturnType<typeof readPdf>>, id: string) =>
   blocks.flatMap(({ cells }) => (cells?.[1]?.trim() === id ? [cells.map((cell) => cell.trim())] : []))[0];
 
 describe('in the first year of an installation', () => {
@@ -106,7 +106,7 @@ describe('a past year', () => {
     const agreedOn = formatLongDate((submitted_at ?? '').slice(0, 10));
     // Without spaces, because a cell may have two lines.
     const cellsAfterName = (id: string) =>
-      rowOf(printed, id)
+      getRow(printed, id)
         ?.slice(5)
         .map((cell) => cell.replaceAll(/\s/g, ''));
     const wentOn = 'Wentontothenextform';
@@ -117,13 +117,13 @@ describe('a past year', () => {
     const exported = await sheet(`${paths.exportData}?year=2026`);
     expect(exported.file).toContain('"Registration Data 2026-2027.xlsx"');
     expect(exported.rows).toHaveLength(STUDENTS);
-    expect(exported.rowOf(THIRD)).toMatchObject({
+    expect(exported.getRow(THIRD)).toMatchObject({
       'Class in 2026-2027': '3B',
       'Form in 2026-2027': 3,
       'How 2026-2027 ended': 'Went on to the next form',
       'Registered for 2026-2027': 'Yes',
     });
-    expect(exported.rowOf(OTHER)).toMatchObject({ 'Registered for 2026-2027': 'No', Submitted: null });
+    expect(exported.getRow(OTHER)).toMatchObject({ 'Registered for 2026-2027': 'No', Submitted: null });
     const classExport = await sheet(`${paths.exportData}?year=2026&classes=3B`);
     expect(classExport.rows.length).toBe(past.find(({ class_id }) => class_id === '3B')?.total);
   });
@@ -169,7 +169,7 @@ describe('the current year', () => {
     await family.post(paths.saveStudent, { id: ANYA, agree_terms_conditions: 1 });
     expect(await registered()).toBe(0);
     expect([await listed('in_progress'), await listed('agreed')]).toEqual([1, 0]);
-    expect((await sheet(paths.exportData)).rowOf(ANYA)).toMatchObject({ Registered: 'No' });
+    expect((await sheet(paths.exportData)).getRow(ANYA)).toMatchObject({ Registered: 'No' });
     expect((await notConfirmed('?class=3A')).find(({ id }) => id === ANYA)).toMatchObject({
       answers_left: true,
       agreement_left: false,
@@ -177,7 +177,7 @@ describe('the current year', () => {
         expect.objectContaining({ parent: 'mother', name: 'Indra', mobile: '5550123' }) as object,
       ]) as object,
     });
-    expect(rowOf(await report(), ANYA)?.[5]).toBe('In progress');
+    expect(getRow(await report(), ANYA)?.[5]).toBe('In progress');
 
     const [record] = (await family.get(pathTo(paths.studentRecord, { id: ANYA }))).json<[StudentRecord]>();
     const confirmed = await family.post(pathTo(paths.confirmations, { id: ANYA }), {
@@ -188,11 +188,11 @@ describe('the current year', () => {
     expect(confirmed.statusCode).toBe(200);
     expect(await registered()).toBe(1);
     expect([await listed('in_progress'), await listed('agreed')]).toEqual([0, 1]);
-    expect((await sheet(paths.exportData)).rowOf(ANYA)).toMatchObject({ Registered: 'Yes' });
+    expect((await sheet(paths.exportData)).getRow(ANYA)).toMatchObject({ Registered: 'Yes' });
     expect(await notConfirmed()).toHaveLength(length - 1);
     const printed = await report();
     expect(printed.pages[0]).toContain('School year 2027-2028.');
-    expect(rowOf(printed, ANYA)?.[5]).toBe('Agreed');
+    expect(getRow(printed, ANYA)?.[5]).toBe('Agreed');
   });
 
   it('lists who has not confirmed with the contacts, on paper and in a workbook', async () => {
@@ -204,7 +204,7 @@ describe('the current year', () => {
     const text = (await readPdf(response.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ');
     expect(text).toContain('for the school year 2027-2028');
     expect(text).toContain('(868) 555-0123');
-    const { rowOf: inSheet, rows, headings } = await sheet(`${paths.notConfirmedSpreadsheet}?class=3A`);
+    const { getRow: inSheet, rows, headings } = await sheet(`${paths.notConfirmedSpreadsheet}?class=3A`);
     expect(headings).toContain('Still to do for 2027-2028');
     expect(inSheet(ANYA)).toMatchObject({
       'Still to do for 2027-2028': 'Confirm answers, Agree to the terms',

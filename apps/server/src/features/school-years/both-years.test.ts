@@ -20,7 +20,7 @@ it('exports, reports, forms, cards and archives have the class of their year, be
   const { portal, admin, decide, commit, undo } = await plannedYear();
   await keepFirstStudents(portal.db, 12);
   const family = await portal.student(ANYA);
-  await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+  await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
   await decide([OTHER], 'leave');
   const cardClass = async (year: number, term: number) => {
     const url = pathTo(paths.reportCardPage, { id: ANYA, year: String(year), term: String(term) });

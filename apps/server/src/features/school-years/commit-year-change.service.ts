@@ -1,8 +1,8 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import { startOfDay, toIsoDate } from '@formroom/domain/school/dates.ts';
-import { type YearEnding, yearEndingOf } from '@formroom/domain/school/year-plan.ts';
+import { type YearEnding, planEndings } from '@formroom/domain/school/year-plan.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import { formatAcademicYear, parseFormLevel } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
@@ -51,7 +51,7 @@ export const commitYearChange = (
         toEnrolment(
           { ...each, id: each.student_id, class_id: each.from_class },
           current.year,
-          yearEndingOf[each.plan],
+          planEndings[each.plan],
         ),
       ),
     );

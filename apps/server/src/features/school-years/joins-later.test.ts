@@ -4,7 +4,7 @@ import type { Overview } from '@formroom/domain/api/overview.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness } from '@formroom/domain/api/terms.ts';
 import type { YearChangePreview } from '@formroom/domain/api/school-years.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ async function withNewcomer() {
 }
 
 /** The newcomer's family, which has set a password. */
-async function familyOf({ db, student }: TestPortal) {
+async function getFamily({ db, student }: TestPortal) {
   await db
     .insertInto('student_accounts')
     .values({ student_id: NEW, password_hash: 'set', wrong_first_passwords: 0 })
@@ -117,7 +117,7 @@ describe('a student who enters after the last day of the year', () => {
     const { portal, admin } = await withNewcomer();
     const signIn = await portal.browser().post(paths.loginStudent, { student_id: NEW, password: '20160505' });
     expect(signIn.statusCode, signIn.body).toBe(200);
-    const family = await familyOf(portal);
+    const family = await getFamily(portal);
     const saved = await family.post(paths.saveStudent, { id: NEW, phone_home: '6581234' });
     expect(saved.statusCode, saved.body).toBe(200);
     const form = uploadForm(
@@ -157,9 +157,9 @@ describe('a student who enters after the last day of the year', () => {
   });
 
   it('is not promoted by the change, but in the lists afterwards, and not asked to confirm', async () => {
-    const { portal, admin, planOf, preview, commit, undo, student, decide } = await withNewcomer();
-    const family = await familyOf(portal);
-    expect((await planOf('1A')).map(({ student_id: id }) => id)).not.toContain(NEW);
+    const { portal, admin, getPlan, preview, commit, undo, student, decide } = await withNewcomer();
+    const family = await getFamily(portal);
+    expect((await getPlan('1A')).map(({ student_id: id }) => id)).not.toContain(NEW);
     expect((await decide([NEW], 'leave')).statusCode).toBe(409);
     const { notices, classes, counts } = (await preview()) satisfies YearChangePreview;
     expect(notices.find(({ kind }) => kind === 'joining')).toEqual({

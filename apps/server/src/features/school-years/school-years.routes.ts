@@ -1,6 +1,6 @@
 import * as calls from '@formroom/domain/api/school-years.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../http/access.ts';
@@ -20,7 +20,7 @@ import {
 
 export const schoolYearRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
-  const contextOf = (request: FastifyRequest) => ({ by: requirePrincipal(request), ...moment() });
+  const getContext = (request: FastifyRequest) => ({ by: requirePrincipal(request), ...moment() });
   const nameYear = ({ body }: { body: { year: number } }) => formatAcademicYear(body.year);
 
   addRoute(app, calls.listSchoolYears, { access: 'staff-read', audit: 'years-viewed' }, () =>
@@ -113,7 +113,7 @@ export const schoolYearRoutes: PortalRoutes = (app) => {
     calls.commitYearChange,
     { access: 'office', audit: 'year-changed', auditDetails: nameYear },
     async (request) => {
-      await commitYearChange(app.db, request.body, contextOf(request));
+      await commitYearChange(app.db, request.body, getContext(request));
       return await getYearChange(app.db);
     },
   );
@@ -123,7 +123,7 @@ export const schoolYearRoutes: PortalRoutes = (app) => {
     calls.undoYearChange,
     { access: 'office', audit: 'year-change-undone', auditDetails: nameYear },
     async (request) => {
-      await undoYearChange(app.db, request.body.year, contextOf(request));
+      await undoYearChange(app.db, request.body.year, getContext(request));
       return await getYearChange(app.db);
     },
   );

@@ -1,11 +1,11 @@
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
 import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import {
-  getSchoolYearOf,
+  getSchoolYearAt,
   type SchoolYear,
   toDefaultSchoolYear,
 } from '@formroom/domain/school/school-year.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
@@ -18,7 +18,7 @@ import { getYears, lockYears, toDays } from './year-change.service.ts';
 /** Makes the year of today the current one of a new installation, with default days (R50). */
 export async function loadFirstYear(db: Database, { now, timeZone }: ZonedTime) {
   if (await hasSchoolYear(db)) return;
-  await insertFirstYear(db, toDefaultSchoolYear(getSchoolYearOf(toIsoDate(now, timeZone))));
+  await insertFirstYear(db, toDefaultSchoolYear(getSchoolYearAt(toIsoDate(now, timeZone))));
 }
 
 /** Returns the current year and the past ones, the latest first. */

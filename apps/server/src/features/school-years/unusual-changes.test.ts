@@ -6,7 +6,7 @@ import { ANYA, nextYear, OTHER, plannedYear, readTables, THIRD } from '../../tes
 async function office() {
   const made = await plannedYear();
   const { admin } = made;
-  const endedOf = async (year: number) => {
+  const listEnded = async (year: number) => {
     const { data } = (await admin.get(pathTo(paths.pastYear, { year }))).json<PastYear>();
     const byId = new Map(data.map((each) => [each.student_id, each]));
     return (id: string) => byId.get(id) && [byId.get(id)?.class_id, byId.get(id)?.ended];
@@ -26,19 +26,19 @@ async function office() {
       class_id,
       date_of_birth: '2015-05-05',
     });
-  return { ...made, endedOf, plan, add };
+  return { ...made, listEnded, plan, add };
 }
 
 describe('a change of year', () => {
   it('moves a student who skips a form and one who repeats, from whom the next plan goes on', async () => {
-    const { decide, commit, student, endedOf, plan, planOf, undo, portal } = await office();
+    const { decide, commit, student, listEnded, plan, getPlan, undo, portal } = await office();
     await decide([OTHER], 'promote', '3A');
     await decide([ANYA], 'repeat');
     const before = await readTables(portal);
     portal.pass(1);
     expect((await commit()).statusCode).toBe(200);
     expect([(await student(OTHER)).class_id, (await student(ANYA)).class_id]).toEqual(['3A', '2A']);
-    const ended = await endedOf(2026);
+    const ended = await listEnded(2026);
     expect([ended(OTHER), ended(ANYA)]).toEqual([
       ['1A', 'promoted'],
       ['2A', 'repeated'],
@@ -47,32 +47,32 @@ describe('a change of year', () => {
     expect(await readTables(portal)).toEqual(before);
     await commit();
     await plan(2028);
-    const next = [...(await planOf('3A')), ...(await planOf('2A'))];
+    const next = [...(await getPlan('3A')), ...(await getPlan('2A'))];
     const planned = (id: string) => next.find(({ student_id }) => student_id === id);
     expect(planned(OTHER)).toMatchObject({ plan: 'promote', next_class_id: '4A', decided: false });
     expect(planned(ANYA)).toMatchObject({ plan: 'promote', next_class_id: '3A', decided: false });
   });
 
   it('is undone around a student who was added after it', async () => {
-    const { add, commit, undo, student, endedOf, plan } = await office();
+    const { add, commit, undo, student, listEnded, plan } = await office();
     await commit();
     await add('20270001', '1A');
     expect((await undo()).statusCode).toBe(200);
     expect((await student('20270001')).class_id).toBe('1A');
     expect((await student(ANYA)).class_id).toBe('2A');
     await commit();
-    expect((await endedOf(2026))('20270001')).toEqual(['1A', 'promoted']);
+    expect((await listEnded(2026))('20270001')).toEqual(['1A', 'promoted']);
     await add('20270002', '1A');
     await plan(2028);
     await commit();
-    const [first, second] = [await endedOf(2026), await endedOf(2027)];
+    const [first, second] = [await listEnded(2026), await listEnded(2027)];
     expect([first('20270002'), second('20270002')]).toEqual([undefined, ['1A', 'promoted']]);
   });
 
   it('keeps the class of a child who leaves and comes back within the year, and of no other', async () => {
-    const { admin, portal, commit, student, endedOf, undo } = await office();
+    const { admin, portal, commit, student, listEnded, undo } = await office();
     const leave = (student_id: string) => admin.post(paths.leavers, { student_id, erase: 0 });
-    const comeBack = (id: string) => admin.post(pathTo(paths.bringBack, { id }));
+    const comeBack = (id: string) => admin.post(pathTo(paths.reinstate, { id }));
     await leave(OTHER);
     portal.pass(1);
     await commit();
@@ -83,20 +83,20 @@ describe('a change of year', () => {
     await comeBack(OTHER);
     await comeBack(THIRD);
     expect([(await student(OTHER)).class_id, (await student(THIRD)).class_id]).toEqual([null, third]);
-    expect((await endedOf(2026))(OTHER)).toEqual(['1A', 'left']);
+    expect((await listEnded(2026))(OTHER)).toEqual(['1A', 'left']);
     // An undo puts the child who came back into the class from which it left.
     expect((await undo()).statusCode).toBe(200);
     expect(await student(OTHER)).toMatchObject({ class_id: '1A', left_at: null });
   });
 
   it('enrols nobody in a year who left by the change that began it', async () => {
-    const { decide, portal, commit, plan, endedOf } = await office();
+    const { decide, portal, commit, plan, listEnded } = await office();
     await decide([OTHER], 'leave');
     await commit();
     portal.pass(1);
     await plan(2028);
     expect((await commit()).statusCode).toBe(200);
-    const [first, second] = [await endedOf(2026), await endedOf(2027)];
+    const [first, second] = [await listEnded(2026), await listEnded(2027)];
     expect([first(OTHER), second(OTHER)]).toEqual([['1A', 'left'], undefined]);
   });
 
@@ -112,7 +112,7 @@ describe('a change of year', () => {
     portal.pass(1);
     await commit();
     portal.pass(1);
-    await admin.post(pathTo(paths.bringBack, { id: OTHER }));
+    await admin.post(pathTo(paths.reinstate, { id: OTHER }));
     await admin.post(paths.undoLeaving, { left_at, ids: [THIRD] });
     for (const id of ids)
       expect(await student(id)).toMatchObject({
@@ -147,8 +147,8 @@ describe('a change of year', () => {
   });
 
   it('keeps what families save in its minute, and in that of its undo', async () => {
-    const { portal, commit, undo, student, planOf } = await office();
-    const others = (await planOf('3A')).slice(0, 3).map(({ student_id: id }) => id);
+    const { portal, commit, undo, student, getPlan } = await office();
+    const others = (await getPlan('3A')).slice(0, 3).map(({ student_id: id }) => id);
     const ids = [ANYA, ...others].toSorted();
     // Without a password, a family could only choose one.
     await portal.db

@@ -10,7 +10,7 @@ import { createFormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
 import type { YearPlan } from '@formroom/domain/school/year-plan.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { countStudentsWhoConfirmed } from '../confirmations/confirmations.repository.ts';

@@ -6,15 +6,15 @@ import { download, upload } from '../../testing/family-archive.ts';
 import { scan } from '../../testing/upload-form.ts';
 import {
   ANYA,
-  messageOf,
+  getMessage,
   nextYear,
   OTHER,
   plannedYear,
   readTables,
   THIRD,
 } from '../../testing/year-change.ts';
-import { findClassesInTerm } from '../term-reports/results.repository.ts';
-import { getRoll } from '../term-reports/roll.service.ts';
+import { findClassesInTerm } from '../report-cards/results.repository.ts';
+import { getRoll } from '../report-cards/roll.service.ts';
 
 describe('a change of year', () => {
   it('writes the classes of the next year, keeps those of the last, and marks who leaves', async () => {
@@ -70,7 +70,7 @@ describe('a change of year', () => {
     const { year, digest } = await preview();
     await decide([ANYA], 'repeat');
     const refused = await admin.post(paths.commitYearChange, { year, digest });
-    expect([refused.statusCode, messageOf(refused)]).toEqual([
+    expect([refused.statusCode, getMessage(refused)]).toEqual([
       409,
       'The plan has changed since the preview. Look at the preview again.',
     ]);
@@ -94,7 +94,7 @@ describe('a change of year', () => {
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await readTables(portal)).toEqual(before);
     expect(await change()).toMatchObject({ current: { year: 2026 }, planned: { year: 2027 }, last: null });
-    expect(messageOf(await undo(2026))).toBe('There is no change of year to undo.');
+    expect(getMessage(await undo(2026))).toBe('There is no change of year to undo.');
     expect((await commit()).statusCode).toBe(200);
   });
 
@@ -120,7 +120,7 @@ describe('a change of year', () => {
       'There are results of 2027-2028 for 1 student.',
       'The change to 2028-2029 is being planned. Cancel it first.',
     ];
-    expect([refused.statusCode, messageOf(refused)]).toEqual([
+    expect([refused.statusCode, getMessage(refused)]).toEqual([
       409,
       `The change of year can’t be undone. ${reasons.join(' ')}`,
     ]);
@@ -164,7 +164,7 @@ describe('a change of year', () => {
       },
     });
     await agree(1);
-    expect(messageOf(await undo())).toBe(
+    expect(getMessage(await undo())).toBe(
       'The change of year can’t be undone. 1 student has an agreement to the terms for 2027-2028.',
     );
     const stored = await portal.db.selectFrom('agreed_terms').select('text').orderBy('text').execute();
@@ -214,7 +214,7 @@ describe('a change of year', () => {
   });
 
   it('takes in a late arrival, a child who comes back, and a school that forgot a year', async () => {
-    const { portal, admin, decide, commit, student, planOf } = await plannedYear();
+    const { portal, admin, decide, commit, student, getPlan } = await plannedYear();
     await decide([OTHER], 'leave');
     const late = {
       id: '20270001',
@@ -228,13 +228,13 @@ describe('a change of year', () => {
     await commit();
     expect((await student('20270001')).class_id).toBe('2A');
     portal.pass(1);
-    const back = await admin.post(pathTo(paths.bringBack, { id: OTHER }));
+    const back = await admin.post(pathTo(paths.reinstate, { id: OTHER }));
     // The class was that of a past year.
     expect(back.json()).toMatchObject({ id: OTHER, class_id: null });
     expect(await student(OTHER)).toMatchObject({ class_id: null, left_at: null });
     const forgotten = { ...nextYear, year: 2029, first_day: '2029-09-01', last_day: '2030-07-07' };
     expect((await admin.post(paths.yearChange, forgotten)).statusCode).toBe(200);
-    expect((await planOf('3A')).find((each) => each.student_id === ANYA)?.next_class_id).toBe('4A');
+    expect((await getPlan('3A')).find((each) => each.student_id === ANYA)?.next_class_id).toBe('4A');
     portal.pass(1);
     expect((await commit()).statusCode).toBe(200);
     const { data } = (await admin.get(pathTo(paths.pastYear, { year: 2027 }))).json<{

@@ -3,7 +3,7 @@ import type { ListedYear } from '@formroom/domain/api/school-years.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ANYA,
-  messageOf,
+  getMessage,
   nextYear,
   OTHER,
   plannedYear,
@@ -48,7 +48,7 @@ describe('the school year', () => {
 
 describe('a planned change of year', () => {
   it('proposes the next form, and that the last one leaves', async () => {
-    const { portal, change, planOf, preview } = await plannedYear();
+    const { portal, change, getPlan, preview } = await plannedYear();
     await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', OTHER).execute();
     const { classes, planned: to, last } = await change();
     expect([to, last]).toEqual([nextYear, null]);
@@ -59,10 +59,10 @@ describe('a planned change of year', () => {
     ]);
     for (const [, count, students] of counts) expect(count).toBe(students);
     expect(counts.at(-1)).toEqual([null, 1, 1]);
-    expect(await planOf('2A')).toContainEqual(
+    expect(await getPlan('2A')).toContainEqual(
       expect.objectContaining({ student_id: ANYA, plan: 'promote', next_class_id: '3A', decided: false }),
     );
-    const form = await planOf('Form%202');
+    const form = await getPlan('Form%202');
     expect(form.map(({ class_id }) => class_id)).toEqual(expect.arrayContaining(['2A', '2B']));
     expect(form.every(({ class_id }) => class_id?.startsWith('2'))).toBe(true);
     const { notices, counts: total } = await preview();
@@ -71,14 +71,14 @@ describe('a planned change of year', () => {
   });
 
   it('follows the order of the forms, from which only the last leaves', async () => {
-    const { portal, admin, planOf, preview } = await plannedYear();
+    const { portal, admin, getPlan, preview } = await plannedYear();
     const put = async (id: string, class_id: string) =>
       await portal.db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
     await put(ANYA, 'Lower 6');
     await put(OTHER, 'U6');
     await put(THIRD, '5D');
     const plan = async (className: string) => {
-      const [first] = await planOf(encodeURIComponent(className));
+      const [first] = await getPlan(encodeURIComponent(className));
       return [first?.plan, first?.next_class_id];
     };
     expect(await plan('5D')).toEqual(['promote', 'Lower 6']);
@@ -100,7 +100,7 @@ describe('a planned change of year', () => {
       '2026-2027 Term 3 (Trinity): no cards are posted.',
     ];
     expect(await messages()).toEqual(none);
-    await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+    await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
     const withdraw = { student_id: ANYA, year: 2026, term: 1, posted: 0, reason: 'Wrong' };
     const all = (await messages())[0];
     await admin.post(paths.postReportCard, withdraw);
@@ -116,10 +116,10 @@ describe('a planned change of year', () => {
   });
 
   it('keeps what the office decides, names what looks wrong, and forgets it when it is cancelled', async () => {
-    const { admin, decide, planOf, preview, change } = await plannedYear();
+    const { admin, decide, getPlan, preview, change } = await plannedYear();
     expect((await decide([ANYA], 'repeat')).json()).toEqual({ students: 1 });
     await decide([OTHER], 'promote', '4Q');
-    const plans = [...(await planOf('2A')), ...(await planOf('2B'))];
+    const plans = [...(await getPlan('2A')), ...(await getPlan('2B'))];
     const of = (id: string) => plans.find((each) => each.student_id === id);
     expect(of(ANYA)).toMatchObject({ plan: 'repeat', next_class_id: '2A', decided: true });
     const kinds = (await preview()).notices.map(({ kind }) => kind);
@@ -128,7 +128,7 @@ describe('a planned change of year', () => {
     const left = (await preview()).notices.map(({ kind }) => kind);
     expect([...new Set(left)]).toEqual(['early', 'not-posted']);
     const wrong = await decide([ANYA, 'nobody'], 'leave');
-    expect([wrong.statusCode, messageOf(wrong)]).toEqual([
+    expect([wrong.statusCode, getMessage(wrong)]).toEqual([
       409,
       '1 student of these is not in the list any more. Reload the page.',
     ]);
@@ -141,6 +141,6 @@ describe('a planned change of year', () => {
     expect(await change()).toMatchObject({ planned: null, classes: [] });
     expect((await decide([ANYA], 'repeat')).statusCode).toBe(409);
     await admin.post(paths.yearChange, nextYear);
-    expect((await planOf('2A')).every(({ decided }) => !decided)).toBe(true);
+    expect((await getPlan('2A')).every(({ decided }) => !decided)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { FormOrder } from '@formroom/domain/school/form-order.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
 import { type PlannedYear, planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
-import { formatAcademicYear, formatTermName, type Term, terms } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, formatTermName, type Term, terms } from '@formroom/domain/report-cards/terms.ts';
 import type { findPlannable } from './year-plans.repository.ts';
 
 type Plannable = Awaited<ReturnType<typeof findPlannable>>[number];
@@ -47,10 +47,10 @@ export const countPlans = (plans: readonly StudentPlan[]) => {
   return counts;
 };
 
-function groupBy<K>(plans: readonly StudentPlan[], keyOf: (plan: StudentPlan) => K) {
+function groupBy<K>(plans: readonly StudentPlan[], getKey: (plan: StudentPlan) => K) {
   const groups = new Map<K, StudentPlan[]>();
   for (const plan of plans) {
-    const key = keyOf(plan);
+    const key = getKey(plan);
     const group = groups.get(key);
     if (group) group.push(plan);
     else groups.set(key, [plan]);

@@ -13,7 +13,7 @@ const prepareSettings = (names: readonly SettingName[]) =>
   prepareQuery((db) => db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names));
 
 /** Returns the query for a list of names, which is prepared once if the list is a constant. */
-function queryOf(names: readonly SettingName[]) {
+function getQuery(names: readonly SettingName[]) {
   const query = queries.get(names) ?? prepareSettings(names);
   queries.set(names, query);
   return query;
@@ -24,7 +24,7 @@ export async function getSettings<Name extends SettingName = SettingName>(
   db: Database | Trx,
   names: readonly Name[] = settingNames as Name[],
 ): Promise<Pick<Settings, Name>> {
-  const { rows } = await queryOf(names)(db, {});
+  const { rows } = await getQuery(names)(db, {});
   return withDefaults(names, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 

@@ -45,8 +45,8 @@ describe('the settings', () => {
       'student_id_digits',
       'student_id_lookup',
     ]);
-    const { student_id_digits: _, ...ofAll } = settings as PublicSettings;
-    expect(await read(await portal.student())).toMatchObject(ofAll);
+    const { student_id_digits: _, ...forEveryone } = settings as PublicSettings;
+    expect(await read(await portal.student())).toMatchObject(forEveryone);
   });
 
   it('tell without a sign-in whether all student IDs are digits, at most ten minutes late', async () => {

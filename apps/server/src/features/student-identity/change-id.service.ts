@@ -10,7 +10,7 @@ import { describeFormerId } from '../students/describe-former-id.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { toChangedSearchColumns } from '../students/students.repository.ts';
 import { findCurrentId, findFormerHolder } from '../students/student-ids.repository.ts';
-import { lockResults } from '../term-reports/write-results.repository.ts';
+import { lockResults } from '../report-cards/write-results.repository.ts';
 import { storeFormerId } from './former-ids.repository.ts';
 import { countStudentData, moveStudentData } from './move-student-data.repository.ts';
 

@@ -2,14 +2,14 @@ import type { JoinedStudents, JoinSide, JoinStudents } from '@formroom/domain/ap
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
-import { formatTermKey, formatTermName } from '@formroom/domain/term-report/terms.ts';
+import { formatTermKey, formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findCurrentId } from '../students/student-ids.repository.ts';
-import { lockResults } from '../term-reports/write-results.repository.ts';
+import { lockResults } from '../report-cards/write-results.repository.ts';
 import { storeFormerId } from './former-ids.repository.ts';
 import { joinAnswers, listDifferences } from './join-answers.service.ts';
 import { joinDocuments } from './join-documents.service.ts';

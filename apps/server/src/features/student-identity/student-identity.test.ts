@@ -43,7 +43,7 @@ async function countRows({ db }: TestPortal, id: string) {
   return Object.fromEntries(counts.filter(([, rows]) => rows > 0));
 }
 
-const issuesOf = ({ db }: TestPortal) =>
+const getIssues = ({ db }: TestPortal) =>
   db
     .selectFrom('card_issues')
     .select(['issue_number', 'token', 'replaced'])
@@ -72,13 +72,13 @@ describe('a corrected ID', () => {
     expect((await family.post(paths.storeFile, form)).statusCode).toBe(200);
     const card = await family.get(pathTo(paths.reportCard, { id: ANYA, year: 2025, term: 1 }));
     expect(card.statusCode).toBe(200);
-    const [rows, issues] = [await countRows(portal, ANYA), await issuesOf(portal)];
+    const [rows, issues] = [await countRows(portal, ANYA), await getIssues(portal)];
     expect((await change(admin, {})).status).toBe(200);
     expect(await countRows(portal, ANYA)).toEqual({});
     const { former_student_ids: formers, audit_log: _, ...moved } = await countRows(portal, NEW_ID);
     const { audit_log: __, ...had } = rows;
     expect([formers, moved]).toEqual([1, had]);
-    expect(await issuesOf(portal)).toEqual(issues);
+    expect(await getIssues(portal)).toEqual(issues);
 
     // The page that is open still gives the former ID.
     expect((await family.get(paths.session)).json()).toMatchObject({ user_id: NEW_ID });
@@ -213,7 +213,7 @@ describe('two records of a child', () => {
       .where('id', '=', ANYA)
       .execute();
     const before = { own: await countRows(portal, ANYA), other: await countRows(portal, OTHER) };
-    const issues = await issuesOf(portal);
+    const issues = await getIssues(portal);
     const preview = await join(admin, { preview: true });
     expect(preview.body).toMatchObject({ preview: true, problems: [], terms: [] });
     expect(preview.body.fields).toContainEqual({
@@ -238,7 +238,7 @@ describe('two records of a child', () => {
     const after = await countRows(portal, ANYA);
     expect(after['documents']).toBe((before.own['documents'] ?? 0) + (before.other['documents'] ?? 0));
     expect(after['posted_cards']).toBe(before.own['posted_cards']);
-    expect(await issuesOf(portal)).toEqual(issues);
+    expect(await getIssues(portal)).toEqual(issues);
     expect(await countRows(portal, OTHER)).toEqual({});
     const history = await admin.get(pathTo(paths.studentHistory, { id: ANYA }));
     expect(history.body).toContain('Peanuts');

@@ -89,7 +89,7 @@ describe('the selected students', () => {
       next_school: 'San Fernando Secondary',
       erase_at: null,
     });
-    await admin.post(pathTo(paths.bringBack, { id: '20260001' }));
+    await admin.post(pathTo(paths.reinstate, { id: '20260001' }));
     expect((await select('left_at')).map(({ left_at }) => left_at === null)).toEqual([true, false, false]);
     await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
     const again = (await admin.get(paths.leavers)).json<Leaver[]>().find(({ id }) => id === '20260001');

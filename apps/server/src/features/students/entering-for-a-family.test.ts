@@ -10,7 +10,7 @@ const ID = '20260001';
 const save = (browser: TestBrowser, answers: Record<string, unknown>) =>
   browser.post(paths.saveStudent, { id: ID, ...answers });
 
-const historyOf = async (browser: TestBrowser) =>
+const getHistory = async (browser: TestBrowser) =>
   (await browser.get(pathTo(paths.studentHistory, { id: ID }))).json<HistoryEntry[]>();
 
 describe('answers that the office enters for a family', () => {
@@ -22,8 +22,8 @@ describe('answers that the office enters for a family', () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ID), await portal.admin()];
     expect((await save(admin, { allergy: 'Peanuts', source })).statusCode).toBe(200);
-    expect(await historyOf(admin)).toMatchObject([{ field: 'allergy', by, entered_by: 'admin' }]);
-    const [entry] = await historyOf(family);
+    expect(await getHistory(admin)).toMatchObject([{ field: 'allergy', by, entered_by: 'admin' }]);
+    const [entry] = await getHistory(family);
     expect(entry).toEqual({
       field: 'allergy',
       from: null,
@@ -51,7 +51,7 @@ describe('answers that the office enters for a family', () => {
     const response = await save(admin, { allergy: 'Peanuts', source });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toHaveProperty('errors.source');
-    expect(await historyOf(admin)).toEqual([]);
+    expect(await getHistory(admin)).toEqual([]);
   });
 
   it('include the agreement only with a scan of the signed page', async () => {
@@ -63,7 +63,7 @@ describe('answers that the office enters for a family', () => {
     expect(refused.json()).toMatchObject({
       errors: { agree_terms_conditions: ['Upload a scan of the signed page first, as another file.'] },
     });
-    expect(await historyOf(admin)).toEqual([]);
+    expect(await getHistory(admin)).toEqual([]);
     const form = uploadForm({ id: ID, file_type: 'file' }, { name: 'signed.pdf', bytes: scan() });
     expect((await admin.post(paths.storeFile, form)).statusCode).toBe(200);
     expect((await save(admin, agreement)).json()).toMatchObject({
@@ -78,7 +78,7 @@ describe('a family', () => {
     const response = await save(family, { allergy: 'Peanuts', source: 'paper' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: { source: ['Only the school office names a source.'] } });
-    expect(await historyOf(family)).toEqual([]);
+    expect(await getHistory(family)).toEqual([]);
   });
 
   it('reads what the office changed, without the names of its staff', async () => {
@@ -86,10 +86,10 @@ describe('a family', () => {
     const [family, admin] = [await portal.student(ID), await portal.admin()];
     await save(admin, { last_name: 'Ramdeen-Ali' });
     await save(family, { allergy: 'Dust' });
-    expect(await historyOf(family)).toMatchObject([
+    expect(await getHistory(family)).toMatchObject([
       { field: 'allergy', by: 'Family' },
       { field: 'last_name', by: 'Office' },
     ]);
-    expect(JSON.stringify(await historyOf(family))).not.toContain('admin');
+    expect(JSON.stringify(await getHistory(family))).not.toContain('admin');
   });
 });

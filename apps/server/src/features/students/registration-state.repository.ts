@@ -21,7 +21,7 @@ import { isFieldShown, isSectionShown } from './shown-fields.repository.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 
-const ofFamily = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
+const familyFields = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
 
 /** Whether there is anything that the family added: an answer, a file, a finished step. */
 export const hasBegun = (eb: Students) => eb.not(hasNothing(eb));
@@ -39,7 +39,7 @@ function hasNothing(eb: Students) {
   ];
   // Each part has the conditions of an index.
   return eb.or([
-    eb.and([...untouched, ...ofFamily.map((name) => eb(name, 'is', null))]),
+    eb.and([...untouched, ...familyFields.map((name) => eb(name, 'is', null))]),
     eb.and([...untouched, eb('imported_since', 'is not', null)]),
   ]);
 }

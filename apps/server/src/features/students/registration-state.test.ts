@@ -12,11 +12,11 @@ import { testPortal } from '../../testing/test-portal.ts';
 import { findRegistrationFacts } from './registration-facts.repository.ts';
 import { isInState } from './registration-state.repository.ts';
 
-const groupsOf = (some: readonly (typeof sections)[number][]) =>
+const getGroups = (some: readonly (typeof sections)[number][]) =>
   some.flatMap((section) => expectedGroups(listFieldNames(section)));
-const groups = groupsOf(sections);
+const groups = getGroups(sections);
 /** The groups that are not visible in every record. */
-const conditional = groupsOf(sections.filter(({ visibleWhen: shownWhen }) => shownWhen !== undefined));
+const conditional = getGroups(sections.filter(({ visibleWhen: shownWhen }) => shownWhen !== undefined));
 
 it('the database finds the same students in each state as the rules of the domain', async () => {
   const { db } = await testPortal();

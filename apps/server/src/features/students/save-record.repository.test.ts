@@ -40,13 +40,13 @@ async function openRecords() {
   const portal = await testPortal();
   const before = await findStored(portal);
   const versions = Object.fromEntries(before.students.map(({ id, version }) => [id, version]));
-  return { portal, before, versionOf: (id: string) => versions[id] ?? 0 };
+  return { portal, before, getVersion: (id: string) => versions[id] ?? 0 };
 }
 type Records = Awaited<ReturnType<typeof openRecords>>;
 
 it('stores concurrent saves of several records, each with its own values and history', async () => {
-  const { portal, before, versionOf } = await openRecords();
-  await Promise.all(IDS.map((id) => store(portal, id, `Dust of ${id}`, versionOf(id))));
+  const { portal, before, getVersion } = await openRecords();
+  await Promise.all(IDS.map((id) => store(portal, id, `Dust of ${id}`, getVersion(id))));
   expect(await findStored(portal)).toEqual({
     students: before.students.map((student) => ({
       ...student,
@@ -55,7 +55,7 @@ it('stores concurrent saves of several records, each with its own values and his
     })),
     history: IDS.map((id) => ({
       student_id: id,
-      version: versionOf(id) + 1,
+      version: getVersion(id) + 1,
       field: 'allergy',
       new_value: JSON.stringify(`Dust of ${id}`),
     })),
@@ -63,17 +63,17 @@ it('stores concurrent saves of several records, each with its own values and his
 });
 
 it('of two concurrent saves of a version stores one, and the saves of others', async () => {
-  const { portal, versionOf } = await openRecords();
+  const { portal, getVersion } = await openRecords();
   const settled = await Promise.allSettled([
-    store(portal, '20260001', 'Dust', versionOf('20260001')),
-    store(portal, '20260001', 'Nuts', versionOf('20260001')),
-    store(portal, '20260002', 'Milk', versionOf('20260002') - 1),
-    store(portal, '20260003', 'Milk', versionOf('20260003')),
+    store(portal, '20260001', 'Dust', getVersion('20260001')),
+    store(portal, '20260001', 'Nuts', getVersion('20260001')),
+    store(portal, '20260002', 'Milk', getVersion('20260002') - 1),
+    store(portal, '20260003', 'Milk', getVersion('20260003')),
   ]);
   const stale = settled.filter(({ status }) => status === 'rejected');
   expect(stale).toEqual([
     { status: 'rejected', reason: expect.any(StaleVersionError) as unknown },
-    { status: 'rejected', reason: new StaleVersionError('20260002', versionOf('20260002') - 1) },
+    { status: 'rejected', reason: new StaleVersionError('20260002', getVersion('20260002') - 1) },
   ]);
   const { history } = await findStored(portal);
   expect(history.map(({ student_id }) => student_id)).toEqual(['20260001', '20260003']);
@@ -81,11 +81,11 @@ it('of two concurrent saves of a version stores one, and the saves of others', a
 
 if (isOnPostgres()) {
   /** Saves two records while a transaction that has changed the first is open: only the first save waits for its end. */
-  async function saveDuring({ portal, versionOf }: Records, change: (trx: Trx) => Promise<unknown>) {
+  async function saveDuring({ portal, getVersion }: Records, change: (trx: Trx) => Promise<unknown>) {
     const { waiting } = await inTransaction(portal.db, async (trx) => {
       await change(trx);
-      const waiting = store(portal, '20260001', 'Dust', versionOf('20260001'));
-      await store(portal, '20260002', 'Nuts', versionOf('20260002'));
+      const waiting = store(portal, '20260001', 'Dust', getVersion('20260001'));
+      await store(portal, '20260002', 'Nuts', getVersion('20260002'));
       return { waiting };
     });
     await waiting;
@@ -112,7 +112,7 @@ if (isOnPostgres()) {
     await saveDuring(records, (trx) =>
       storeConfirmations(trx, {
         id: '20260001',
-        version: records.versionOf('20260001'),
+        version: records.getVersion('20260001'),
         year,
         items: [{ item: 'allergy', value: '"Cats"' }],
         by: { role: 'student', id: '20260001' },
@@ -125,10 +125,10 @@ if (isOnPostgres()) {
   });
 
   it('rejects a value that PostgreSQL refuses, but not the saves beside it', async () => {
-    const { portal, versionOf } = await openRecords();
+    const { portal, getVersion } = await openRecords();
     const [refused, stored] = await Promise.allSettled([
-      store(portal, '20260001', 'a\0b', versionOf('20260001')),
-      store(portal, '20260002', 'Nuts', versionOf('20260002')),
+      store(portal, '20260001', 'a\0b', getVersion('20260001')),
+      store(portal, '20260002', 'Nuts', getVersion('20260002')),
     ]);
     expect([refused.status, stored.status]).toEqual(['rejected', 'fulfilled']);
     const { history } = await findStored(portal);

@@ -14,7 +14,7 @@ const save = async (browser: TestBrowser, record: Record<string, unknown>) => {
   return response.json<{ data: StudentRecord }>().data;
 };
 
-const historyOf = async ({ db }: Awaited<ReturnType<typeof testPortal>>) =>
+const getHistory = async ({ db }: Awaited<ReturnType<typeof testPortal>>) =>
   await db
     .selectFrom('history')
     .select(['field', 'old_value', 'new_value', 'changed_by', 'version'])
@@ -34,7 +34,7 @@ describe('saving a record', () => {
     expect(saved).toMatchObject({ middle_name: 'Marie', no_at_home: 3, version: loaded.version + 1 });
     expect(saved.updatedAt).toBe('2026-11-20T13:00:00.000Z');
     expect(await load(browser)).toEqual(saved);
-    expect(await historyOf(portal)).toMatchObject([
+    expect(await getHistory(portal)).toMatchObject([
       {
         field: 'middle_name',
         old_value: 'null',
@@ -62,7 +62,7 @@ describe('saving a record', () => {
     const browser = await portal.student();
     const loaded = await load(browser);
     expect(await save(browser, { ...loaded })).toEqual(loaded);
-    expect(await historyOf(portal)).toEqual([]);
+    expect(await getHistory(portal)).toEqual([]);
   });
 
   it('keeps the fields that another editor changed since the page was loaded', async () => {
@@ -85,7 +85,7 @@ describe('saving a record', () => {
     const merged = await save(father, { ...seenByFather, allergy: 'Dust' });
 
     expect(merged.allergy).toBe('Dust');
-    expect(await historyOf(portal)).toMatchObject([
+    expect(await getHistory(portal)).toMatchObject([
       { old_value: JSON.stringify(seenByMother.allergy), new_value: '"Peanuts"' },
       { old_value: '"Peanuts"', new_value: '"Dust"' },
     ]);
@@ -192,7 +192,7 @@ describe('saving a record', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: { phone_home: ['7 Digits Needed'] } });
     expect(await load(browser)).toEqual(record);
-    expect(await historyOf(portal)).toEqual([]);
+    expect(await getHistory(portal)).toEqual([]);
   });
 
   it('is not rejected for an invalid value that was stored before', async () => {
@@ -236,13 +236,13 @@ describe('saving a record', () => {
         'special_consideration',
         'sea_no',
       ]);
-    const valueOf = (name: string) =>
+    const getValue = (name: string) =>
       name.startsWith('email') ? `${name}@example.com` : `x ${name}`.slice(0, 15);
 
-    await Promise.all(names.map((name) => save(browser, { ...record, [name]: valueOf(name) })));
+    await Promise.all(names.map((name) => save(browser, { ...record, [name]: getValue(name) })));
 
     const merged = await load(browser);
-    expect(merged).toMatchObject(Object.fromEntries(names.map((name) => [name, valueOf(name)])));
+    expect(merged).toMatchObject(Object.fromEntries(names.map((name) => [name, getValue(name)])));
     expect(merged.version).toBe(record.version + names.length);
   });
 });

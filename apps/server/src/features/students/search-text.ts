@@ -6,7 +6,7 @@ import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.t
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { isFormCodeLike, parseFormCode } from '@formroom/domain/school/form-code.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
-import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
+import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 
 const searchedNames = [
   'first_name',

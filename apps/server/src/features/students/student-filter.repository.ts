@@ -8,7 +8,7 @@ import { likePattern } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
-import { hasChangeToReview } from '../changes-to-review/changes-to-review.repository.ts';
+import { hasChangeToReview } from '../review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { resolveClasses } from './classes.repository.ts';
 import { enrolledStudents, studentsThisYear, studentsWhoJoinLater } from './enrolled-students.repository.ts';

@@ -51,9 +51,9 @@ describe('the office’s list', () => {
     expect(first).toMatchObject({ total: STUDENT_COUNT, page: 1, page_size: 100 });
     const names = [...first.data, ...second.data].map(({ last_name }) => last_name);
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(STUDENT_COUNT);
-    const placeOf = (name: string) => names.indexOf(name);
-    expect(placeOf("E'Zee")).toBeLessThan(placeOf('echo'));
-    expect(placeOf('echo') + 1).toBe(placeOf('Éclair'));
+    const findPlace = (name: string) => names.indexOf(name);
+    expect(findPlace("E'Zee")).toBeLessThan(findPlace('echo'));
+    expect(findPlace('echo') + 1).toBe(findPlace('Éclair'));
   });
 
   it('sorts empty values last in both directions', async () => {

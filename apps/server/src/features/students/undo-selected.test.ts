@@ -40,7 +40,7 @@ describe('students who were changed together', () => {
     const { portal, admin, select } = await office();
     const left = await admin.post(paths.leaveStudents, { selection: { ids }, left_on: '2026-07-03' });
     const { left_at, ids: leavers } = left.json<{ left_at: string; ids: string[] }>();
-    await admin.post(pathTo(paths.bringBack, { id: '20260001' }));
+    await admin.post(pathTo(paths.reinstate, { id: '20260001' }));
     portal.pass(1);
     await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
     const undone = await admin.post(paths.undoLeaving, { left_at, ids: leavers });

@@ -30,7 +30,7 @@ export function AdminPasswordForm({ title, description, onChanged }: AdminPasswo
     'old_password',
     'password',
   );
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     old_password: { value: typed.old_password },
     password: { value: typed.password },
   });
@@ -59,8 +59,8 @@ export function AdminPasswordForm({ title, description, onChanged }: AdminPasswo
         <OldAndNewPassword
           values={typed}
           errors={{
-            old_password: errorOf('old_password') ?? fieldErrors.old_password,
-            password: errorOf('password') ?? fieldErrors.password,
+            old_password: getError('old_password') ?? fieldErrors.old_password,
+            password: getError('password') ?? fieldErrors.password,
           }}
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
           onChange={(name, text) => {

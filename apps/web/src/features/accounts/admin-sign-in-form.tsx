@@ -30,7 +30,7 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
   const [password, setPassword, passwordBox] = useHydratedInput();
   const { busy, signInError, clearError, secondsLeft, attempt } = useSignIn(name.trim());
   const codeStep = useCodeStep();
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     name: { value: name.trim(), inputRef: nameBox },
     password: { value: password, inputRef: passwordBox },
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
@@ -62,7 +62,12 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
       <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       {codeStep.request !== undefined && (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <CodeInput focusOnMount value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
+          <CodeInput
+            focusOnMount
+            value={codeStep.code}
+            onChange={codeStep.setCode}
+            error={getError('code')}
+          />
           <LoginButton disabled={secondsLeft > 0} />
           <Button
             onClick={() => {
@@ -76,7 +81,7 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
       )}
       {/* Hidden but not removed, so that a password manager saves name and password at the end. */}
       <Box sx={{ display: codeStep.request === undefined ? 'grid' : 'none', gap: 3 }}>
-        <LabelledField id="username" label="Username" error={errorOf('name') && USERNAME_EMPTY}>
+        <LabelledField id="username" label="Username" error={getError('name') && USERNAME_EMPTY}>
           {(inputProps) => (
             <OutlinedInput
               {...inputProps}
@@ -96,7 +101,7 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
           onChange={setPassword}
           inputRef={passwordBox}
           autoComplete="current-password"
-          error={errorOf('password')}
+          error={getError('password')}
           placeholder="Enter password"
         />
         <LoginButton disabled={secondsLeft > 0} />

@@ -29,7 +29,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged, childre
     (change) => changer.change(change),
     'password',
   );
-  const { areFilled, errorOf } = useRequiredFields({ password: { value: password } });
+  const { areFilled, getError } = useRequiredFields({ password: { value: password } });
   const { instead, not } = newPasswordHints(firstPassword);
   const form = useRef<HTMLFormElement>(null);
 
@@ -68,7 +68,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged, childre
           }}
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not ${not}.`}
-          error={errorOf('password') ?? fieldErrors.password}
+          error={getError('password') ?? fieldErrors.password}
         />
         <PasswordInput
           id="confirm-new-password"

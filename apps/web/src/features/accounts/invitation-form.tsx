@@ -29,7 +29,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
   const [acceptor] = useState(() => new InvitationAcceptor());
   const { busy, signInError, secondsLeft, attempt } = useSignIn(name.trim());
   const hydrated = useHydrated();
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     name: { value: name.trim(), inputRef: nameBox },
     invitation: { value: invitation.trim(), inputRef: invitationBox },
     password: { value: password, inputRef: passwordBox },
@@ -69,7 +69,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
       </SignInHeading>
       <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <LabelledField id="username" label="Username" error={errorOf('name')}>
+        <LabelledField id="username" label="Username" error={getError('name')}>
           {(inputProps) => (
             <OutlinedInput
               {...inputProps}
@@ -86,7 +86,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
           id="invitation"
           label="Invitation"
           hint="Four groups of four, such as 7k2m-9dxt-q4rw-8h3n."
-          error={errorOf('invitation')}
+          error={getError('invitation')}
         >
           {(inputProps) => (
             <OutlinedInput
@@ -107,7 +107,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
           inputRef={passwordBox}
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
-          error={errorOf('password')}
+          error={getError('password')}
         />
         <Button
           type={hydrated ? 'submit' : 'button'}

@@ -45,7 +45,7 @@ function PasswordDialog({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   const { busy, signInError, secondsLeft, attempt } = useSignIn();
   const codeStep = useCodeStep();
   const box = useRef<HTMLInputElement>(null);
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     password: { value: password, inputRef: box },
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
@@ -97,7 +97,7 @@ function PasswordDialog({ onDone, onCancel }: { onDone: () => void; onCancel: ()
             onChange={setPassword}
             inputRef={box}
             autoComplete="current-password"
-            error={errorOf('password')}
+            error={getError('password')}
           />
         ) : (
           <>
@@ -106,7 +106,7 @@ function PasswordDialog({ onDone, onCancel }: { onDone: () => void; onCancel: ()
               focusOnMount
               value={codeStep.code}
               onChange={codeStep.setCode}
-              error={errorOf('code')}
+              error={getError('code')}
             />
           </>
         )}

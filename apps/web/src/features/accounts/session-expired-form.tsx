@@ -40,7 +40,7 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
   const passwordBox = useRef<HTMLInputElement>(null);
   const { busy, signInError, secondsLeft, attempt } = useSignIn(user);
   const codeStep = useCodeStep();
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     password: { value: password, inputRef: passwordBox },
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
@@ -102,7 +102,7 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
             onChange={setPassword}
             autoComplete="current-password"
             inputRef={passwordBox}
-            error={errorOf('password')}
+            error={getError('password')}
             {...(wasReset ? passwordHints(firstPassword, true) : { placeholder: 'Enter password' })}
           />
         ) : (
@@ -112,7 +112,7 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
               focusOnMount
               value={codeStep.code}
               onChange={codeStep.setCode}
-              error={errorOf('code')}
+              error={getError('code')}
             />
           </>
         )}

@@ -44,7 +44,7 @@ export function StudentSignInForm({
   const [password, setPassword, passwordBox] = useHydratedInput();
   const { isFirst, leaveId, askIsFirst } = useFirstSignIn(studentId);
   const { busy, signInError, secondsLeft, attempt } = useSignIn(studentId.trim());
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     studentId: { value: studentId.trim(), inputRef: studentIdBox },
     password: { value: password, inputRef: passwordBox },
   });
@@ -69,7 +69,7 @@ export function StudentSignInForm({
       <SignInHeading title="Sign in">Use the student ID that the school gave you.</SignInHeading>
       <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <LabelledField id="student_id" label="Student ID" error={errorOf('studentId')}>
+        <LabelledField id="student_id" label="Student ID" error={getError('studentId')}>
           {(inputProps) => (
             <OutlinedInput
               {...inputProps}
@@ -94,7 +94,7 @@ export function StudentSignInForm({
           onChange={setPassword}
           inputRef={passwordBox}
           autoComplete="current-password"
-          error={errorOf('password')}
+          error={getError('password')}
           {...passwordHints(firstPassword, isFirst)}
         />
         <LoginButton disabled={secondsLeft > 0} />

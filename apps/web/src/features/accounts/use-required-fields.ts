@@ -26,5 +26,5 @@ export function useRequiredFields<Name extends string>(
   };
   const getError = (name: Name) =>
     missed.includes(name) && empty.includes(name) ? messages.required : undefined;
-  return { areFilled: validate, errorOf: getError };
+  return { areFilled: validate, getError };
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import type { AuditEntry } from '@formroom/domain/api/audit-log.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

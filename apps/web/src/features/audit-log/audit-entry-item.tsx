@@ -1,4 +1,4 @@
-import { type AuditEntry, auditRefusalLabels, auditEventLabels } from '@formroom/domain/api/audit.ts';
+import { type AuditEntry, auditRefusalLabels, auditEventLabels } from '@formroom/domain/api/audit-log.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import Box from '@mui/material/Box';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';

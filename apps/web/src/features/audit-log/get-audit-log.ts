@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditQuery } from '@formroom/domain/api/audit.ts';
+import type { AuditEvent, AuditQuery } from '@formroom/domain/api/audit-log.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';

@@ -4,7 +4,7 @@ import {
   auditActionLabels,
   auditRefusalLabels,
   type AuditEvent,
-} from '@formroom/domain/api/audit.ts';
+} from '@formroom/domain/api/audit-log.ts';
 import { formatTakenDate } from '@formroom/domain/kinds/parse-date-input.ts';
 import { MAX_ID_LENGTH } from '@formroom/domain/school/student-id.ts';
 import Box from '@mui/material/Box';

@@ -1,6 +1,6 @@
 import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
-import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 
 /** The values of a statement, in the order of the printed card. */

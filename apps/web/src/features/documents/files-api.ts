@@ -13,7 +13,7 @@ export const filesQuery = (id: string) =>
 /** Removes one file from a student's current files. The school keeps it among the earlier files. */
 export async function removeFile(studentId: string, { type, name }: Pick<FileEntry, 'type' | 'name'>) {
   // The list is loaded again, so that a file that another phone has just uploaded stays.
-  const current = await get(paths.dataFilesOf, { params: { student_id: studentId } });
+  const current = await get(paths.studentDataFiles, { params: { student_id: studentId } });
   const remaining = current[type].filter((each) => each !== name);
   const posted: SaveDataFiles = { student_id: studentId, [type]: remaining };
   return post(paths.dataFiles, { body: posted });

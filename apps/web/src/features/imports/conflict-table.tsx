@@ -14,7 +14,7 @@ interface ConflictTableProps {
 
 /** Values that somebody has changed in the record since the workbook was made: both values, by whom and when. */
 export function ConflictTable({ kind: { fieldNoun, formatField, formatValue }, rows }: ConflictTableProps) {
-  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
+  const getTitle = createTitleLookup(useQuery(referenceEntriesQuery).data);
   const momentText = useFormatDateTime();
   const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
   return (
@@ -37,7 +37,7 @@ export function ConflictTable({ kind: { fieldNoun, formatField, formatValue }, r
             <Cell>{formatField(field, row)}</Cell>
             <Cell>
               <span className="label">In the record: </span>
-              {formatValue(field, from, titleOf)}
+              {formatValue(field, from, getTitle)}
             </Cell>
             <Cell>
               <span className="label">Changed </span>
@@ -45,7 +45,7 @@ export function ConflictTable({ kind: { fieldNoun, formatField, formatValue }, r
             </Cell>
             <Cell>
               <span className="label">In the file: </span>
-              {formatValue(field, to, titleOf)}
+              {formatValue(field, to, getTitle)}
             </Cell>
           </Row>
         ))

@@ -1,4 +1,4 @@
-import { formatAcademicYear, terms } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, terms } from '@formroom/domain/report-cards/terms.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 
 /** Formats what an import applies to: the term `2026/1` of results, the school year `2027` of a plan. */

@@ -24,10 +24,10 @@ const rows = [
 ];
 
 it('lists the classes that would be imported, for each decision about conflicts', () => {
-  const classesOf = (choice: 'keep-record' | 'use-workbook') =>
+  const getClasses = (choice: 'keep-record' | 'use-workbook') =>
     listUnknownClasses(rows, choice).map(({ name, rows: count }) => [name, count]);
-  expect(classesOf('keep-record')).toEqual([['Form 1A', 2]]);
-  expect(classesOf('use-workbook')).toEqual([
+  expect(getClasses('keep-record')).toEqual([['Form 1A', 2]]);
+  expect(getClasses('use-workbook')).toEqual([
     ['Form 1A', 2],
     ['9Z', 1],
   ]);

@@ -46,7 +46,7 @@ export interface ImportKind {
   /** A sentence about the next step after the import. */
   readonly followUp: (written: WrittenCounts) => string | undefined;
   readonly formatField: (field: string, row: Pick<ImportRow, 'subject'>) => string;
-  readonly formatValue: (field: string, value: AnswerValue | null, titleOf: TitleLookup) => string;
+  readonly formatValue: (field: string, value: AnswerValue | null, getTitle: TitleLookup) => string;
 }
 
 export type Nouns = readonly [one: string, several: string];

@@ -8,7 +8,7 @@ import {
   toSheetState,
 } from '#web/features/imports/match-state.ts';
 
-const columnsOf = (...fields: (string | null)[]) =>
+const getColumns = (...fields: (string | null)[]) =>
   importColumnsSchema.parse({
     sheets: [
       {
@@ -36,31 +36,31 @@ const columnsOf = (...fields: (string | null)[]) =>
   });
 
 it('needs a match for open and duplicate columns, and without a student ID', () => {
-  const problemsOf = (...fields: (string | null)[]) => {
-    const columns = columnsOf(...fields);
+  const getProblems = (...fields: (string | null)[]) => {
+    const columns = getColumns(...fields);
     return columns.sheets.map((sheet) => {
       const { columns: byColumn, sheet: whole } = findProblems(sheet, toSheetState(sheet));
       return [needsMatch(columns), whole, ...byColumn];
     })[0];
   };
-  expect(problemsOf('id', 'sex', 'nothing')).toEqual([false, undefined]);
-  expect(problemsOf('id', null)).toEqual([
+  expect(getProblems('id', 'sex', 'nothing')).toEqual([false, undefined]);
+  expect(getProblems('id', null)).toEqual([
     true,
     undefined,
     [1, 'Choose what this column is, or leave it out.'],
   ]);
-  expect(problemsOf('id', 'sex', 'sex')).toEqual([
+  expect(getProblems('id', 'sex', 'sex')).toEqual([
     true,
     undefined,
     [1, '“H2” (column C) is the same. Leave one of them out.'],
     [2, '“H1” (column B) is the same. Leave one of them out.'],
   ]);
-  expect(problemsOf('nothing', 'nothing')).toEqual([true, 'Choose the column with the Student ID.']);
-  expect(problemsOf('id', 'gone')?.[0]).toBe(true);
+  expect(getProblems('nothing', 'nothing')).toEqual([true, 'Choose the column with the Student ID.']);
+  expect(getProblems('id', 'gone')?.[0]).toBe(true);
 });
 
 it('sends open columns as left out, and values of matched fields only', () => {
-  const [sheet] = columnsOf('id', null, 'sex').sheets;
+  const [sheet] = getColumns('id', null, 'sex').sheets;
   expect(sheet && toSheetMatch(sheet, toSheetState(sheet))).toEqual({
     columns: [
       { heading: 'H0', field: 'id' },
@@ -72,7 +72,7 @@ it('sends open columns as left out, and values of matched fields only', () => {
 });
 
 it('asks for the subject of a sheet that does not name it, and sends it', () => {
-  const { sheets, ...columns } = columnsOf('id', 'sex');
+  const { sheets, ...columns } = getColumns('id', 'sex');
   const [sheet] = sheets;
   if (!sheet) throw new Error('There is no sheet.');
   const subject = {
@@ -95,12 +95,12 @@ it('asks for the subject of a sheet that does not name it, and sends it', () => 
 });
 
 it('takes only headings that are subjects for columns of one mark', () => {
-  const { sheets } = columnsOf('id', null, null);
+  const { sheets } = getColumns('id', null, null);
   const [sheet] = sheets;
   if (!sheet) throw new Error('There is no sheet.');
-  const fieldsOf = (...titles: string[]) =>
+  const getFields = (...titles: string[]) =>
     titles.flatMap((title) => [`course_mark:${title}`, `exam_mark:${title}`]);
-  const candidates = [[], fieldsOf('Physics'), fieldsOf('Mathematics', 'Additional Mathematics')];
+  const candidates = [[], getFields('Physics'), getFields('Mathematics', 'Additional Mathematics')];
   const headings = ['Student ID', 'PHYSICS', 'Maths'];
   const named = {
     ...sheet,

@@ -16,10 +16,10 @@ interface ObstacleListProps {
 
 /** The students that an undo does not change, and why. */
 export function ObstacleList({ kind: { formatField }, blocked }: ObstacleListProps) {
-  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
+  const getTitle = createTitleLookup(useQuery(referenceEntriesQuery).data);
   const momentText = useFormatDateTime();
   const fieldName = (field: string, subject: number | undefined) => {
-    const title = subject === undefined ? undefined : titleOf('subjects', subject);
+    const title = subject === undefined ? undefined : getTitle('subjects', subject);
     return [title, formatField(field, { subject })].filter(Boolean).join(': ');
   };
   const rest = blocked.length - MAX_LISTED;

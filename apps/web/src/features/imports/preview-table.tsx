@@ -19,7 +19,7 @@ interface PreviewTableProps {
 
 /** The rows of a workbook with a column for each field that they change, or with why they can’t be imported. */
 export function PreviewTable({ kind: { formatField, formatValue }, rows, part }: PreviewTableProps) {
-  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
+  const getTitle = createTitleLookup(useQuery(referenceEntriesQuery).data);
   if (rows.length === 0) return <Box>No rows to show.</Box>;
   const fields = new Map<string, string>();
   for (const { changes, subject } of rows)
@@ -72,7 +72,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows, part }:
             )}
             {[...fields].map(([field, heading]) => (
               <FieldCell key={field} heading={heading}>
-                {findChange(row, field, (value) => formatValue(field, value, titleOf))}
+                {findChange(row, field, (value) => formatValue(field, value, getTitle))}
               </FieldCell>
             ))}
           </Row>

@@ -1,5 +1,5 @@
 import { type SheetColumns, toSubjectField } from '@formroom/domain/api/import-matches.ts';
-import { markColumns } from '@formroom/domain/term-report/columns.ts';
+import { markColumns } from '@formroom/domain/report-cards/columns.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

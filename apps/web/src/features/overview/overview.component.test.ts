@@ -1,7 +1,7 @@
 import { overviewSchema } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
-import { termSchema } from '@formroom/domain/api/term-reports.ts';
+import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,7 +33,7 @@ test('on a phone the overview is short, and can be expanded', async () => {
 
 test('the office sees the overview, and each figure links to its page', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
-  api.use(mockGet(paths.termReportsPosted, termSchema.array(), []));
+  api.use(mockGet(paths.listedTerms, termSchema.array(), []));
   openPortal('/admin/dashboard');
   await expect
     .element(line)

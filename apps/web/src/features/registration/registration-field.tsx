@@ -59,7 +59,7 @@ function SavedField({ name, options, isCovered = false }: SavedFieldProps) {
   const input = useSavedInput(name);
   const remoteChange = useRemoteChange(name);
   const officeChange = useConfirmations().data?.office_changes[name];
-  const titleOf = (_list: unknown, code: number) =>
+  const getTitle = (_list: unknown, code: number) =>
     options.entries.find(({ value }) => value === String(code))?.title;
   const Control = name === 'class_id' ? ClassControl : controls[field.kind];
   const change = (text: string) => {
@@ -81,7 +81,7 @@ function SavedField({ name, options, isCovered = false }: SavedFieldProps) {
         />
       )}
       {officeChange ? (
-        <OfficeChange field={field} change={officeChange} titleOf={titleOf} />
+        <OfficeChange field={field} change={officeChange} getTitle={getTitle} />
       ) : (
         <RemoteChangeNotice
           field={field}

@@ -61,21 +61,21 @@ test('the progress bar, the current step and the focus are visible in forced col
     expect(getComputedStyle(track ?? bar).borderTopStyle).toBe('solid');
     // Otherwise it would get the page's background colour.
     expect(getComputedStyle(fill ?? bar).forcedColorAdjust).toBe('none');
-    const edgeOf = async (name: string) =>
+    const getEdge = async (name: string) =>
       getComputedStyle(await page.getByRole('link', { name }).findElement()).borderLeftStyle;
-    expect([await edgeOf('Student Data'), await edgeOf('Family Data')]).toEqual(['solid', 'hidden']);
+    expect([await getEdge('Student Data'), await getEdge('Family Data')]).toEqual(['solid', 'hidden']);
 
     const unseen: string[] = [];
     (await page.getByLabelText('Other Name').findElement()).focus();
     for (let stop = 0; stop < 12; stop += 1) {
-      if (!hasRing(document.activeElement)) unseen.push(nameOf(document.activeElement));
+      if (!hasRing(document.activeElement)) unseen.push(getName(document.activeElement));
       await userEvent.tab();
     }
     expect(unseen).toEqual([]);
   });
 });
 
-const nameOf = (focused: Element | null) => `${focused?.tagName ?? 'nothing'} ${focused?.id ?? ''}`;
+const getName = (focused: Element | null) => `${focused?.tagName ?? 'nothing'} ${focused?.id ?? ''}`;
 
 function hasRing(focused: Element | null) {
   const box =

@@ -16,7 +16,7 @@ interface RemoteChangeNoticeProps {
 
 /** The notice below an input that another device has changed its answer, with a button for the other answer. */
 export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteChangeNoticeProps) {
-  const titleOf = (_list: unknown, code: number) =>
+  const getTitle = (_list: unknown, code: number) =>
     options.entries.find(({ value }) => value === String(code))?.title;
   return (
     <div aria-live="polite">
@@ -36,7 +36,7 @@ export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteC
             overflowWrap: 'anywhere',
           }}
         >
-          <span>{formatRemoteChange(change, formatAnswer(field, change.value, titleOf))}</span>
+          <span>{formatRemoteChange(change, formatAnswer(field, change.value, getTitle))}</span>
           <Button size="small" onClick={onSwitch} sx={{ minHeight: 44, px: 1, ml: -1 }}>
             {describeSwitch(change)}
           </Button>

@@ -37,9 +37,9 @@ export function StepPage({
 }: StepPageProps) {
   const settings = useVisibilitySettings();
   const { isOffice } = useRecordOwner();
-  const ofStep = sections.filter((section) => section.step === step);
+  const stepSections = sections.filter((section) => section.step === step);
   const shown = useFromAnswers((answers) =>
-    ofStep
+    stepSections
       .filter((section) => isSectionVisible(section, answers, { visibleParents, settings }))
       .map(({ id }) => id),
   );
@@ -53,7 +53,7 @@ export function StepPage({
       </PageHeading>
       {note}
       <ConfirmNote step={step} />
-      {ofStep.map((section, index) => (
+      {stepSections.map((section, index) => (
         <Fragment key={section.id}>
           {shown.includes(section.id) && (
             <FormSection

@@ -6,7 +6,7 @@ import { stepStatus } from '#web/features/registration/step-status.ts';
 
 const noDocuments: DocumentType[] = ['birth_certificate', 'immunization_card', 'sea_slip', 'picture'];
 
-function recordOf(through: StepId[], missing: Partial<Record<StepId, (FieldName | DocumentType)[]>>) {
+function getRecord(through: StepId[], missing: Partial<Record<StepId, (FieldName | DocumentType)[]>>) {
   const byStep = <T>(of: (step: StepId) => T) =>
     Object.fromEntries(stepIds.map((step) => [step, of(step)])) as Record<StepId, T>;
   return {
@@ -17,20 +17,20 @@ function recordOf(through: StepId[], missing: Partial<Record<StepId, (FieldName 
 
 describe('a step', () => {
   it('is done after Continue, if nothing is missing', () => {
-    const record = recordOf(['healthData', 'otherData'], { otherData: ['device_type'] });
+    const record = getRecord(['healthData', 'otherData'], { otherData: ['device_type'] });
     expect(stepStatus(record, 'healthData')).toEqual({ done: true, missing: undefined });
     expect(stepStatus(record, 'otherData')).toEqual({ done: false, missing: '1 answer missing' });
     expect(stepStatus(record, 'familyData')).toEqual({ done: false, missing: undefined });
   });
 
   it('shows how much is missing before Continue, too', () => {
-    const record = recordOf([], { otherData: ['device_type', 'internet_access'] });
+    const record = getRecord([], { otherData: ['device_type', 'internet_access'] });
     expect(stepStatus(record, 'otherData')).toEqual({ done: false, missing: '2 answers missing' });
   });
 
   it('counts the received documents', () => {
     const readStatus = (missing: DocumentType[], through: StepId[] = []) =>
-      stepStatus(recordOf(through, { documents: missing }), 'documents');
+      stepStatus(getRecord(through, { documents: missing }), 'documents');
     expect(readStatus(noDocuments).missing).toBe('0 of 4 in');
     expect(readStatus(['sea_slip', 'picture']).missing).toBe('2 of 4 in');
     expect(readStatus([])).toEqual({ done: false, missing: '4 of 4 in' });
@@ -38,8 +38,8 @@ describe('a step', () => {
   });
 
   it('that completes the registration is done with the agreement, whatever is missing', () => {
-    const record = recordOf(['submit'], { otherData: ['device_type'] });
+    const record = getRecord(['submit'], { otherData: ['device_type'] });
     expect(stepStatus(record, 'submit')).toEqual({ done: true, missing: undefined });
-    expect(stepStatus(recordOf([], {}), 'submit')).toEqual({ done: false, missing: undefined });
+    expect(stepStatus(getRecord([], {}), 'submit')).toEqual({ done: false, missing: undefined });
   });
 });

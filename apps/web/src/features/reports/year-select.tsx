@@ -1,5 +1,5 @@
 import type { ListedYear } from '@formroom/domain/api/school-years.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';

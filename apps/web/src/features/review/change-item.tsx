@@ -15,17 +15,17 @@ import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 interface ChangeItemProps {
   readonly change: ChangeToReview;
   readonly student: { readonly id: string; readonly name: string };
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   readonly onSeen: () => void;
   readonly onPutBack: () => void;
 }
 
 /** One field with its old and new value. */
-export function ChangeItem({ change, student, titleOf, onSeen, onPutBack }: ChangeItemProps) {
+export function ChangeItem({ change, student, getTitle, onSeen, onPutBack }: ChangeItemProps) {
   const { field, risk, from, to, at, times, since } = change;
   const formatTime = useFormatDateTime();
   const name = formatFieldName(field);
-  const was = formatAnswerValue(field, from, titleOf);
+  const was = formatAnswerValue(field, from, getTitle);
   const isBack = isPutBack(change);
   const isImportant = risk === 'high' && !isBack;
   return (
@@ -58,7 +58,7 @@ export function ChangeItem({ change, student, titleOf, onSeen, onPutBack }: Chan
                 →
               </Box>
               <span style={visuallyHidden}> to </span>
-              <strong>{formatAnswerValue(field, to, titleOf)}</strong>
+              <strong>{formatAnswerValue(field, to, getTitle)}</strong>
             </>
           )}
         </Box>
@@ -71,7 +71,7 @@ export function ChangeItem({ change, student, titleOf, onSeen, onPutBack }: Chan
           <Box sx={{ fontWeight: 600 }}>
             {isBack
               ? `Put back by ${since.by}, ${formatTime(since.at)}`
-              : `Changed by ${since.by} to ${formatAnswerValue(field, since.to, titleOf)}, ${formatTime(since.at)}`}
+              : `Changed by ${since.by} to ${formatAnswerValue(field, since.to, getTitle)}, ${formatTime(since.at)}`}
           </Box>
         )}
       </Box>

@@ -32,7 +32,7 @@ interface ChangesListProps {
  */
 export function ChangesList({ students, putBackDialog: PutBackDialog }: ChangesListProps) {
   const [puttingBack, setPuttingBack] = useState<{ student: StudentToReview; change: ChangeToReview }>();
-  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
+  const getTitle = createTitleLookup(useQuery(referenceEntriesQuery).data);
   const list = useRef<HTMLElement>(null);
   const { markSeen, undoLast } = useReview();
 
@@ -75,7 +75,7 @@ export function ChangesList({ students, putBackDialog: PutBackDialog }: ChangesL
           <StudentChanges
             key={student.id}
             student={student}
-            titleOf={titleOf}
+            getTitle={getTitle}
             onSeen={(fields) => see(student, fields)}
             onPutBack={(change) => setPuttingBack({ student, change })}
           />

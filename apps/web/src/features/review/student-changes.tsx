@@ -18,13 +18,13 @@ const SHOWN_AT_FIRST = 12;
 
 interface StudentChangesProps {
   readonly student: StudentToReview;
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   readonly onSeen: (fields: readonly string[]) => void;
   readonly onPutBack: (change: ChangeToReview) => void;
 }
 
 /** What the family of one student changed. */
-export function StudentChanges({ student, titleOf, onSeen, onPutBack }: StudentChangesProps) {
+export function StudentChanges({ student, getTitle, onSeen, onPutBack }: StudentChangesProps) {
   const [isWhole, setWhole] = useState(false);
   const { id, class_id, changes } = student;
   const name = formatListName(student);
@@ -72,7 +72,7 @@ export function StudentChanges({ student, titleOf, onSeen, onPutBack }: StudentC
             key={change.field}
             change={change}
             student={{ id, name }}
-            titleOf={titleOf}
+            getTitle={getTitle}
             onSeen={() => onSeen([change.field])}
             onPutBack={() => onPutBack(change)}
           />

@@ -1,5 +1,5 @@
 import { updateSettingsSchema } from '@formroom/domain/api/settings.ts';
-import { type Letter, type LetterKey, letters } from '@formroom/domain/term-report/letter-key.ts';
+import { type Letter, type LetterKey, letters } from '@formroom/domain/report-cards/letter-key.ts';
 import { parseNumber, type ParsedTable, parseTable } from '#web/features/settings/parse-table.ts';
 
 /** The letters with an editable minimum; E starts at 0. */

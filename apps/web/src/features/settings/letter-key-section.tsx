@@ -1,4 +1,4 @@
-import { formatLetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { formatLetterKey } from '@formroom/domain/report-cards/letter-key.ts';
 import Box from '@mui/material/Box';
 import { NumberInput } from '#web/features/settings/number-input.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';

@@ -1,4 +1,4 @@
-import { terms } from '@formroom/domain/term-report/terms.ts';
+import { terms } from '@formroom/domain/report-cards/terms.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

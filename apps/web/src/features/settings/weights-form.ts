@@ -1,5 +1,5 @@
 import { updateSettingsSchema } from '@formroom/domain/api/settings.ts';
-import type { WeightRule } from '@formroom/domain/term-report/weights.ts';
+import type { WeightRule } from '@formroom/domain/report-cards/weights.ts';
 import { parseNumber, type ParsedTable, parseTable } from '#web/features/settings/parse-table.ts';
 import { randomId } from '#web/lib/random-id.ts';
 

@@ -30,10 +30,10 @@ const blocked: StudentListEntry[] = [
 ];
 
 /** The list of all students, or filtered, of the blocked ones. */
-const listing = (ofBlocked: StudentListEntry[]) =>
+const listing = (blocked: StudentListEntry[]) =>
   http.get(`*${paths.students}`, ({ request }) => {
     const isFiltered = new URL(request.url).searchParams.get('blocked') === '1';
-    const data = isFiltered ? ofBlocked : [anya, zoe, kai];
+    const data = isFiltered ? blocked : [anya, zoe, kai];
     return HttpResponse.json({ data, total: data.length, page: 1, page_size: 100 });
   });
 

@@ -24,7 +24,7 @@ export type ColumnId = (typeof columns)[number]['id'];
 export type Direction = 'ascending' | 'descending';
 
 /** The sort direction of a column; undefined if the list is not sorted by it. */
-export const directionOf = (sort: StudentSort, id: ColumnId): Direction | undefined => {
+export const getDirection = (sort: StudentSort, id: ColumnId): Direction | undefined => {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : undefined;
 };

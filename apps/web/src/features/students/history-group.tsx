@@ -20,7 +20,7 @@ import { useAccount } from '#web/lib/session.ts';
 interface HistoryGroupProps {
   readonly group: ChangeGroup;
   readonly record: StudentRecord;
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   /** Undefined if earlier values can't be put back. */
   readonly onRestore: ((previous: PreviousValue) => void) | undefined;
 }
@@ -61,19 +61,19 @@ export function HistoryGroup({
   );
 }
 
-interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
+interface ChangeProps extends Pick<HistoryGroupProps, 'getTitle' | 'onRestore'> {
   readonly entry: HistoryEntry;
   readonly previous: PreviousValue | undefined;
 }
 
-function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: ChangeProps) {
+function Change({ entry: { field, from, to }, previous, getTitle, onRestore }: ChangeProps) {
   if (field === STUDENT_ADDED)
     return (
       <Box component="li" sx={{ py: 1.5 }}>
         Student added
       </Box>
     );
-  const was = formatAnswerValue(field, from, titleOf);
+  const was = formatAnswerValue(field, from, getTitle);
   // A family that withdraws its agreement answers No; only the change of year leaves no answer.
   const isAskedAgain = field === 'agree_terms_conditions' && from === 1 && to === null;
   return (
@@ -105,7 +105,7 @@ function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: Ch
               <span style={visuallyHidden}> to </span>
             </>
           )}
-          {!isAskedAgain && <strong>{formatAnswerValue(field, to, titleOf)}</strong>}
+          {!isAskedAgain && <strong>{formatAnswerValue(field, to, getTitle)}</strong>}
         </Box>
       </Box>
       {previous && onRestore && (

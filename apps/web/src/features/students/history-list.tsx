@@ -23,7 +23,7 @@ interface HistoryListProps {
 export function HistoryList({ studentId, canRestore }: HistoryListProps) {
   const history = useInfiniteQuery(historyQuery(studentId));
   const record = useQuery({ ...studentRecordQuery(studentId), refetchOnMount: 'always' });
-  const { titleOf, isLoading: areListsLoading } = useTitleLookup();
+  const { getTitle, isLoading: areListsLoading } = useTitleLookup();
   const mayChange = useMayChange();
   const [previous, setPrevious] = useState<PreviousValue>();
   const groups = useMemo(() => groupChanges(history.data?.pages.flat() ?? []), [history.data]);
@@ -52,7 +52,7 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
                   key={group.at + group.by}
                   group={group}
                   record={record.data}
-                  titleOf={titleOf}
+                  getTitle={getTitle}
                   onRestore={canRestore && mayChange ? setPrevious : undefined}
                 />
               ))}
@@ -72,7 +72,7 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
             <RestoreValueDialog
               record={record.data}
               previous={previous}
-              titleOf={titleOf}
+              getTitle={getTitle}
               onClose={() => setPrevious(undefined)}
             />
           )}

@@ -17,7 +17,7 @@ import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 interface RestoreValueDialogProps {
   readonly record: StudentRecord;
   readonly previous: PreviousValue;
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface RestoreValueDialogProps {
 export function RestoreValueDialog({
   record,
   previous: { name, value },
-  titleOf,
+  getTitle,
   onDone,
   onClose,
 }: RestoreValueDialogProps) {
@@ -72,10 +72,10 @@ export function RestoreValueDialog({
     >
       <Box sx={{ display: 'grid', gap: 1, whiteSpace: 'pre-wrap' }}>
         <div>
-          Now: <strong>{formatAnswerValue(name, record[name], titleOf)}</strong>
+          Now: <strong>{formatAnswerValue(name, record[name], getTitle)}</strong>
         </div>
         <div>
-          Put back: <strong>{formatAnswerValue(name, value, titleOf)}</strong>
+          Put back: <strong>{formatAnswerValue(name, value, getTitle)}</strong>
         </div>
       </Box>
     </ConfirmDialog>

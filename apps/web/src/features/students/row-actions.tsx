@@ -8,7 +8,7 @@ export type StudentAction =
   | 'edit'
   | 'reopen'
   | 'resetPassword'
-  | 'termReports'
+  | 'reportCards'
   | 'archive'
   | 'history'
   | 'leave';

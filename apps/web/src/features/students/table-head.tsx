@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { ColumnHeading, Row } from '#web/ui/layout/table-parts.tsx';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import type { StudentSort } from '#web/features/students/api/list-students.ts';
-import { type ColumnId, columns, type Direction, directionOf } from '#web/features/students/columns.ts';
+import { type ColumnId, columns, type Direction, getDirection } from '#web/features/students/columns.ts';
 import { DEFAULT_SORT } from '#web/features/students/use-student-list-params.ts';
 
 interface TableHeadProps {
@@ -24,7 +24,7 @@ export function TableHead({ sort, onSort, isSelecting }: TableHeadProps) {
           </ColumnHeading>
         )}
         {columns.map(({ id, title, width }) => {
-          const direction = directionOf(sort, id);
+          const direction = getDirection(sort, id);
           return (
             <ColumnHeading key={id} aria-sort={direction} className={id} style={{ width }}>
               <ButtonBase onClick={() => onSort(nextOrder(id, direction))}>

@@ -160,9 +160,9 @@ export class Drafts {
 
   /** The value of every draft, sent or not; an invalid text counts as null. */
   values(): Map<FieldName, AnswerValue | null> {
-    const valueOf = (parsed: ParsedAnswer) => (parsed.ok ? parsed.value : null);
+    const getValue = (parsed: ParsedAnswer) => (parsed.ok ? parsed.value : null);
     return new Map(
-      [...this.#fields].map(([name, { typed }]) => [name, valueOf(this.#parseInput(name, typed))]),
+      [...this.#fields].map(([name, { typed }]) => [name, getValue(this.#parseInput(name, typed))]),
     );
   }
 

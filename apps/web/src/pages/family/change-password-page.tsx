@@ -27,7 +27,7 @@ export function ChangePasswordPage() {
     'password',
   );
 
-  const { areFilled, errorOf } = useRequiredFields({
+  const { areFilled, getError } = useRequiredFields({
     old_password: { value: typed.old_password },
     password: { value: typed.password },
   });
@@ -55,8 +55,8 @@ export function ChangePasswordPage() {
         <OldAndNewPassword
           values={typed}
           errors={{
-            old_password: errorOf('old_password') ?? fieldErrors.old_password,
-            password: errorOf('password') ?? fieldErrors.password,
+            old_password: getError('old_password') ?? fieldErrors.old_password,
+            password: getError('password') ?? fieldErrors.password,
           }}
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
           onChange={(name, text) => {

@@ -4,7 +4,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { DashboardCard } from '#web/pages/family/dashboard-card.tsx';
-import { AnnouncedYearNotice } from '#web/features/year-change/announced-year-notice.tsx';
+import { AnnouncedYearNotice } from '#web/features/school-years/announced-year-notice.tsx';
 import { RegistrationSummary } from '#web/features/registration/summary/registration-summary.tsx';
 import { UnsentNotice } from '#web/features/registration/summary/unsent-notice.tsx';
 import { colours } from '#web/lib/design-tokens.ts';

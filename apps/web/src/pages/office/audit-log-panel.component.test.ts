@@ -1,4 +1,4 @@
-import { auditPageSchema } from '@formroom/domain/api/audit.ts';
+import { auditPageSchema } from '@formroom/domain/api/audit-log.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { type ImportColumns, importColumnsSchema } from '@formroom/domain/api/im
 import { importListSchema, importPreviewSchema, importResponseSchema } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
-import { termSchema } from '@formroom/domain/api/term-reports.ts';
+import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
 const newer = { by: 'admin', at: '2026-11-20T13:10:00.000Z' };
-const rowOf = (row: number, subject: number, title: string) => ({
+const getRow = (row: number, subject: number, title: string) => ({
   row,
   subject,
   about: `Marks Form 2: ${title}`,
@@ -35,7 +35,7 @@ const preview = importPreviewSchema.parse({
   dates: null,
   match: 'headings',
   matched_by: null,
-  rows: [rowOf(2, 3, 'Mathematics'), rowOf(3, 23, 'Music')],
+  rows: [getRow(2, 3, 'Mathematics'), getRow(3, 23, 'Music')],
 });
 
 test('marks that changed after the file was downloaded stay unless the office chooses those in the file', async () => {
@@ -47,7 +47,7 @@ test('marks that changed after the file was downloaded stay unless the office ch
     committed.handler,
     mockGet(paths.imports, importListSchema, []),
     mockGet(paths.referenceEntries, editableListSchema.array(), []),
-    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     http.post(`*${paths.importTermResults}`, () => HttpResponse.json(preview)),
   );
   await page.viewport(1280, 900);
@@ -102,7 +102,7 @@ test('students, marks and lines without a mark stand apart', async () => {
     csrfCookie,
     mockGet(paths.imports, importListSchema, []),
     mockGet(paths.referenceEntries, editableListSchema.array(), []),
-    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     http.post(`*${paths.importTermResults}`, () => HttpResponse.json(mixed)),
   );
   openPortal('/admin/dashboard?panel=importResults');
@@ -133,7 +133,7 @@ test('a file for posted cards is not said to be unreadable', async () => {
     csrfCookie,
     mockGet(paths.imports, importListSchema, []),
     mockGet(paths.referenceEntries, editableListSchema.array(), []),
-    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     mockError(paths.importTermResults, 409, message, 'post'),
   );
   openPortal('/admin/dashboard?panel=importResults');
@@ -152,7 +152,7 @@ const column = (heading: string, letters: string, field: string | null, candidat
   candidates,
   own_field: null,
 });
-const marksOf = (subject: string) => [
+const getMarks = (subject: string) => [
   { field: `course_mark:${subject}`, label: `${subject}: Course Mark` },
   { field: `exam_mark:${subject}`, label: `${subject}: Exam Mark` },
 ];
@@ -165,7 +165,7 @@ async function uploadMarks(sheet: Pick<ImportColumns['sheets'][number], 'columns
   });
   const sent: unknown[] = [];
   const deleting = {
-    ...rowOf(3, 3, 'Mathematics'),
+    ...getRow(3, 3, 'Mathematics'),
     status: 'changed' as const,
     conflicts: undefined,
     changes: [{ field: 'course_mark', from: 78, to: null }],
@@ -175,7 +175,7 @@ async function uploadMarks(sheet: Pick<ImportColumns['sheets'][number], 'columns
     csrfCookie,
     mockGet(paths.imports, importListSchema, []),
     mockGet(paths.referenceEntries, editableListSchema.array(), []),
-    mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]),
+    mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     http.post(`*${paths.importTermResultsColumns}`, () => HttpResponse.json(columns)),
     http.post(`*${paths.importTermResults}`, async ({ request }) => {
       const match = (await request.formData()).get('match');
@@ -223,15 +223,15 @@ test('a teacher’s sheet is asked for its subject, and a dash says that it dele
 
 test('the office says once which mark the columns of a broadsheet hold', async () => {
   const subjects = ['Physics', 'Spanish', 'Mathematics'];
-  const fieldsOf = (subject: string) => marksOf(subject).map(({ field }) => field);
+  const getFields = (subject: string) => getMarks(subject).map(({ field }) => field);
   const sent = await uploadMarks({
     columns: [
       column('Student ID', 'A', 'id'),
-      column('Physics', 'B', null, fieldsOf('Physics')),
-      column('SPANISH', 'C', null, fieldsOf('Spanish')),
-      column('Maths', 'D', null, fieldsOf('Mathematics')),
+      column('Physics', 'B', null, getFields('Physics')),
+      column('SPANISH', 'C', null, getFields('Spanish')),
+      column('Maths', 'D', null, getFields('Mathematics')),
     ],
-    options: [{ field: 'id', label: 'Student ID' }, ...subjects.flatMap(marksOf)],
+    options: [{ field: 'id', label: 'Student ID' }, ...subjects.flatMap(getMarks)],
     subject: null,
   });
   await page.getByRole('radio', { name: 'Exam Mark of Physics, Spanish' }).click();

@@ -1,5 +1,5 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
-import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
+import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';

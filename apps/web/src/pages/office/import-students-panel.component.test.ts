@@ -25,7 +25,7 @@ const input = () => {
 
 const ID = '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10';
 
-const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>) =>
+const getPreview = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>) =>
   importPreviewSchema.parse({
     import_id: ID,
     warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
@@ -94,7 +94,7 @@ test('a workbook that can’t be imported is rejected with the reason, and anoth
   await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
   await expectAccessible('a workbook that can’t be taken');
 
-  const preview = previewOf({
+  const preview = getPreview({
     counts: { new: 1, changed: 0, unchanged: 0, error: 0 },
     rows: [
       {
@@ -127,7 +127,7 @@ test.each([
     api.use(
       ...signedInAsOffice({ first_password }),
       ...officeWithLists(),
-      http.post(`*${paths.importStudents}`, () => HttpResponse.json(previewOf({ counts }))),
+      http.post(`*${paths.importStudents}`, () => HttpResponse.json(getPreview({ counts }))),
       http.post(`*${paths.commitImport}`, () => HttpResponse.json({ counts })),
     );
     await choose();
@@ -138,7 +138,7 @@ test.each([
 );
 
 const at = '2026-11-20T13:10:00.000Z';
-const toDecide = previewOf({
+const toDecide = getPreview({
   counts: { new: 1, changed: 1, unchanged: 1, error: 1 },
   warnings: { 'unknown-class': 1, 'possible-duplicate': 1 },
   conflicts: 1,

@@ -1,4 +1,4 @@
-import { type Leaver, leaverSchema, restoredStudentSchema } from '@formroom/domain/api/leavers.ts';
+import { type Leaver, leaverSchema, reinstatedStudentSchema } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { http, HttpResponse } from 'msw';
@@ -107,7 +107,7 @@ test('a student who leaves on a day ahead stands among the leavers, and can be k
   await expectAccessible('somebody who leaves later');
   const kept = { id: ahead.id, first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A' };
   api.use(
-    http.post(`*${paths.bringBack}`, () => HttpResponse.json(restoredStudentSchema.parse(kept))),
+    http.post(`*${paths.reinstate}`, () => HttpResponse.json(reinstatedStudentSchema.parse(kept))),
     mockGet(paths.leavers, leaverSchema.array(), [leaver]),
   );
   await page.getByRole('button', { name: 'Keep Ramdeen, Anya' }).click();

@@ -106,7 +106,7 @@ async function openMatch() {
   await expect.element(page.getByRole('heading', { name: 'Match the columns of list.csv' })).toHaveFocus();
 }
 
-const selectOf = (column: string) => page.getByRole('combobox', { name: `What ${column} is` });
+const findSelect = (column: string) => page.getByRole('combobox', { name: `What ${column} is` });
 
 test('the office matches the columns, values and dates of a file with unknown headings', async () => {
   const sent = mockImport();
@@ -116,17 +116,17 @@ test('the office matches the columns, values and dates of a file with unknown he
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the column with the Student ID.');
   await expect
-    .element(selectOf('“Child” (column B)'))
+    .element(findSelect('“Child” (column B)'))
     .toHaveAccessibleDescription('Choose what this column is, or leave it out.');
   await expectAccessible('columns that are not matched yet');
 
-  await selectOf('“Roll” (column A)').selectOptions('Student ID');
-  await selectOf('“Child” (column B)').selectOptions('Student ID');
+  await findSelect('“Roll” (column A)').selectOptions('Student ID');
+  await findSelect('“Child” (column B)').selectOptions('Student ID');
   await expect
-    .element(selectOf('“Child” (column B)'))
+    .element(findSelect('“Child” (column B)'))
     .toHaveAccessibleDescription('“Roll” (column A) is the same. Leave one of them out.');
-  await selectOf('“Child” (column B)').selectOptions('Student Name (Last name, First name)');
-  await selectOf('“Name” (column D)').selectOptions('Leave out');
+  await findSelect('“Child” (column B)').selectOptions('Student Name (Last name, First name)');
+  await findSelect('“Name” (column D)').selectOptions('Leave out');
   await page.getByRole('combobox', { name: '“Fem” is' }).selectOptions('Female');
   await page.getByRole('radio', { name: 'Month first: 03/04/2015 is 2015-03-04' }).click();
   await expect.element(page.getByText('as you have chosen')).toBeVisible();

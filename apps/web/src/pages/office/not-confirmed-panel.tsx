@@ -1,7 +1,7 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClassReport } from '#web/features/reports/class-report.tsx';

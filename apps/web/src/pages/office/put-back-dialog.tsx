@@ -12,7 +12,7 @@ import { studentRecordQuery } from '#web/lib/student-record.ts';
 /** Puts back what was there before a family's change, compared with the record as it is now. */
 export function PutBackDialog({ studentId, change: { field, from }, onDone, onClose }: PutBackDialogProps) {
   const record = useQuery({ ...studentRecordQuery(studentId), refetchOnMount: 'always' });
-  const { titleOf } = useTitleLookup();
+  const { getTitle } = useTitleLookup();
   if (!isFieldName(field)) return null;
   if (record.isLoadingError)
     return (
@@ -29,7 +29,7 @@ export function PutBackDialog({ studentId, change: { field, from }, onDone, onCl
     <RestoreValueDialog
       record={record.data}
       previous={{ name: field, value: from }}
-      titleOf={titleOf}
+      getTitle={getTitle}
       onDone={onDone}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
+import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CardState } from '#web/features/report-cards/correcting/card-state.tsx';

@@ -31,7 +31,7 @@ const aroundReports = () => [
 ];
 
 const heading = (name: string) => page.getByRole('heading', { level: 2, name });
-const placeOf = async (locator: Locator) => (await locator.findElement()).getBoundingClientRect();
+const findPlace = async (locator: Locator) => (await locator.findElement()).getBoundingClientRect();
 const hidesNothing = async (locator: Locator) => {
   const { scrollWidth, clientWidth } = await locator.findElement();
   return scrollWidth <= clientWidth;
@@ -45,10 +45,10 @@ test('progress and report are beside one another where there is room', async () 
   await expect.element(frame).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^1A/ })).toBeVisible();
   const [progress, report] = [heading('Registration Progress'), heading('Registration Report')];
-  expect((await placeOf(report)).top).toBe((await placeOf(progress)).top);
+  expect((await findPlace(report)).top).toBe((await findPlace(progress)).top);
   expect(await hidesNothing(page.getByRole('region', { name: 'Registration Progress' }))).toBe(true);
   await page.viewport(1024, 860);
-  const below = async () => (await placeOf(report)).top - (await placeOf(progress)).bottom;
+  const below = async () => (await findPlace(report)).top - (await findPlace(progress)).bottom;
   await expect.poll(below).toBeGreaterThan(100);
   await expectAccessible('Reports');
 });
@@ -89,15 +89,15 @@ test('contacts are whole on a phone, and an email takes two lines at the most', 
   const contacts = page.getByRole('region', { name: 'Contacts' });
   const email = contacts.getByRole('link', { name: 'fatima.20260001@example.com' });
   await expect.element(email).toBeVisible();
-  const linesOf = (link: Element) =>
+  const getLines = (link: Element) =>
     new Set([...link.getClientRects()].map(({ top }) => Math.round(top))).size;
   for (const link of contacts.getByRole('link', { name: '@' }).elements()) {
-    expect(linesOf(link), link.textContent).toBeLessThanOrEqual(2);
+    expect(getLines(link), link.textContent).toBeLessThanOrEqual(2);
   }
   await page.viewport(768, 1024);
   const download = page.getByRole('link', { name: 'Download Excel file' });
   const print = page.getByRole('button', { name: 'Print' });
-  await expect.poll(async () => (await placeOf(download)).bottom - (await placeOf(print)).bottom).toBe(0);
+  await expect.poll(async () => (await findPlace(download)).bottom - (await findPlace(print)).bottom).toBe(0);
   await page.viewport(360, 780);
   await expect.poll(() => hidesNothing(contacts)).toBe(true);
   await expect.element(contacts.getByRole('row').nth(1)).toHaveTextContent('Sex Female');

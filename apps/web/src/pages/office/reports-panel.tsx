@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +23,8 @@ export function ReportsPanel() {
   const { data: years = [] } = useQuery(schoolYearsQuery);
   const hasPast = years.length > 1;
   const shown = past ?? years.find(({ state }) => state === 'current')?.year;
-  const ofYear = hasPast && shown !== undefined ? ` ${formatAcademicYear(shown)}` : '';
-  const reportTitle = past === undefined ? 'Registration Report' : `Registration Report${ofYear}`;
+  const yearSuffix = hasPast && shown !== undefined ? ` ${formatAcademicYear(shown)}` : '';
+  const reportTitle = past === undefined ? 'Registration Report' : `Registration Report${yearSuffix}`;
   return (
     <Box>
       <PageHeading title="Reports" />
@@ -39,14 +39,14 @@ export function ReportsPanel() {
       >
         <Box component="section">
           <Typography variant="h2" id="registration-progress" sx={{ mb: 1.5 }}>
-            Registration Progress{ofYear}
+            Registration Progress{yearSuffix}
           </Typography>
           {past === undefined ? (
             <>
               {hasPast && (
                 <p>
                   Registered means that the family has agreed to the terms, and confirmed its answers, for
-                  {ofYear}.
+                  {yearSuffix}.
                 </p>
               )}
               <RegistrationProgress />
@@ -57,7 +57,7 @@ export function ReportsPanel() {
         </Box>
         <Box component="section">
           <Typography variant="h2" sx={{ mb: 1.5 }}>
-            Registration Report{ofYear}
+            Registration Report{yearSuffix}
           </Typography>
           <PdfView
             key={past}

@@ -21,7 +21,7 @@ const SlipsDialog = lazy(async () => ({
   default: (await import('#web/features/credential-slips/print-slips-dialog.tsx')).PrintSelectedSlipsDialog,
 }));
 const ExportDialog = lazy(async () => ({
-  default: (await import('#web/features/export-data/export-selected-dialog.tsx')).ExportSelectedDialog,
+  default: (await import('#web/features/exports/export-selected-dialog.tsx')).ExportSelectedDialog,
 }));
 /** The props of a dialog of another feature. */
 const toProps = ({ selected, onClose }: SelectedDialogProps) => ({

@@ -23,8 +23,8 @@ const dialogLoaders = {
   resetPassword: async () => ({
     default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
   }),
-  termReports: async () => ({
-    default: (await import('#web/pages/office/term-reports-dialog.tsx')).TermReportsDialog,
+  reportCards: async () => ({
+    default: (await import('#web/pages/office/report-cards-dialog.tsx')).ReportCardsDialog,
   }),
   archive: async () => ({
     default: (await import('#web/pages/office/archive-dialog.tsx')).ArchiveDialog,
@@ -42,7 +42,7 @@ const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
   edit: lazy(dialogLoaders.edit),
   reopen: lazy(dialogLoaders.reopen),
   resetPassword: lazy(dialogLoaders.resetPassword),
-  termReports: lazy(dialogLoaders.termReports),
+  reportCards: lazy(dialogLoaders.reportCards),
   archive: lazy(dialogLoaders.archive),
   history: lazy(dialogLoaders.history),
   leave: lazy(dialogLoaders.leave),
@@ -57,16 +57,16 @@ const labels: Record<StudentAction, string> = {
   edit: 'Edit',
   reopen: 'Reopen the Account',
   resetPassword: 'Reset Password',
-  termReports: 'Term Reports',
+  reportCards: 'Term Reports',
   archive: 'Download Everything',
   history: 'History',
   leave: 'Mark as left…',
 };
 
-const menuActions: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
+const menuActions: readonly StudentAction[] = ['resetPassword', 'reportCards', 'archive', 'history', 'leave'];
 const blockedActions: readonly StudentAction[] = ['reopen', ...menuActions];
-const readOnlyActions: readonly StudentAction[] = ['termReports', 'archive', 'history'];
-const leaverActions: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
+const readOnlyActions: readonly StudentAction[] = ['reportCards', 'archive', 'history'];
+const leaverActions: readonly StudentAction[] = ['form', 'reportCards', 'archive', 'history'];
 
 /** The menu or dialog of a student that is open. */
 export function StudentDialogs({
@@ -80,8 +80,8 @@ export function StudentDialogs({
   useCloseOnBack(menu !== undefined, onMenuClose);
   const Dialog = open && dialogs[open.action];
   const changing = menu?.student.account === undefined ? menuActions : blockedActions;
-  const ofStudents = useMayChange() ? changing : readOnlyActions;
-  const actions = isLeaver ? leaverActions : ofStudents;
+  const studentItems = useMayChange() ? changing : readOnlyActions;
+  const actions = isLeaver ? leaverActions : studentItems;
   return (
     <>
       {/* Rendered in the page's landmark, because content outside landmarks is hard to find with a screen reader. */}

@@ -14,7 +14,7 @@ import {
   AccountOfStudent,
   HistoryOfStudent,
   type PartProps,
-  TermReportsOfStudent,
+  StudentReportCards,
 } from '#web/pages/office/student-parts.tsx';
 import { StudentAnswers } from '#web/pages/office/student-answers.tsx';
 import { DocumentsOfStudent } from '#web/pages/office/student-documents.tsx';
@@ -29,7 +29,7 @@ const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
   answers: StudentAnswers,
   documents: DocumentsOfStudent,
   account: AccountOfStudent,
-  'term-reports': TermReportsOfStudent,
+  'term-reports': StudentReportCards,
   history: HistoryOfStudent,
 };
 

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { pathToCard } from '#web/features/report-cards/correcting/card-url.ts';
 import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
-import { TermReportList } from '#web/features/report-cards/reading/term-report-list.tsx';
+import { ReportCardList } from '#web/features/report-cards/reading/report-card-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
 import { HistoryList } from '#web/features/students/history-list.tsx';
 import { IdentityPart } from '#web/features/students/identity/identity-part.tsx';
@@ -26,12 +26,12 @@ export const AccountOfStudent = ({ student }: PartProps) => (
 );
 
 /** The report cards, including those that are not posted. */
-export function TermReportsOfStudent({ student: { id } }: PartProps) {
+export function StudentReportCards({ student: { id } }: PartProps) {
   const { chosen, choose, close } = useSelectedCard(id);
   const label = useMayChange() ? 'Fix this card …' : 'See this card';
   return (
     <>
-      <TermReportList
+      <ReportCardList
         studentId={id}
         isAdmin
         onSelect={choose}

@@ -4,7 +4,7 @@ import {
   getCardCorrection,
   previewCardCorrection,
 } from '@formroom/domain/api/card-corrections.ts';
-import { MAX_REASON_LENGTH, postedCardSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { MAX_REASON_LENGTH, postedCardSchema, termSchema } from '@formroom/domain/api/terms.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -21,7 +21,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('before the cards of a posted term are removed, the office sees how many families have read theirs', async () => {
   await openTerms();
-  const saved = mockPost(paths.postTermReports, termSchema, { ...posted, posted: 0, date_posted: null });
+  const saved = mockPost(paths.postReportCards, termSchema, { ...posted, posted: 0, date_posted: null });
   api.use(saved.handler);
   const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
   await button('Edit Term 2 Hilary 2025-2026').click();
@@ -39,7 +39,7 @@ test('before the cards of a posted term are removed, the office sees how many fa
   let letThrough = () => {};
   const answered = new Promise<void>((resolve) => (letThrough = resolve));
   api.use(
-    http.post(`*${paths.postTermReports}`, async () => {
+    http.post(`*${paths.postReportCards}`, async () => {
       await answered;
       return undefined;
     }),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { Problem } from '../../../http/problem.ts';
 import { isTotpCode, findStepOfWrongClock, findTotpStep } from './totp.ts';
-import { normalizeCode, hashWithSaltOf } from './recovery-code.ts';
+import { normalizeCode, hashWithStoredSalt } from './recovery-code.ts';
 import {
   recordCodeAttempt,
   countRecoveryCodes,
@@ -71,7 +71,7 @@ export async function consumeCode(db: Database, adminName: string, typed: string
 async function consumeAsRecoveryCode(db: Database, adminName: string, code: string) {
   const another = await findRecoveryCode(db, adminName);
   const isTaken =
-    another && (await consumeRecoveryCode(db, adminName, await hashWithSaltOf(another.code_hash, code)));
+    another && (await consumeRecoveryCode(db, adminName, await hashWithStoredSalt(another.code_hash, code)));
   if (!isTaken) throw rejectedCode(messages.wrongRecoveryCode, adminName);
   await clearWrongCodes(db, adminName);
   return await countRecoveryCodes(db, adminName);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { realPasswordCost } from '../../../testing/real-password-cost.ts';
-import { hashWithSaltOf, hashRecoveryCodes, generateRecoveryCodes } from './recovery-code.ts';
+import { hashWithStoredSalt, hashRecoveryCodes, generateRecoveryCodes } from './recovery-code.ts';
 
 it('generates ten different codes of 60 bits', () => {
   const codes = Array.from({ length: 50 }, generateRecoveryCodes).flat();
@@ -30,7 +30,7 @@ it('accepts a code in any notation', async () => {
     '7k2m-9dxt-q401',
     '7k2m\u22129dxt-\u00adq401',
   ]) {
-    expect(await hashWithSaltOf(beside, typed), typed).toBe(stored);
+    expect(await hashWithStoredSalt(beside, typed), typed).toBe(stored);
   }
-  expect(await hashWithSaltOf(beside, '7k2m-9dxt-q402')).not.toBe(stored);
+  expect(await hashWithStoredSalt(beside, '7k2m-9dxt-q402')).not.toBe(stored);
 });

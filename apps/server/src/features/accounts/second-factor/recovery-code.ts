@@ -31,7 +31,7 @@ export async function hashRecoveryCodes(codes: readonly string[]) {
 }
 
 /** Hashes an input with the salt of a stored hash. */
-export function hashWithSaltOf(storedHash: string, input: string) {
+export function hashWithStoredSalt(storedHash: string, input: string) {
   const [, , , , salt = ''] = storedHash.split('$');
   return hashPassword(replaceLookalikes(input), Buffer.from(salt, 'base64'));
 }

@@ -11,7 +11,7 @@ import { resetAdmin } from '../../../testing/reset-admin.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { isWaitingForLock } from '../../../testing/is-waiting-for-lock.ts';
-import { hashWithSaltOf } from './recovery-code.ts';
+import { hashWithStoredSalt } from './recovery-code.ts';
 
 /** The last statement of the reauthentication. */
 const proved = /^delete from "sign_in_tries"/;
@@ -141,7 +141,7 @@ it('two concurrent renewals of recovery codes leave ten valid codes', async () =
   const sets = answers.map((answer) => answer.json<RecoveryCodes>().recovery_codes);
   const hashes = await Promise.all(
     sets.map(async (set) => {
-      const all = await Promise.all(set.map((code) => hashWithSaltOf(stored[0] ?? '', code)));
+      const all = await Promise.all(set.map((code) => hashWithStoredSalt(stored[0] ?? '', code)));
       return all.toSorted();
     }),
   );

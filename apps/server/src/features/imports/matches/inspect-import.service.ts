@@ -1,6 +1,6 @@
 import { LEFT_OUT, MAX_MATCHED_HEADING, toValueField } from '@formroom/domain/api/import-matches.ts';
 import type { ImportColumns, SheetColumns } from '@formroom/domain/api/import-matches.ts';
-import { findMentionedSubject } from '@formroom/domain/term-report/similar-subject.ts';
+import { findMentionedSubject } from '@formroom/domain/report-cards/similar-subject.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
 import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx/reader.ts';

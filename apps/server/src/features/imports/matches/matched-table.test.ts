@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getHeadingsKey } from './matched-table.ts';
 
-const keyOf = (...headings: string[]) => getHeadingsKey(headings.map((heading) => ({ heading })));
+const getKey = (...headings: string[]) => getHeadingsKey(headings.map((heading) => ({ heading })));
 
 it('gives files with the same headings in another order the same key, unless one occurs twice', () => {
-  expect(keyOf('Roll', 'Child', 'Born')).toBe(keyOf('BORN', 'Errors', 'roll', 'Child'));
-  expect(keyOf('Father', 'Mobile', 'Mother', 'Mobile')).not.toBe(
-    keyOf('Mother', 'Mobile', 'Father', 'Mobile'),
+  expect(getKey('Roll', 'Child', 'Born')).toBe(getKey('BORN', 'Errors', 'roll', 'Child'));
+  expect(getKey('Father', 'Mobile', 'Mother', 'Mobile')).not.toBe(
+    getKey('Mother', 'Mobile', 'Father', 'Mobile'),
   );
 });

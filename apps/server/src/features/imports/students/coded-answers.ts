@@ -7,11 +7,11 @@ import { loadListEntries } from './list-entries.ts';
 
 /** Returns a function that finds the answers of a field with a fixed set of answers. */
 export async function loadCodedAnswers(db: Database): Promise<FindCodedValues> {
-  const { findEntry, titlesOf } = await loadListEntries(db);
+  const { findEntry, getTitles } = await loadListEntries(db);
   return (name) => {
     if (!isFieldName(name)) return undefined;
     const field = catalogue[name];
-    const choices = listChoices(field, titlesOf);
+    const choices = listChoices(field, getTitles);
     if (!choices) return undefined;
     return { choices, isKnown: (cell) => !('error' in parseCell(field, cell, { findEntry })) };
   };
@@ -19,9 +19,9 @@ export async function loadCodedAnswers(db: Database): Promise<FindCodedValues> {
 
 function listChoices(
   field: (typeof catalogue)[keyof typeof catalogue],
-  titlesOf: (list: ReferenceListName) => readonly string[],
+  getTitles: (list: ReferenceListName) => readonly string[],
 ): readonly string[] | undefined {
   if (field.kind === 'choice') return field.choices;
   if (field.kind === 'flag') return ['Yes', 'No'];
-  return field.kind === 'code' || field.kind === 'title' ? titlesOf(field.list) : undefined;
+  return field.kind === 'code' || field.kind === 'title' ? getTitles(field.list) : undefined;
 }

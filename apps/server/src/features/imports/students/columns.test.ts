@@ -2,12 +2,12 @@ import { catalogue, fieldNames, getHeading } from '@formroom/domain/registration
 import { expect, it } from 'vitest';
 import { matchStudentColumns } from './columns.ts';
 
-const columnOf = (heading: string) => matchStudentColumns({ columns: [{ letters: 'A', heading }] })[0];
+const getColumn = (heading: string) => matchStudentColumns({ columns: [{ letters: 'A', heading }] })[0];
 
 it('matches every column by the export’s heading and by its field name', () => {
   for (const name of fieldNames) {
-    expect(columnOf(getHeading(catalogue[name])), name).toBe(name);
-    if (name.includes('_')) expect(columnOf(name), name).toBe(name);
+    expect(getColumn(getHeading(catalogue[name])), name).toBe(name);
+    if (name.includes('_')) expect(getColumn(name), name).toBe(name);
   }
 });
 
@@ -16,7 +16,7 @@ it('matches the form’s label only if it is unambiguous', () => {
     const { label } = catalogue[name];
     if (label === getHeading(catalogue[name])) return false;
     try {
-      return columnOf(label) === name;
+      return getColumn(label) === name;
     } catch {
       return false;
     }

@@ -77,7 +77,7 @@ export const importStudents: ImportKind = {
       dateOrder: dates?.order,
       today: toIsoDate(now, timeZone),
       lists: await loadListEntries(db),
-      findRowsOf: (id: string) => rows.get(id) ?? [],
+      findRowsById: (id: string) => rows.get(id) ?? [],
       findSimilarId: createSimilarIdFinder(students.map(({ id }) => id)),
     };
     const withWarnings = createWarner(students);

@@ -11,10 +11,10 @@ type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 /** The reference lists, loaded once per import. */
 export interface ListEntries {
   /** Includes retired entries. */
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   readonly findEntry: FindEntry;
   /** The titles that can currently be selected. */
-  readonly titlesOf: (list: ReferenceListName) => readonly string[];
+  readonly getTitles: (list: ReferenceListName) => readonly string[];
   /** Whether an answer of a reference list field can currently be selected. */
   isSelectable(name: FieldName, value: unknown): boolean;
 }
@@ -31,8 +31,8 @@ export async function loadListEntries(db: Database | Trx): Promise<ListEntries> 
     return another ? undefined : entry;
   };
   return {
-    titleOf: (list, code) => titles.get(`${list} ${code}`),
-    titlesOf: (list) => selectable.filter((entry) => entry.list === list).map(({ title }) => title),
+    getTitle: (list, code) => titles.get(`${list} ${code}`),
+    getTitles: (list) => selectable.filter((entry) => entry.list === list).map(({ title }) => title),
     findEntry: (list, text) =>
       only(exact, list, text) ?? only(folded, list, normalizeHeading(text)) ?? only(codes, list, text),
     isSelectable: (name, value) => {

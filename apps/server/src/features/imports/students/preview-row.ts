@@ -31,7 +31,7 @@ export interface RowContext {
   readonly lists: ListEntries;
   readonly dateOrder: DateOrder | undefined;
   /** Returns the rows with the student's ID. */
-  findRowsOf(id: string): readonly RowPosition[];
+  findRowsById(id: string): readonly RowPosition[];
   /** Returns the student whose ID differs only by leading zeros. */
   findSimilarId(id: string): string | undefined;
 }
@@ -105,7 +105,7 @@ function nameIn(changes: readonly Change[]) {
 /** Reads the cells of a row, compared with the stored record. */
 export function readChanges(
   cells: TableRow[1],
-  context: Omit<RowContext, 'sheet' | 'findRowsOf' | 'findSimilarId'>,
+  context: Omit<RowContext, 'sheet' | 'findRowsById' | 'findSimilarId'>,
   stored: StudentRow | undefined,
 ) {
   const changes: Change[] = [];
@@ -128,7 +128,7 @@ export function readChanges(
 }
 
 function validateId(row: number, id: string, context: RowContext, stored: StudentRow | undefined) {
-  const repeated = describeRepeatedId({ sheet: context.sheet, row }, context.findRowsOf(id));
+  const repeated = describeRepeatedId({ sheet: context.sheet, row }, context.findRowsById(id));
   const like = stored ? undefined : context.findSimilarId(id);
   return [repeated ?? [], like === undefined ? [] : describeSimilarId(id, like)].flat();
 }
@@ -154,7 +154,7 @@ function parseChange(
   const field = catalogue[name];
   const from = stored?.[name] ?? null;
   // A value that the export wrote is equal to the stored one, even if the current rules would reject it.
-  if (from !== null && getText(cell) === getExportedText(String(toCellValue(field, from, lists.titleOf))))
+  if (from !== null && getText(cell) === getExportedText(String(toCellValue(field, from, lists.getTitle))))
     return undefined;
   if (typeof cell === 'object' && 'error' in cell) return cell.error;
   const reading = parseCell(field, cell, { findEntry: lists.findEntry, dateOrder });

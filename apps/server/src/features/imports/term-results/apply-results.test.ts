@@ -92,7 +92,7 @@ describe('the import of results', () => {
       await buildWorkbook(marksSheet(['20260001', 'Mathematics', 2, 2, null])),
     );
     expect((await commit(admin, carried.import_id)).statusCode).toBe(200);
-    await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+    await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1 });
     const dumpWithoutPdfs = async () => {
       // The PDFs of the posted cards are stored meanwhile.
       const { card_issues: _issues, pending_files: _files, ...tables } = await dumpAllTables(portal.db);

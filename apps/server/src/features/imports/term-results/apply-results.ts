@@ -1,9 +1,9 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
+import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import type { SubjectRow } from '../../term-reports/results.repository.ts';
-import { findOutsideTerm } from '../../term-reports/term-members.repository.ts';
+import type { SubjectRow } from '../../report-cards/results.repository.ts';
+import { findOutsideTerm } from '../../report-cards/term-members.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
@@ -11,7 +11,7 @@ import {
   type StudentResultsRow,
   saveStudentResults,
   saveSubjectResults,
-} from '../../term-reports/write-results.repository.ts';
+} from '../../report-cards/write-results.repository.ts';
 import { isPlacementField } from './preview-student.ts';
 import type { Change } from './parse-row.ts';
 
@@ -36,35 +36,38 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
   const stale: string[] = [];
   for (const { student_id, subject, status, changes } of rows) {
     const id = student_id ?? '';
-    const ofStudent = changes.filter(({ field }) => subject === undefined || isPlacementField(field));
-    const ofLine = changes.filter((change) => !ofStudent.includes(change));
+    const placementChanges = changes.filter(({ field }) => subject === undefined || isPlacementField(field));
+    const lineChanges = changes.filter((change) => !placementChanges.includes(change));
     const student = students.get(id);
     const line = subject === undefined ? undefined : lines.get(toLineKey({ student_id: id, subject }));
     const isNew = subject === undefined ? student === undefined : line === undefined;
     // A line requires the student's results in the term, which may have been undone since.
     const isPlaced =
-      subject === undefined || student !== undefined || ofStudent.length > 0 || writtenStudents.has(id);
+      subject === undefined ||
+      student !== undefined ||
+      placementChanges.length > 0 ||
+      writtenStudents.has(id);
     if (
       outside.has(id) ||
       !isPlaced ||
       (status === 'new') !== isNew ||
-      !isUnchanged(ofStudent, student) ||
-      !isUnchanged(ofLine, line)
+      !isUnchanged(placementChanges, student) ||
+      !isUnchanged(lineChanges, line)
     ) {
       stale.push(id);
       continue;
     }
-    if (ofStudent.length > 0) {
+    if (placementChanges.length > 0) {
       const after = withChanges(
         { student_id: id, ...(student ?? emptyStudentResults) },
-        ofStudent,
+        placementChanges,
       ) as StudentResultsRow;
       writtenStudents.set(id, { before: student ?? null, after });
     }
     if (subject !== undefined) {
       const after = withChanges(
         { student_id: id, subject, ...(line ?? emptySubjectResults) },
-        ofLine,
+        lineChanges,
       ) as SubjectRow;
       writtenLines.push({ before: line ?? null, after });
     }

@@ -14,15 +14,15 @@ import {
   type ResultColumn,
   studentColumns,
   SUBJECT_HEADING,
-} from '@formroom/domain/term-report/columns.ts';
+} from '@formroom/domain/report-cards/columns.ts';
 import {
   resultHeadingSynonyms,
   subjectHeadings,
   workedOutHeadings,
-} from '@formroom/domain/term-report/heading-synonyms.ts';
-import { letters } from '@formroom/domain/term-report/letter-key.ts';
-import { isMarkWord, NO_MARK, parseResult } from '@formroom/domain/term-report/parse-result.ts';
-import { findSimilarSubjects } from '@formroom/domain/term-report/similar-subject.ts';
+} from '@formroom/domain/report-cards/heading-synonyms.ts';
+import { letters } from '@formroom/domain/report-cards/letter-key.ts';
+import { isMarkWord, NO_MARK, parseResult } from '@formroom/domain/report-cards/parse-result.ts';
+import { findSimilarSubjects } from '@formroom/domain/report-cards/similar-subject.ts';
 import type { Database } from '../../../db/database.ts';
 import { findActiveEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { matchColumns } from '../match-columns.ts';

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import type { ResultColumn } from '@formroom/domain/term-report/columns.ts';
-import { parseResult } from '@formroom/domain/term-report/parse-result.ts';
+import type { ResultColumn } from '@formroom/domain/report-cards/columns.ts';
+import { parseResult } from '@formroom/domain/report-cards/parse-result.ts';
 import type { TableRow } from '../../../xlsx/reader.ts';
 import type { Column } from './columns.ts';
 import type { LinePosition } from './subjects.ts';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { markColumns } from '@formroom/domain/term-report/columns.ts';
+import { markColumns } from '@formroom/domain/report-cards/columns.ts';
 import type { TableRow } from '../../../xlsx/reader.ts';
-import type { SubjectRow } from '../../term-reports/results.repository.ts';
+import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import type { Column, MarkColumn } from './columns.ts';
 import { derivePlacement } from './preview-student.ts';
 import { parseRow } from './parse-row.ts';

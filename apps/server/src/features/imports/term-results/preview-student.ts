@@ -1,8 +1,8 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { studentColumns } from '@formroom/domain/term-report/columns.ts';
-import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
+import { studentColumns } from '@formroom/domain/report-cards/columns.ts';
+import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import type { TableRow } from '../../../xlsx/reader.ts';
-import type { StudentResultsRow } from '../../term-reports/write-results.repository.ts';
+import type { StudentResultsRow } from '../../report-cards/write-results.repository.ts';
 import type { Column, StudentColumn } from './columns.ts';
 import { type Change, parseRow } from './parse-row.ts';
 

@@ -32,7 +32,7 @@ async function importNow(admin: TestBrowser, ...sheets: Sheet[]) {
   return id;
 }
 
-const mathematicsOf = async ({ db }: TestPortal, id: string) => {
+const getMathematics = async ({ db }: TestPortal, id: string) => {
   const { code } = await db
     .selectFrom('reference_entries')
     .select('code')
@@ -95,8 +95,8 @@ describe('a result that was changed in the portal after the workbook was downloa
       },
     ]);
     expect((await commit(admin, preview.import_id)).statusCode).toBe(200);
-    expect(await mathematicsOf(portal, ANYA)).toMatchObject({ course_mark: '61', exam_mark: '71' });
-    expect(await mathematicsOf(portal, ANOTHER)).toMatchObject({ course_mark: '62' });
+    expect(await getMathematics(portal, ANYA)).toMatchObject({ course_mark: '61', exam_mark: '71' });
+    expect(await getMathematics(portal, ANOTHER)).toMatchObject({ course_mark: '62' });
   });
 
   it('is overwritten if the office chooses the workbook’s values', async () => {
@@ -107,8 +107,8 @@ describe('a result that was changed in the portal after the workbook was downloa
     });
     const counts = { new: 0, changed: 2, unchanged: 0, error: 0 };
     expect([done.statusCode, done.json()]).toEqual([200, { counts }]);
-    expect(await mathematicsOf(portal, ANYA)).toMatchObject({ course_mark: '50', exam_mark: '71' });
-    expect(await mathematicsOf(portal, ANOTHER)).toMatchObject({ course_mark: '55' });
+    expect(await getMathematics(portal, ANYA)).toMatchObject({ course_mark: '50', exam_mark: '71' });
+    expect(await getMathematics(portal, ANOTHER)).toMatchObject({ course_mark: '55' });
   });
 
   it('is compared by field, so that form teacher and dean can work on the same student', async () => {

@@ -37,7 +37,7 @@ const matchAll = ({ sheets }: ImportColumns, fields: Readonly<Record<string, str
     columns: columns.map(({ heading, field }) => ({ heading, field: fields[heading] ?? field ?? 'nothing' })),
   }));
 
-const changesOf = ({ rows }: ImportPreview) =>
+const getChanges = ({ rows }: ImportPreview) =>
   rows.flatMap(({ row, student_id: id, about, changes, errors }) => [
     ...changes.map(({ field, to }) => [row, id, about, field, to]),
     ...errors.map((error) => [row, id, about, error]),
@@ -85,7 +85,7 @@ describe('a broadsheet', () => {
     });
     const match = matchAll(columns, { Maths: 'exam_mark:Mathematics', Spanish: 'exam_mark:Spanish' });
     const previewed = await preview(admin, { bytes, match });
-    expect(changesOf(previewed)).toEqual([
+    expect(getChanges(previewed)).toEqual([
       [3, ANYA, 'Mathematics', 'exam_mark', 78],
       [3, ANYA, 'Spanish', 'exam_mark', 85],
       [
@@ -107,7 +107,7 @@ describe('a broadsheet', () => {
       bytes: toCsv('Student ID,Name,Maths,Spanish,Total', `${BEN},Ben,64,70,134`),
     });
     expect(next.match).toBe('remembered');
-    expect(changesOf(next)).toEqual([
+    expect(getChanges(next)).toEqual([
       [2, BEN, 'Mathematics', 'exam_mark', 64],
       [2, BEN, 'Spanish', 'exam_mark', 70],
     ]);
@@ -119,7 +119,7 @@ describe('a broadsheet', () => {
       'Student No.,Mathematics CW,Mathematics Exam,Spanish - Course Work,Exam: Spanish',
       `${ANYA},70,80,60,AB`,
     );
-    expect(changesOf(await preview(admin, { bytes: pairs }))).toEqual([
+    expect(getChanges(await preview(admin, { bytes: pairs }))).toEqual([
       [2, ANYA, 'Mathematics', 'course_mark', 70],
       [2, ANYA, 'Mathematics', 'exam_mark', 80],
       [2, ANYA, 'Spanish', 'course_mark', 60],
@@ -165,7 +165,7 @@ describe('the sheet of one subject', () => {
     });
     const match = matchAll(columns, {}).map((each) => ({ ...each, subjects: { Sheet1: 'Spanish' } }));
     const previewed = await preview(admin, { bytes, match });
-    expect(changesOf(previewed)).toEqual([
+    expect(getChanges(previewed)).toEqual([
       [3, ANYA, 'Sheet1: Spanish', 'course_mark', 70],
       [3, ANYA, 'Sheet1: Spanish', 'exam_mark', 80],
       [3, ANYA, 'Sheet1: Spanish', 'remark', 'Good'],
@@ -247,7 +247,7 @@ describe('words in place of marks', () => {
     const values = { course_mark: { EX: 'No mark' }, exam_mark: { 'N/A': 'Abs' } };
     const match = matchAll(columns, {}).map((each) => ({ ...each, values }));
     const previewed = await preview(admin, { bytes, match });
-    expect(changesOf(previewed)).toEqual([
+    expect(getChanges(previewed)).toEqual([
       [2, ANYA, 'Mathematics', 'course_mark', null],
       [2, ANYA, 'Mathematics', 'exam_mark', 'Abs'],
       [3, ANYA, 'Spanish', 'exam_mark', 'Abs'],
@@ -279,7 +279,7 @@ describe('words in place of marks', () => {
   it('and unknown subjects are named with what they may mean', async () => {
     const { admin } = await emptyMarks();
     const list = toCsv('Student ID,Subject,Course Mark', `${ANYA},Maths,EX`);
-    expect(changesOf(await preview(admin, { bytes: list }))).toEqual([
+    expect(getChanges(await preview(admin, { bytes: list }))).toEqual([
       [2, ANYA, 'Maths', 'Subject: “Maths” is not in the list of subjects. Did you mean Mathematics?'],
       [
         2,

@@ -1,4 +1,4 @@
-import { markColumns } from '@formroom/domain/term-report/columns.ts';
+import { markColumns } from '@formroom/domain/report-cards/columns.ts';
 import { readRows } from '../../../xlsx/reader.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
 import { parseId } from '../student-ids.ts';
@@ -10,7 +10,7 @@ import { type FindSubject, type LinePosition, readSubjectTitle } from './subject
 export function findStudentsWithMarks(
   tables: readonly MatchedTable[],
   findSubject: FindSubject,
-  positionsOf: (id: string, text: string) => readonly LinePosition[],
+  getPositions: (id: string, text: string) => readonly LinePosition[],
 ): ReadonlySet<string> {
   const found = new Set<string>();
   for (const table of tables) {
@@ -24,7 +24,7 @@ export function findStudentsWithMarks(
       const { changes, errors } = parseRow(row, columns, markColumns, undefined);
       const isTaken = errors.length === 0 && subject?.isRetired === false;
       const isMarked = changes.some(({ field }) => field === 'course_mark' || field === 'exam_mark');
-      if (isTaken && isMarked && positionsOf(read.id, text).length === 1) found.add(read.id);
+      if (isTaken && isMarked && getPositions(read.id, text).length === 1) found.add(read.id);
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
-import { findSimilarSubjects } from '@formroom/domain/term-report/similar-subject.ts';
+import { findSimilarSubjects } from '@formroom/domain/report-cards/similar-subject.ts';
 import type { Database } from '../../../db/database.ts';
 import { readRows, type SheetCell } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
@@ -42,18 +42,18 @@ export interface LinePosition {
 /** Indexes the lines of the sheets of marks, because each subject of a student may occur only once. */
 export function indexLinePositions(tables: readonly MatchedTable[], findSubject: FindSubject) {
   const positions = new Map<string, LinePosition[]>();
-  const keyOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
+  const getKey = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
   for (const table of tables) {
     const columns = matchMarksSheet(table);
     const [idColumn, subjectColumn] = [columns.indexOf('id'), columns.indexOf('subject')];
     for (const [row, cells] of readRows(table)) {
       const read = parseId(cells[idColumn] ?? null);
       if ('problem' in read) continue;
-      const key = keyOf(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
+      const key = getKey(read.id, readSubjectTitle(cells[subjectColumn] ?? null));
       const known = positions.get(key);
       if (known) known.push({ sheet: table.name, row });
       else positions.set(key, [{ sheet: table.name, row }]);
     }
   }
-  return (id: string, text: string): readonly LinePosition[] => positions.get(keyOf(id, text)) ?? [];
+  return (id: string, text: string): readonly LinePosition[] => positions.get(getKey(id, text)) ?? [];
 }

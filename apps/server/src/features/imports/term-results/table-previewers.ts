@@ -1,15 +1,15 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain/term-report/columns.ts';
-import { hasMark } from '@formroom/domain/term-report/marks.ts';
+import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain/report-cards/columns.ts';
+import { hasMark } from '@formroom/domain/report-cards/marks.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import type { TableRow } from '../../../xlsx/reader.ts';
-import { findOutsideTerm } from '../../term-reports/term-members.repository.ts';
+import { findOutsideTerm } from '../../report-cards/term-members.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
   toLineKey,
-} from '../../term-reports/write-results.repository.ts';
+} from '../../report-cards/write-results.repository.ts';
 import type { TablePreviewer } from '../import-kind.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
 import { createSimilarIdFinder, LEFT_MESSAGE, parseId, groupRowsById } from '../student-ids.ts';
@@ -44,8 +44,8 @@ export async function createTablePreviewers(
   const outside = await findOutsideTerm(db, key);
   const findSimilarId = createSimilarIdFinder([...classes.keys()]);
   const { findSubject, suggestSubject } = await loadSubjects(db);
-  const positionsOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
-  const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, positionsOf);
+  const getPositions = indexLinePositions(tables.filter(isMarksSheet), findSubject);
+  const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, getPositions);
   const findClassIgnoringCase = createClassFinder(classes.values());
   const classWarning = createClassWarner(classes.values());
   /** Students with a row that would change the term's results. */
@@ -80,7 +80,7 @@ export async function createTablePreviewers(
       ...(warnings.length > 0 && { warnings }),
     };
   };
-  const idsOf = (rows: readonly TableRow[], index: number) =>
+  const getIds = (rows: readonly TableRow[], index: number) =>
     rows.flatMap(([, cells]) => {
       const read = parseId(cells[index] ?? null);
       return 'id' in read ? [read.id] : [];
@@ -89,13 +89,13 @@ export async function createTablePreviewers(
   const createStudentsPreviewer = (table: MatchedTable): TablePreviewer => {
     const columns = matchStudentsSheet(table);
     const idColumn = columns.indexOf('id');
-    const rowsOf = groupRowsById([table]);
+    const getRows = groupRowsById([table]);
     return {
       table,
       columns,
       types: columns.map((name) => cellTypeFor(name, studentColumns)),
       previewRows: async (rows) => {
-        const stored = await findStudentResults(db, key, idsOf(rows, idColumn));
+        const stored = await findStudentResults(db, key, getIds(rows, idColumn));
         const previewed = rows.map((row) =>
           previewOfStudent(row, { name: table.name, idColumn }, (id) => {
             const context = {
@@ -106,7 +106,7 @@ export async function createTablePreviewers(
               findClassIgnoringCase,
             };
             const here = (each: number) => ({ sheet: table.name, row: each });
-            const duplicates = findDuplicateErrors('student', here(row[0]), rowsOf.get(id) ?? []);
+            const duplicates = findDuplicateErrors('student', here(row[0]), getRows.get(id) ?? []);
             const rowPreview = withErrors(previewStudent(row, context), duplicates);
             if (rowPreview.status === 'error') studentsInError.add(id);
             return rowPreview;
@@ -126,7 +126,7 @@ export async function createTablePreviewers(
       columns,
       types: columns.map((name) => cellTypeFor(name, markColumns)),
       previewRows: async (rows) => {
-        const ids = idsOf(rows, idColumn);
+        const ids = getIds(rows, idColumn);
         const inTerm = await findStudentResults(db, key, ids);
         const stored = await findSubjectResults(db, key, ids);
         const withStoredMarks = new Set([...stored.values()].filter(hasMark).map((line) => line.student_id));
@@ -146,7 +146,7 @@ export async function createTablePreviewers(
               currentClass: classes.get(id) ?? null,
             });
             const here = { sheet: table.name, row: row[0] };
-            const duplicates = findDuplicateErrors('student and subject', here, positionsOf(id, text));
+            const duplicates = findDuplicateErrors('student and subject', here, getPositions(id, text));
             return { ...describeRow(table.name, text), ...withErrors(rowPreview, duplicates) };
           }),
         );

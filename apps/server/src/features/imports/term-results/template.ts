@@ -5,13 +5,13 @@ import {
   type ResultColumn,
   studentColumns,
   SUBJECT_HEADING,
-} from '@formroom/domain/term-report/columns.ts';
-import { letters, letterMeanings } from '@formroom/domain/term-report/letter-key.ts';
-import { formatTermName } from '@formroom/domain/term-report/terms.ts';
+} from '@formroom/domain/report-cards/columns.ts';
+import { letters, letterMeanings } from '@formroom/domain/report-cards/letter-key.ts';
+import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import type { XlsxColumn, XlsxSheet } from '../../../xlsx/writer.ts';
-import { type RollLine, getRoll, type RollStudent } from '../../term-reports/roll.service.ts';
+import { type RollLine, getRoll, type RollStudent } from '../../report-cards/roll.service.ts';
 import { getResultCellType, type MarkColumn, NAME_HEADING, type StudentColumn } from './columns.ts';
 
 const names = Object.keys(studentColumns) as StudentColumn[];
@@ -50,7 +50,7 @@ export async function buildResultsTemplate(db: Database, term: TermKey): Promise
     },
     // One sheet per form, because a large school exceeds the row limit of a sheet.
     ...forms.map((form): XlsxSheet => {
-      const ofForm = new Map(
+      const studentsInForm = new Map(
         students
           .filter(({ form_level: level }) => level === form)
           .map((student) => [student.student_id, student]),
@@ -65,8 +65,8 @@ export async function buildResultsTemplate(db: Database, term: TermKey): Promise
         ],
         frozenColumns: 4,
         rows: toAsyncRows(
-          lines.filter(({ student_id: id }) => ofForm.has(id)),
-          (line) => toRow(line, ofForm.get(line.student_id)),
+          lines.filter(({ student_id: id }) => studentsInForm.has(id)),
+          (line) => toRow(line, studentsInForm.get(line.student_id)),
         ),
       };
     }),

@@ -1,4 +1,4 @@
-import { termParamsSchema } from '@formroom/domain/api/term-reports.ts';
+import { termParamsSchema } from '@formroom/domain/api/terms.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import { invalid } from '../../../http/problem.ts';
 

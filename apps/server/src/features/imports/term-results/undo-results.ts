@@ -1,8 +1,8 @@
 import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
-import { findOutsideTerm } from '../../term-reports/term-members.repository.ts';
+import { findStudentsWithPostedCard } from '../../report-cards/posted-cards.repository.ts';
+import { findOutsideTerm } from '../../report-cards/term-members.repository.ts';
 import {
   deleteStudentResults,
   deleteSubjectResults,
@@ -11,7 +11,7 @@ import {
   toLineKey,
   saveStudentResults,
   saveSubjectResults,
-} from '../../term-reports/write-results.repository.ts';
+} from '../../report-cards/write-results.repository.ts';
 import type { UndoCheck } from '../import-kind.ts';
 import type { AppliedResults, WrittenRow } from './apply-results.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAllStudents } from '../../../testing/remove-students.ts';
 import { commit } from '../../../testing/import-workbook.ts';
@@ -34,7 +34,7 @@ describe('empty rows of the template', () => {
     // The row in the sheet of students, and all subjects, also those without a mark.
     expect(added).toHaveLength(1 + 11);
     expect((await commit(admin, id)).statusCode).toBe(200);
-    const [term] = (await admin.get(paths.termReportsPosted)).json<TermRecord[]>();
+    const [term] = (await admin.get(paths.listedTerms)).json<TermRecord[]>();
     expect(term).toMatchObject({ term: 2, students: 1 });
     expect((await previewResults(admin, marked, ['2026', '2'])).counts).toMatchObject({ new: 0, error: 0 });
   });

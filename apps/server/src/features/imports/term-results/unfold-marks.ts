@@ -1,6 +1,6 @@
 import { toValueField } from '@formroom/domain/api/import-matches.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
-import { markColumns, SUBJECT_HEADING } from '@formroom/domain/term-report/columns.ts';
+import { markColumns, SUBJECT_HEADING } from '@formroom/domain/report-cards/columns.ts';
 import { invalid } from '../../../http/problem.ts';
 import { readRows, type SheetCell, type TableRow } from '../../../xlsx/reader.ts';
 import type { FindCodedValues } from '../import-kind.ts';

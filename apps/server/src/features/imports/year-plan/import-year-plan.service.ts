@@ -1,7 +1,7 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import { deletePlans, findDecisions, storePlans } from '../../school-years/year-plans.repository.ts';
 import {
@@ -60,7 +60,7 @@ export const importYearPlan: ImportKind = {
       today: toIsoDate(now, timeZone),
       forms: await getFormOrder(db),
       findPlan: (id: string) => byId.get(id),
-      findRowsOf: (id: string) => rows.get(id) ?? [],
+      findRowsById: (id: string) => rows.get(id) ?? [],
       findSimilarId: createSimilarIdFinder([...byId.keys()]),
     };
     const warn = createClassWarner(plans.flatMap(({ from_class, class_id }) => [from_class, class_id]));
@@ -92,7 +92,7 @@ export const importYearPlan: ImportKind = {
     const ids = rows.flatMap(({ student_id: id }) => id ?? []);
     const stored = new Map((await getSomePlans(trx, { ids })).map((each) => [each.student_id, each]));
     const forms = await getFormOrder(trx);
-    const before = await decisionsOf(trx, ids);
+    const before = await getDecisions(trx, ids);
     const stale: string[] = [];
     const done: AppliedPlans[number][] = [];
     for (const { student_id, changes } of rows) {
@@ -127,7 +127,7 @@ export const importYearPlan: ImportKind = {
     for await (const page of pages) {
       const applied = page as AppliedPlans;
       students += applied.length;
-      const now = await decisionsOf(
+      const now = await getDecisions(
         db,
         applied.map(({ student_id: id }) => id),
       );
@@ -158,7 +158,7 @@ export const importYearPlan: ImportKind = {
 const toDecision = (changes: ImportRow['changes']) =>
   Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<YearDecision>;
 
-async function decisionsOf(db: Database | Trx, ids: readonly string[]) {
+async function getDecisions(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, YearDecision>();
   const rows = await findDecisions(db, ids);
   return new Map(rows.map(({ student_id, plan, class_id }) => [student_id, { plan, class_id }]));

@@ -6,7 +6,7 @@ import { commit, toCsv, undo } from '../../../testing/import-workbook.ts';
 import { uploadForm } from '../../../testing/upload-form.ts';
 import {
   ANYA,
-  messageOf,
+  getMessage,
   nextYear,
   OTHER,
   plannedYear,
@@ -31,7 +31,7 @@ async function office() {
 const toChanges = ({ changes }: ImportRow) => changes.map(({ field, from, to }) => [field, from, to]);
 
 it('takes a downloaded plan with other values, and puts the decisions back when it is undone', async () => {
-  const { admin, decide, planOf, previewPlan, plans } = await office();
+  const { admin, decide, getPlan, previewPlan, plans } = await office();
   await decide([OTHER], 'leave');
   const template = await admin.get(pathTo(paths.importTemplate, { kind: 'year-plan' }));
   expect(template.headers['content-disposition']).toContain('Plan 2027-2028.xlsx');
@@ -43,18 +43,18 @@ it('takes a downloaded plan with other values, and puts the decisions back when 
     return heading === 'New Class' && id === OTHER ? '4Q' : undefined;
   });
   const preview = await previewPlan(edited, 'Plan.xlsx');
-  const rowOf = (id: string) => preview.rows.find(({ student_id }) => student_id === id) as ImportRow;
+  const getRow = (id: string) => preview.rows.find(({ student_id }) => student_id === id) as ImportRow;
   // The class of the first follows the plan, because its cell was not changed.
-  expect(toChanges(rowOf(ANYA))).toEqual([
+  expect(toChanges(getRow(ANYA))).toEqual([
     ['plan', 'promote', 'repeat'],
     ['class_id', '3A', '2A'],
   ]);
-  expect(toChanges(rowOf(OTHER))).toEqual([
+  expect(toChanges(getRow(OTHER))).toEqual([
     ['plan', 'leave', 'promote'],
     ['class_id', null, '4Q'],
   ]);
-  expect(toChanges(rowOf(THIRD)).at(0)).toEqual(['plan', 'promote', 'leave']);
-  expect(rowOf(OTHER).warnings).toEqual([
+  expect(toChanges(getRow(THIRD)).at(0)).toEqual(['plan', 'promote', 'leave']);
+  expect(getRow(OTHER).warnings).toEqual([
     { kind: 'unknown-class', message: 'No student is in class “4Q”.', class_id: '4Q' },
   ]);
   expect((await commit(admin, preview.import_id)).statusCode).toBe(422);
@@ -67,7 +67,7 @@ it('takes a downloaded plan with other values, and puts the decisions back when 
     { student_id: OTHER, plan: 'promote', class_id: '4Q' },
     { student_id: THIRD, plan: 'leave', class_id: null },
   ]);
-  expect((await planOf('2A')).find((each) => each.student_id === ANYA)?.next_class_id).toBe('2A');
+  expect((await getPlan('2A')).find((each) => each.student_id === ANYA)?.next_class_id).toBe('2A');
   expect((await undo(admin, preview.import_id)).statusCode).toBe(200);
   expect(await plans()).toEqual(before);
 });
@@ -96,7 +96,7 @@ it('names what is wrong by row: two lines for a student, and plans that it does 
     [8, 'There is no Student ID.'],
   ]);
   const unknown = await uploadPlan(toCsv('Student ID,Result', `${ANYA},Repeat`));
-  expect([unknown.statusCode, messageOf(unknown)]).toEqual([
+  expect([unknown.statusCode, getMessage(unknown)]).toEqual([
     422,
     '1 heading is not known: “Result” (column B). Spell it as the template or the export does, or delete the column.',
   ]);
@@ -108,7 +108,7 @@ it('is refused when the plan or the student has changed since the preview, and w
   const stale = await previewPlan(list);
   await decide([OTHER], 'repeat');
   const refused = await commit(admin, stale.import_id);
-  expect([refused.statusCode, messageOf(refused)]).toEqual([
+  expect([refused.statusCode, getMessage(refused)]).toEqual([
     409,
     `1 student (${OTHER}) has changed since the preview, so nothing was imported. Please upload the file again.`,
   ]);
@@ -122,7 +122,7 @@ it('is refused when the plan or the student has changed since the preview, and w
   });
   await changeYear();
   const late = await undo(admin, done.import_id);
-  expect([late.statusCode, messageOf(late)]).toEqual([
+  expect([late.statusCode, getMessage(late)]).toEqual([
     409,
     'This change of year is no longer planned. Reload the page.',
   ]);

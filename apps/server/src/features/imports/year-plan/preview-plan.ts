@@ -17,14 +17,14 @@ export interface PlanContext {
   /** Returns the plan of an enrolled student. */
   findPlan(id: string): StudentPlan | undefined;
   /** Returns the rows with the student’s ID. */
-  findRowsOf(id: string): readonly RowPosition[];
+  findRowsById(id: string): readonly RowPosition[];
   /** Returns the student whose ID differs only by leading zeros. */
   findSimilarId(id: string): string | undefined;
 }
 
 /** Previews what a row would change in a student’s plan. */
 export function previewPlanRow([row, cells]: TableRow, context: PlanContext): ImportRow {
-  const cellOf = (column: PlanColumn) => cells[context.columns.indexOf(column)] ?? null;
+  const getCell = (column: PlanColumn) => cells[context.columns.indexOf(column)] ?? null;
   const failed = (student_id: string | null, errors: string[]): ImportRow => ({
     row,
     status: 'error',
@@ -32,7 +32,7 @@ export function previewPlanRow([row, cells]: TableRow, context: PlanContext): Im
     changes: [],
     errors,
   });
-  const read = parseId(cellOf('id'));
+  const read = parseId(getCell('id'));
   if ('problem' in read) return failed(null, [read.problem]);
   const { id } = read;
   const stored = context.findPlan(id);
@@ -42,8 +42,8 @@ export function previewPlanRow([row, cells]: TableRow, context: PlanContext): Im
       like === undefined ? 'Student ID: No student with this ID is enrolled.' : describeSimilarId(id, like),
     ]);
   }
-  const repeated = describeRepeatedId({ sheet: context.sheet, row }, context.findRowsOf(id));
-  const wanted = parsePlannedYear(cellOf('plan'), cellOf('class_id'), stored, context);
+  const repeated = describeRepeatedId({ sheet: context.sheet, row }, context.findRowsById(id));
+  const wanted = parsePlannedYear(getCell('plan'), getCell('class_id'), stored, context);
   const errors = [repeated ?? [], Array.isArray(wanted) ? wanted : []].flat();
   if (Array.isArray(wanted) || errors.length > 0) return failed(id, errors);
   const changes = (['plan', 'class_id'] as const).flatMap((field) =>

@@ -40,7 +40,7 @@ export function ReasonDialog({ studentId, title, text, action, send, onDone, onC
     setIsEmpty(reason.trim() === '');
     if (reason.trim() !== '' && !change.isPending) change.mutate(reason);
   };
-  const ofField = isEmpty ? messages.required : fieldError(change.error, 'reason');
+  const fieldMessage = isEmpty ? messages.required : fieldError(change.error, 'reason');
   return (
     <ConfirmDialog title={title} onClose={onClose}>
       {text}
@@ -49,14 +49,14 @@ export function ReasonDialog({ studentId, title, text, action, send, onDone, onC
           id={REASON}
           label="Reason"
           hint="For example: The photo is blurred. Please take it in daylight."
-          error={ofField}
+          error={fieldMessage}
           value={reason}
           max={MAX_CHECK_REASON}
           multiline
           inputRef={focusOnMount}
           onChange={setReason}
         />
-        {change.isError && ofField === undefined && (
+        {change.isError && fieldMessage === undefined && (
           <Box role="alert" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
             {errorMessage(change.error)}
           </Box>

@@ -11,11 +11,11 @@ import { useStudentRecord } from '#web/lib/student-record.ts';
 export function AllAnswers() {
   const record = useStudentRecord();
   const settings = useVisibilitySettings();
-  const { titleOf } = useTitleLookup();
+  const { getTitle } = useTitleLookup();
   const context = { visibleParents: parents, settings };
   return sections
     .filter((section) => section.step !== 'submit' && isSectionVisible(section, record, context))
-    .map((section) => ({ section, lines: listAnswerLines(section, record, { settings, titleOf }) }))
+    .map((section) => ({ section, lines: listAnswerLines(section, record, { settings, getTitle }) }))
     .filter(({ lines }) => lines.length > 0)
     .map(({ section, lines }) => <AnswerCard key={section.id} section={section} lines={lines} />);
 }

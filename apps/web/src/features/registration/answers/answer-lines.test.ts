@@ -3,7 +3,7 @@ import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import { listAnswerLines } from '#web/features/registration/answers/answer-lines.ts';
 
-const context = { settings: pickVisibility(), titleOf: () => 'Anglican' };
+const context = { settings: pickVisibility(), getTitle: () => 'Anglican' };
 
 function lines(id: string, answers: Partial<Answers>, changed: readonly (keyof Answers)[] = []) {
   const section = sections.find((each) => each.id === id);

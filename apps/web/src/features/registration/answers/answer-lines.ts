@@ -33,7 +33,7 @@ const isTick = (name: FieldName) => {
 
 interface LineOptions {
   readonly settings: VisibilitySettings;
-  readonly titleOf: TitleLookup;
+  readonly getTitle: TitleLookup;
   /** The fields that have a line even if they are empty. */
   readonly changed?: readonly FieldName[];
 }
@@ -42,7 +42,7 @@ interface LineOptions {
 export function listAnswerLines(
   section: Section,
   answers: Answers,
-  { settings, titleOf, changed = [] }: LineOptions,
+  { settings, getTitle, changed = [] }: LineOptions,
 ): AnswerLine[] {
   const names = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers, settings));
   const ticks = names.filter(isTick);
@@ -51,7 +51,7 @@ export function listAnswerLines(
     .flatMap((name): AnswerLine[] => {
       const field = catalogue[name];
       const none = linesOfNone[name] ?? (changed.includes(name) ? 'No answer' : '');
-      const text = formatAnswer(field, answers[name], titleOf) || none;
+      const text = formatAnswer(field, answers[name], getTitle) || none;
       const isLarge = field.kind === 'phone' || largeFields.has(name);
       return text === '' ? [] : [{ label: field.label, text, isLarge, names: [name] }];
     });

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';

@@ -14,8 +14,8 @@ export function TermsText({ text, before }: { text: string; before?: string | un
   useEffect(() => {
     if (!isNoted) saver.choose('terms_and_conditions', '1');
   }, [saver, isNoted]);
-  const paragraphs = paragraphsOf(text);
-  const earlier = before === undefined ? paragraphs : paragraphsOf(before);
+  const paragraphs = getParagraphs(text);
+  const earlier = before === undefined ? paragraphs : getParagraphs(before);
   const removed = earlier.filter((paragraph) => !paragraphs.includes(paragraph));
   return (
     <Box
@@ -56,4 +56,4 @@ const Marked = ({ label, children }: { label: string; children: ReactNode }) => 
   </Box>
 );
 
-const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+const getParagraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');

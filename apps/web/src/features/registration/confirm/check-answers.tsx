@@ -1,7 +1,7 @@
 import type { Confirmations } from '@formroom/domain/api/confirmations.ts';
 import { catalogue, type FieldName, listFieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { Section } from '@formroom/domain/registration/section.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -99,7 +99,7 @@ function Group({ group: { title, sections }, items, year, progress, officeChange
   const record = useStudentRecord();
   const confirmer = useContext(ConfirmerContext);
   const settings = useVisibilitySettings();
-  const { titleOf } = useTitleLookup();
+  const { getTitle } = useTitleLookup();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     container.current?.querySelector('h1')?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ function Group({ group: { title, sections }, items, year, progress, officeChange
     });
   const noteFor = ({ names }: AnswerLine) =>
     changes(names).map(({ name, change }) => (
-      <OfficeChange key={name} field={catalogue[name]} change={change} titleOf={titleOf} />
+      <OfficeChange key={name} field={catalogue[name]} change={change} getTitle={getTitle} />
     ));
   return (
     <div ref={container}>
@@ -127,7 +127,7 @@ function Group({ group: { title, sections }, items, year, progress, officeChange
       )}
       {sections.map((section) => {
         const changed = changes(listFieldNames(section)).map(({ name }) => name);
-        const lines = listAnswerLines(section, record, { settings, titleOf, changed });
+        const lines = listAnswerLines(section, record, { settings, getTitle, changed });
         const isEmpty = lines.length === 0 && sections.length > 1;
         return (
           !isEmpty && (

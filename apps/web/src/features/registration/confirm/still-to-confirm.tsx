@@ -1,6 +1,6 @@
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

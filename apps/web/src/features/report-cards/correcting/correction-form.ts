@@ -4,8 +4,8 @@ import {
   correctableNames,
   remarkNames,
 } from '@formroom/domain/api/card-corrections.ts';
-import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
-import { parseResult } from '@formroom/domain/term-report/parse-result.ts';
+import { markColumns, studentColumns } from '@formroom/domain/report-cards/columns.ts';
+import { parseResult } from '@formroom/domain/report-cards/parse-result.ts';
 
 export const markNames = ['course_mark', 'exam_mark'] as const;
 export type MarkName = (typeof markNames)[number];

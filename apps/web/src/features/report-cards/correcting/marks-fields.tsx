@@ -1,5 +1,5 @@
 import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
-import { getCountedParts } from '@formroom/domain/term-report/marks.ts';
+import { getCountedParts } from '@formroom/domain/report-cards/marks.ts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';

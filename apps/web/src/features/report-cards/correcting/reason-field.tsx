@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '@formroom/domain/api/term-reports.ts';
+import { MAX_REASON_LENGTH } from '@formroom/domain/api/terms.ts';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 

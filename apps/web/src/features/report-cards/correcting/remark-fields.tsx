@@ -1,5 +1,5 @@
 import { remarkNames } from '@formroom/domain/api/card-corrections.ts';
-import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
+import { markColumns, studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import {

@@ -1,4 +1,4 @@
-import type { PostReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { PostReportCard } from '@formroom/domain/api/terms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { CardKey } from '#web/features/report-cards/correcting/card-url.ts';

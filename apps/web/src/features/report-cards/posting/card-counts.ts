@@ -1,4 +1,4 @@
-import type { TermReadiness, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness, ReportCardView } from '@formroom/domain/api/terms.ts';
 
 /** Which cards of a term are posted: all with a mark, or only those on which nothing is missing. */
 export type CardsToPost = 'with-marks' | 'ready';

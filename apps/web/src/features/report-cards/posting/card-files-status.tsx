@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { cardFilesQuery } from '#web/features/report-cards/posting/term-api.ts';

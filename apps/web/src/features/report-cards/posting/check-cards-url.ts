@@ -1,4 +1,4 @@
-import { termSchema } from '@formroom/domain/api/term-reports.ts';
+import { termSchema } from '@formroom/domain/api/terms.ts';
 import { addQuery } from '#web/lib/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';

@@ -1,4 +1,4 @@
-import type { ClassMarks, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { ClassMarks, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/terms.ts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';

@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
-import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/report-cards/terms.ts';
 import { formatTermStatus } from '#web/lib/format-term.ts';
 
 /** The texts of a term's row, except the day of posting, which depends on the school's time zone. */

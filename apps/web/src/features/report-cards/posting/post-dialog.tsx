@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +21,7 @@ import { ReadinessSummary } from '#web/features/report-cards/posting/readiness-s
 import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-remove-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import {
-  postTermReports,
+  postReportCards,
   readinessQuery,
   useUpdateTermCache,
 } from '#web/features/report-cards/posting/term-api.ts';
@@ -50,7 +50,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   const posting = useMutation({
     mutationFn: (posted: TermRecord['posted']) =>
-      postTermReports({ ...term, posted, ready_only: cards === 'ready' ? 1 : 0 }),
+      postReportCards({ ...term, posted, ready_only: cards === 'ready' ? 1 : 0 }),
     onSuccess: (saved) => {
       const done = saved.posted === 1 ? 'posted' : 'removed';
       enqueueSnackbar(`${saved.year} Term ${saved.term} reports ${done}`, { variant: 'success' });

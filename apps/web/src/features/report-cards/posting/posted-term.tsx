@@ -1,4 +1,4 @@
-import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/terms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

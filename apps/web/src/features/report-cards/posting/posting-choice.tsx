@@ -1,4 +1,4 @@
-import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness } from '@formroom/domain/api/terms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';

@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

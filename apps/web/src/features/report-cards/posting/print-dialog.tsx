@@ -1,5 +1,5 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import type { SchoolForm } from '@formroom/domain/school/forms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
-import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardView, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { countByClass } from '#web/features/report-cards/posting/card-counts.ts';

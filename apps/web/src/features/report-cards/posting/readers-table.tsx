@@ -1,4 +1,4 @@
-import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardView, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';

@@ -1,4 +1,4 @@
-import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardView } from '@formroom/domain/api/terms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 

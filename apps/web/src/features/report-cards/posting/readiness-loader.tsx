@@ -1,4 +1,4 @@
-import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { StudentGroup } from '@formroom/domain/api/term-reports.ts';
+import type { StudentGroup } from '@formroom/domain/api/terms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import { focusRing } from '#web/lib/design-tokens.ts';

@@ -3,10 +3,10 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type {
   NewTerm,
   PostReportCard,
-  PostTermReports,
+  PostReportCards,
   TermRecord,
   TermSettings,
-} from '@formroom/domain/api/term-reports.ts';
+} from '@formroom/domain/api/terms.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
@@ -16,7 +16,7 @@ const timeLimitMs = 120_000;
 /** All terms, newest first. */
 export const termsQuery = queryOptions({
   queryKey: ['terms'],
-  queryFn: ({ signal }) => get(paths.termReportsPosted, { signal }),
+  queryFn: ({ signal }) => get(paths.listedTerms, { signal }),
   staleTime: 0,
 });
 
@@ -65,11 +65,11 @@ export const changeTerm = ({ year, term }: TermKey, facts: TermSettings) =>
 export const deleteTerm = ({ year, term }: TermKey) => post(paths.deleteTerm, { body: { year, term } });
 
 /** Posts or removes the cards of a term. `date_posted` is part of the call, but the server sets its own time. */
-export function postTermReports({ year, term, posted, ready_only, date_posted }: TermPosting) {
+export function postReportCards({ year, term, posted, ready_only, date_posted }: TermPosting) {
   const body: TermPosting = { year, term, posted, date_posted, ...(ready_only === 1 && { ready_only }) };
-  return post(paths.postTermReports, { body, timeoutMs: timeLimitMs });
+  return post(paths.postReportCards, { body, timeoutMs: timeLimitMs });
 }
-type TermPosting = PostTermReports & Pick<TermRecord, 'date_posted'>;
+type TermPosting = PostReportCards & Pick<TermRecord, 'date_posted'>;
 
 /** Posts the cards of a posted term that have become complete. */
 export const postCompleteCards = ({ year, term }: TermKey) =>

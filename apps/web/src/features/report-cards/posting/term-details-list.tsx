@@ -1,4 +1,4 @@
-import type { TermDetails, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermDetails, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

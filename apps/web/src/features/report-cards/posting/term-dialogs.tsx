@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import { PostDialog } from '#web/features/report-cards/posting/post-dialog.tsx';
 import { PrintDialog } from '#web/features/report-cards/posting/print-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { formatAcademicYear, termNames, terms } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, termNames, terms } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -4,8 +4,8 @@ import {
   type TermRecord,
   type TermSettings,
   type TermDetails,
-} from '@formroom/domain/api/term-reports.ts';
-import { terms } from '@formroom/domain/term-report/terms.ts';
+} from '@formroom/domain/api/terms.ts';
+import { terms } from '@formroom/domain/report-cards/terms.ts';
 
 /** The texts of the dialog's inputs. */
 export interface TermFormValues {

@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';

@@ -1,4 +1,4 @@
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import type { TermAction } from '#web/features/report-cards/posting/term-dialogs.tsx';

@@ -1,5 +1,5 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
-import { formatLetterKey, letters, letterMeanings } from '@formroom/domain/term-report/letter-key.ts';
+import { formatLetterKey, letters, letterMeanings } from '@formroom/domain/report-cards/letter-key.ts';
 import Box from '@mui/material/Box';
 import { CardSection } from '#web/features/report-cards/reading/card-parts.tsx';
 

@@ -23,7 +23,7 @@ export function CardSection({ title, children }: { title: string; children: Reac
 }
 
 // In `rem`, so that larger text gets fewer columns.
-const columnsOf = (leastWidth: number) => `repeat(auto-fill, minmax(min(100%, ${leastWidth}rem), 1fr))`;
+const getColumns = (leastWidth: number) => `repeat(auto-fill, minmax(min(100%, ${leastWidth}rem), 1fr))`;
 
 /** Labels with their values, in as many columns as fit. */
 export const DescriptionList = ({ items }: { items: Readonly<Record<string, ReactNode>> }) => (
@@ -31,7 +31,7 @@ export const DescriptionList = ({ items }: { items: Readonly<Record<string, Reac
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: columnsOf(7.2), sm: columnsOf(12) },
+      gridTemplateColumns: { xs: getColumns(7.2), sm: getColumns(12) },
       columnGap: 2,
       rowGap: 1.5,
       m: 0,

@@ -1,4 +1,4 @@
-import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { defaultLetterKey } from '@formroom/domain/report-cards/letter-key.ts';
 import { describe, expect, test } from 'vitest';
 import {
   formatAverages,

@@ -4,9 +4,9 @@ import type {
   ReportCardPage,
   ReportCardTerm,
 } from '@formroom/domain/api/report-cards.ts';
-import { getLetter, letterMeanings, type Letter } from '@formroom/domain/term-report/letter-key.ts';
-import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
-import { type Mark, getCountedParts } from '@formroom/domain/term-report/marks.ts';
+import { getLetter, letterMeanings, type Letter } from '@formroom/domain/report-cards/letter-key.ts';
+import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
+import { type Mark, getCountedParts } from '@formroom/domain/report-cards/marks.ts';
 
 /** Shown for a part that does not count in this term, as on the printed card. */
 export const NOT_COUNTED = '----';

@@ -1,7 +1,7 @@
 import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/report-cards.ts';
 import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
-import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
+import { formatMissingMarks } from '@formroom/domain/report-cards/missing-results.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CardLegend } from '#web/features/report-cards/reading/card-legend.tsx';

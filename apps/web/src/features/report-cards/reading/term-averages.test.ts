@@ -2,7 +2,7 @@ import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import { expect, test } from 'vitest';
 import { listTermAverages } from '#web/features/report-cards/reading/term-averages.ts';
 
-const termOf = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm> = {}): ReportCardTerm => ({
+const getTerm = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm> = {}): ReportCardTerm => ({
   year,
   term,
   posted: 1,
@@ -17,11 +17,11 @@ const termOf = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm
 
 test('the chart has the posted terms with an average, oldest first', () => {
   const terms = [
-    termOf(2026, 1, { posted: 0, date_posted: null, average: null, class_average: null }),
-    termOf(2025, 3),
-    termOf(2025, 2, { average: null }),
-    termOf(2025, 1, { average: 0 }),
-    termOf(2024, 3),
+    getTerm(2026, 1, { posted: 0, date_posted: null, average: null, class_average: null }),
+    getTerm(2025, 3),
+    getTerm(2025, 2, { average: null }),
+    getTerm(2025, 1, { average: 0 }),
+    getTerm(2024, 3),
   ];
   expect(listTermAverages(terms).map(({ year, term, average }) => [year, term, average])).toEqual([
     [2024, 3, 63],
@@ -31,5 +31,5 @@ test('the chart has the posted terms with an average, oldest first', () => {
 });
 
 test('the average of a card that is not posted is never shown, even if the server sends it', () => {
-  expect(listTermAverages([termOf(2026, 1, { posted: 0 })])).toEqual([]);
+  expect(listTermAverages([getTerm(2026, 1, { posted: 0 })])).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function useMarkAsLeaver(onDone: (leaver: Leaver) => void) {
 export function useReinstateStudent(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (studentId: string) => post(paths.bringBack, { params: { id: studentId } }),
+    mutationFn: (studentId: string) => post(paths.reinstate, { params: { id: studentId } }),
     onSuccess: async () => {
       await client.invalidateQueries();
       onDone();

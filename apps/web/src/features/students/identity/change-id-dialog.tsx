@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChangeStudentId } from '#web/features/students/api/student-identity.ts';
 import { MovedData } from '#web/features/students/identity/moved-data.tsx';
-import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';

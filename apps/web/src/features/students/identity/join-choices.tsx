@@ -1,6 +1,6 @@
 import type { JoinedStudents, JoinSide } from '@formroom/domain/api/student-identity.ts';
 import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
-import { formatTermKey, formatTermName } from '@formroom/domain/term-report/terms.ts';
+import { formatTermKey, formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -23,7 +23,7 @@ interface JoinChoicesProps {
 
 /** The answers and terms in which two records differ, with the choice of one. */
 export function JoinChoices({ found, fields, terms, onField, onTerm }: JoinChoicesProps) {
-  const titleOf = createTitleLookup(useQuery(referenceEntriesQuery).data);
+  const getTitle = createTitleLookup(useQuery(referenceEntriesQuery).data);
   const { student_id: id, other_id: otherId } = found;
   const open = found.terms.filter(({ posted }) => posted === null);
   return (
@@ -53,8 +53,8 @@ export function JoinChoices({ found, fields, terms, onField, onTerm }: JoinChoic
           label={formatFieldName(field)}
           chosen={fields[field] ?? chosen}
           options={{
-            student: `${formatAnswerValue(field, student, titleOf)} (${id})`,
-            other: `${formatAnswerValue(field, other, titleOf)} (${otherId})`,
+            student: `${formatAnswerValue(field, student, getTitle)} (${id})`,
+            other: `${formatAnswerValue(field, other, getTitle)} (${otherId})`,
           }}
           onChoose={(side) => onField(field, side)}
         />

@@ -1,6 +1,6 @@
 import type { JoinSide } from '@formroom/domain/api/student-identity.ts';
 import { MAX_ID_LENGTH } from '@formroom/domain/school/student-id.ts';
-import { formatTermKey } from '@formroom/domain/term-report/terms.ts';
+import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useJoinStudents } from '#web/features/students/api/student-identity.ts';
 import { JoinChoices } from '#web/features/students/identity/join-choices.tsx';
 import { MovedData } from '#web/features/students/identity/moved-data.tsx';
-import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';

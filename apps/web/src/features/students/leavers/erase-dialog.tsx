@@ -6,7 +6,7 @@ import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
-import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';

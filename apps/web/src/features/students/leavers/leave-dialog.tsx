@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
-import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import {
   areLeavingDetailsTooLong,

@@ -31,8 +31,8 @@ const contacts = [
 
 /** What a student’s page is opened for most often: when the child was born, whom to call, and what to know first. */
 export function KeyFacts({ record }: { record: StudentRecord }) {
-  const { titleOf } = useTitleLookup();
-  const format = (name: FieldName) => formatAnswerValue(name, record[name], titleOf);
+  const { getTitle } = useTitleLookup();
+  const format = (name: FieldName) => formatAnswerValue(name, record[name], getTitle);
   const health = (Object.keys(conditions.fields) as (keyof typeof conditions.fields)[])
     .filter((name) => record[name] === 1)
     .map((name) => conditions.fields[name].label);

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
+import { ReportCardList } from '#web/features/report-cards/reading/report-card-list.tsx';
+import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+
+interface SelectReportCardDialogProps {
+  readonly studentId: string;
+  /** The student's name, for the office. */
+  readonly studentLabel?: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Lets the office open cards that are not posted. */
+  readonly isAdmin: boolean;
+}
+
+/** The list of a student's report cards, and over it the selected card. */
+export function SelectReportCardDialog({
+  studentId,
+  studentLabel,
+  open,
+  onClose,
+  isAdmin,
+}: SelectReportCardDialogProps) {
+  const titleId = useId();
+  const whoId = useId();
+  const { chosen, choose, close } = useSelectedCard(studentId);
+  // A chosen card is in the address, so Back leads from it to this list.
+  useCloseOnBack(open || chosen !== undefined, onClose);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        fullWidth
+        maxWidth={false}
+        // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
+        scroll="body"
+        aria-labelledby={titleId}
+        {...(studentLabel !== undefined && { 'aria-describedby': whoId })}
+        slotProps={{ paper: { sx: { maxWidth: 500, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } } }}
+      >
+        <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
+          Select Term Report
+        </DialogTitle>
+        {studentLabel !== undefined && (
+          <Typography id={whoId} color="textSecondary" sx={{ px: 3, pb: 1, overflowWrap: 'anywhere' }}>
+            {studentLabel}
+          </Typography>
+        )}
+        <DialogContent sx={{ pb: 1 }}>
+          <ReportCardList studentId={studentId} isAdmin={isAdmin} onSelect={choose} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {open && chosen && <ReportCardDialog {...chosen} onClose={close} />}
+    </>
+  );
+}
