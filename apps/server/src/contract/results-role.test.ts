@@ -20,7 +20,7 @@ const BIRTH_DATE =
 const POSTED = { year: '2025', term: '3' };
 const UNPOSTED = { year: '2026', term: '1' };
 
-/** The marks of the student whose birth date is sought, and a row with an error, which is kept for its workbook. */
+/** The marks of the student whose birth date nobody may see, and a row with an error, which is kept for its workbook. */
 const marks = () =>
   buildWorkbook(
     marksSheet([STUDENT, 'Mathematics', 71, null, null], [STUDENT, 'Spanish', 'much', null, null]),

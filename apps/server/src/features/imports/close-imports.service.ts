@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
@@ -43,7 +43,7 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
           replacePage(trx, { import_id: importId, part: 'faulty', page }, kept),
         );
       }
-      await turn();
+      await yieldToEventLoop();
     }
   }
   for (const importId of await findImportIds(db)) {
@@ -55,7 +55,7 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
         );
         await inTransaction(db, (trx) => replacePage(trx, { import_id: importId, part: 'rows', page }, kept));
       }
-      await turn();
+      await yieldToEventLoop();
     }
   }
   await removeImportMatches(db, isNaming);
@@ -81,7 +81,7 @@ async function namesAnyStudent(db: Database, importId: string, ids: ReadonlySet<
     for await (const page of readPages(db, importId, part)) {
       if (isNamedIn(page, ids)) return true;
       // A large workbook takes seconds, so other requests get a turn.
-      await turn();
+      await yieldToEventLoop();
     }
   }
   return false;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
@@ -79,7 +79,7 @@ export const commitImport = (
       );
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
       page += 1;
-      await turn();
+      await yieldToEventLoop();
     }
     assertDecided(open);
     if (stale.size > 0) {

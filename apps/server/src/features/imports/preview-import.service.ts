@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LEFT_OUT, MAX_MATCHED_HEADING, type SheetMatch } from '@formroom/domain/api/import-matches.ts';
 import {
   type ImportCounts,
@@ -102,7 +102,7 @@ export const previewImport = (
         });
         page += 1;
         // A large workbook takes seconds, so other requests get a turn.
-        await turn();
+        await yieldToEventLoop();
       }
     }
     const id = crypto.randomUUID();

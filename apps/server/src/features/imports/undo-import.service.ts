@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportUndoPreview, ImportUndoResult, UndoImport } from '@formroom/domain/api/imports.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../http/problem.ts';
@@ -75,7 +75,7 @@ export const undoImport = (
     for await (const { page, content } of readPagesBackwards(trx, importId, 'undo')) {
       const rest = await kind.undo(trx, content, within, blocked);
       if (blocked.size > 0) await replacePage(trx, { import_id: importId, part: 'undo', page }, rest);
-      await turn();
+      await yieldToEventLoop();
     }
     const undone = students - blocked.size;
     if (blocked.size > 0) await reopenImport(trx, stored, countUndone(stored) + undone);

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
@@ -40,7 +40,7 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
     } catch (error) {
       errors.push(error);
     }
-    await turn();
+    await yieldToEventLoop();
   }
   // Again, for workbooks that were uploaded meanwhile.
   if (erased.length > 0) {

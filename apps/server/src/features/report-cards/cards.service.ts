@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
@@ -49,7 +49,7 @@ export async function* readCardsByClass(
 ): AsyncGenerator<PrintableCard[]> {
   if (term.posted === 1) {
     for (const name of classes) {
-      await turn();
+      await yieldToEventLoop();
       const posted = await findPostedCardsOfClass(db, term, name);
       yield await Promise.all(
         posted.map(async ({ content, ...issue }) => ({
@@ -62,7 +62,7 @@ export async function* readCardsByClass(
   }
   const rules = await getCurrentRules(db, term);
   for (const name of classes) {
-    await turn();
+    await yieldToEventLoop();
     yield (await computeCurrentCards(db, rules, name)).map((card) => ({ card }));
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { createMissingSubjectFinder } from '@formroom/domain/report-cards/class-subjects.ts';
 import type { Database, Trx } from '../../db/database.ts';
@@ -47,7 +47,7 @@ export async function findLastSubjects(db: Database | Trx, key: TermKey) {
   const before = await findPreviousTerm(db, key);
   const students = before ? await findTermStudents(db, before) : [];
   const lines = before ? await findTermSubjectResults(db, before) : [];
-  await turn();
+  await yieldToEventLoop();
   const own = new Map<string, { form: number; subjects: number[] }>(
     students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),
   );

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import {
@@ -24,7 +24,7 @@ export type RollLine = SubjectResults & { readonly student_id: string; readonly 
  */
 export async function getRoll(db: Database, key: TermKey) {
   const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjectResults(db, key)];
-  await turn();
+  await yieldToEventLoop();
   const known = new Set(inTerm.map(({ student_id: id }) => id));
   const today = await selectStudentsInClasses(db, key).execute();
   const students = [
@@ -41,7 +41,7 @@ export async function getRoll(db: Database, key: TermKey) {
 
   const withLines = new Set(stored.map(({ student_id: id }) => id));
   const { find: subjectsFor } = await findLastSubjects(db, key);
-  await turn();
+  await yieldToEventLoop();
   const blank = students
     .filter(({ student_id: id }) => !withLines.has(id))
     .flatMap(({ student_id, form_level }) =>

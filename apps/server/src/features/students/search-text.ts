@@ -53,7 +53,7 @@ export function buildSearchText(row: SearchedRow): string {
 const shownNames: readonly FieldName[] = ['first_name', 'last_name', 'birth_certificate_no', 'class_id'];
 
 /** Returns the answers that the list does not show and because of which a search finds the student. */
-export function findMatchedFields(row: SearchedRow, sought: SearchTerms): FieldName[] {
+export function findMatchedFields(row: SearchedRow, search: SearchTerms): FieldName[] {
   const hidden = { ...row, ...Object.fromEntries(searchFields.map((name) => [name, null])) };
   const shown = Object.fromEntries(shownNames.map((name) => [name, row[name as keyof SearchedRow]]));
   const visible = buildSearchText({ ...hidden, ...shown });
@@ -61,8 +61,8 @@ export function findMatchedFields(row: SearchedRow, sought: SearchTerms): FieldN
   const texts = new Map(fields.map((name) => [name, withoutPunctuation(row[name] ?? '')]));
   const findField = (word: string) =>
     fields.find((name) => texts.get(name)?.includes(word)) ??
-    fields.find((name) => isFuzzyMatch(texts.get(name) ?? '', { ...sought, words: [word] }));
-  const words = sought.words.filter((word) => !isFuzzyMatch(visible, { ...sought, words: [word] }));
+    fields.find((name) => isFuzzyMatch(texts.get(name) ?? '', { ...search, words: [word] }));
+  const words = search.words.filter((word) => !isFuzzyMatch(visible, { ...search, words: [word] }));
   return [...new Set(words.flatMap((word) => findField(word) ?? []))];
 }
 
@@ -71,7 +71,7 @@ export interface SearchTerms {
   readonly words: readonly string[];
   /** Dates of birth that the search may mean, `yyyy-MM-dd`. */
   readonly birthDates: readonly string[];
-  /** The ID, in capitals, on the printed form that has the sought code. */
+  /** The ID, in capitals, on the printed form whose code was typed. */
   readonly formOwner?: string;
 }
 
