@@ -19,10 +19,10 @@ type Students = ExpressionBuilder<Tables, 'students'>;
 
 /** Selects from the enrolled students that match every filter. */
 export async function filterStudents(db: Database | Trx, filter: StudentFilter, now: Date) {
-  const sought = await searchStudents(db, filter, now);
-  if (filter.registration === undefined) return sought;
+  const found = await searchStudents(db, filter, now);
+  if (filter.registration === undefined) return found;
   const settings = await getSettings(db, visibilitySettingNames);
-  return sought.where(isInState(filter.registration, settings));
+  return found.where(isInState(filter.registration, settings));
 }
 
 /** Counts the enrolled students that match every filter. */
@@ -56,13 +56,13 @@ export async function countLeavers(db: Database, search: string): Promise<number
   return total;
 }
 
-/** The maximum of a search with a typing error; a larger result means that other students are sought. */
+/** The maximum of a search with a typing error; a larger result means that other students are meant. */
 const MAX_FUZZY_MATCHES = 200;
 
 /** Returns exact matches (every word, or the date of birth), or near matches if there are none. */
 async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Date) {
   const { search = '', blocked, class: className, documents, account, to_review } = filter;
-  const sought = parseSearch(search);
+  const terms = parseSearch(search);
   const classes = className === undefined ? [] : await resolveClasses(db, className);
   const students = () =>
     selectByYear(db, filter)
@@ -80,21 +80,21 @@ async function searchStudents(db: Database | Trx, filter: StudentFilter, now: Da
       )
       .$if(account === 'filled_in', (query) => query.where(isFilledInByOffice))
       .$if(to_review !== undefined, (query) => query.where(hasChangeToReview));
-  if (sought.formOwner !== undefined) return students().where(hasId(sought.formOwner));
+  if (terms.formOwner !== undefined) return students().where(hasId(terms.formOwner));
   // A condition of the index `students_by_search_text`.
   const searched = () => students().where('search_text', '<>', sql.lit(''));
   const exactly = (search.trim() === '' ? students() : searched()).where((eb) =>
     eb.or([
-      ...(sought.words.length > 0 || search.trim() === ''
-        ? [matchesEveryWord(sought.words, 'search_text')(eb)]
+      ...(terms.words.length > 0 || search.trim() === ''
+        ? [matchesEveryWord(terms.words, 'search_text')(eb)]
         : []),
       ...(search.trim() === '' ? [] : [hasId(search)(eb)]),
-      ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
+      ...terms.birthDates.map((day) => eb('date_of_birth', '=', day)),
     ]),
   );
-  if (sought.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
+  if (terms.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
   const known = await searched().select(['id', 'search_text']).execute();
-  const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, sought)).map(({ id }) => id);
+  const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, terms)).map(({ id }) => id);
   if (nearly.length === 0) return exactly;
   return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
 }

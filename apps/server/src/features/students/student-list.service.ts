@@ -55,12 +55,12 @@ async function list(db: Database, query: StudentListQuery, now: Date) {
 
 /** Adds why a search finds a student, where the list does not show it. */
 async function addMatches(db: Database, entries: readonly StudentListEntry[], search: string) {
-  const sought = parseSearch(search);
+  const terms = parseSearch(search);
   const rows = await findSearchedRows(
     db,
     entries.map(({ id }) => id),
   );
-  const matches = new Map(rows.map((row) => [row.id, findMatchedFields(row, sought)]));
+  const matches = new Map(rows.map((row) => [row.id, findMatchedFields(row, terms)]));
   return entries.map((entry) => {
     const matched = matches.get(entry.id) ?? [];
     return matched.length === 0 ? entry : { ...entry, matched };

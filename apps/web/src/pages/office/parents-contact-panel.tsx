@@ -14,10 +14,10 @@ import { parentsContactQuery } from '#web/features/reports/parents-contact-query
 export function ParentsContactPanel() {
   const [classId, setClassId] = useState(ALL_CLASSES);
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search);
+  const shownSearch = useDeferredValue(search);
   const contacts = useQuery(parentsContactQuery(classId));
   const students = contacts.data?.students;
-  const found = useMemo(() => students && findContacts(students, sought), [students, sought]);
+  const found = useMemo(() => students && findContacts(students, shownSearch), [students, shownSearch]);
   return (
     <ClassReport
       report="parentsContact"

@@ -71,10 +71,10 @@ test('students are selected one by one, by the page, and all that match', async 
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-/** Answers with the students whose first name is sought. */
+/** Answers with the students whose first name contains the search. */
 const searched = http.get(`*${paths.students}`, ({ request }) => {
-  const sought = new URL(request.url).searchParams.get('search') ?? '';
-  const found = createStudentEntries(5).filter(({ first_name: name }) => name.includes(sought));
+  const search = new URL(request.url).searchParams.get('search') ?? '';
+  const found = createStudentEntries(5).filter(({ first_name: name }) => name.includes(search));
   return HttpResponse.json(
     studentListResponseSchema.parse({ data: found, total: found.length, page: 1, page_size: 100 }),
   );
