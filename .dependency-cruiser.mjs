@@ -44,6 +44,11 @@ export default {
       { path: `${server}(http|observability|jobs|features)/` },
     ),
     rule(
+      'In a feature, only routes know HTTP; the rest throws errors.ts.',
+      { path: `${server}features/`, pathNot: '\\.(routes|test)\\.ts$' },
+      { path: `${server}http/` },
+    ),
+    rule(
       'A repository does not import a service or a route.',
       { path: `${server}features/.*\\.repository\\.ts$` },
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },

@@ -52,6 +52,11 @@ export const boundaries = [
     'An engine does not import HTTP or a feature: it throws its own error types.',
   ],
   [
+    'apps/server/src/features/new/newer.service.ts',
+    'apps/server/src/http/b.ts',
+    'In a feature, only routes know HTTP; the rest throws errors.ts.',
+  ],
+  [
     'apps/server/src/features/new/new.repository.ts',
     'apps/server/src/features/new/new.service.ts',
     'A repository does not import a service or a route.',

@@ -45,14 +45,14 @@ import { termRoutes } from './features/report-cards/terms.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
 import {
-  invalidUrlProblem,
+  invalidUrlError,
   connectionOptions,
   connections,
   clientErrorHandler,
   SILENT_CONNECTION_MS,
 } from './http/connections.ts';
 import { csrf } from './http/csrf.ts';
-import { errors, sendProblem } from './http/errors.ts';
+import { errors, sendError } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { diskSpace } from './observability/disk-space.ts';
 import { health } from './observability/health.ts';
@@ -109,9 +109,9 @@ export async function buildApp(
     return503OnClosing: false,
     // Called for URLs that the router can't parse.
     frameworkErrors: (_error, request, reply) => {
-      void sendProblem(
+      void sendError(
         setRequestIdHeader(reply).headers(minimalSecurityHeaders(config)),
-        invalidUrlProblem(request),
+        invalidUrlError(request),
       );
     },
     routerOptions: { maxParamLength: 200 },

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../testing/database-template.ts';
 import { access, type Access, studentInBody, studentInPath } from './access.ts';
 import { errors } from './errors.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal.ts';
 
 const OWN = '20260001';
 

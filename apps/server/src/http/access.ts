@@ -6,14 +6,22 @@ import fp from 'fastify-plugin';
 import type { Database } from '../db/database.ts';
 import { findCurrentId, findStudentId } from '../features/students/student-ids.repository.ts';
 import {
-  otherRecord,
-  mustReauthenticate,
+  notFound,
+  PortalError,
   mustSetUpSecondFactor,
   notAllowed,
   notSignedIn,
   roleNotAllowed,
-} from './problem.ts';
-import type { Principal } from './principal.ts';
+} from '../errors.ts';
+import type { Principal } from '../principal.ts';
+
+const mustReauthenticate = () =>
+  new PortalError('not-allowed', 'Type your own password again to do this.', {
+    event: 'reauthentication-needed',
+    reauthenticate: true,
+  });
+/** Says what an unknown path says, so that IDs can't be probed. */
+const otherRecord = () => new PortalError('not-found', notFound().message, { event: 'foreign-record' });
 
 /**
  * The access level of a route. A route without one keeps the server from starting.

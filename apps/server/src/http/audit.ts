@@ -126,7 +126,7 @@ export const audit = fp((app) => {
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    const { event, adminName } = request.problem ?? {};
+    const { event, adminName } = request.portalError ?? {};
     if (event) {
       refusals.add({
         ...caller(request),

@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import { describeBrowser } from '../features/accounts/describe-browser.ts';
 import { addressKey } from './address-key.ts';
-import type { Principal } from './principal.ts';
-import { notSignedIn } from './problem.ts';
+import type { Principal } from '../principal.ts';
+import { notSignedIn } from '../errors.ts';
 import {
   createSession,
   endSession,
@@ -88,7 +88,7 @@ async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {
 
 /**
  * Returns the principal of a route that requires one.
- * @throws Problem 401 without a session
+ * @throws PortalError not-signed-in without a session
  */
 export function requirePrincipal({ principal }: FastifyRequest): Principal {
   if (!principal) throw notSignedIn();

@@ -3,7 +3,7 @@ import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { Principal } from '../../principal.ts';
 import type { FirstPasswordKind } from './first-password-kind.repository.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 

@@ -24,7 +24,7 @@ export type ArchivedChange = Awaited<ReturnType<typeof findHistoryUpTo>>['entrie
 /**
  * Loads what the database has about a student in one snapshot. Files and report cards are only listed, and of history and
  * audit log it is only noted where they end: `readHistory` and `readAccessEvents` read them in pages.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
   inSnapshot(db, async (snapshot) => {

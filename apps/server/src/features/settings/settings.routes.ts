@@ -2,7 +2,7 @@ import * as calls from '@formroom/domain/api/settings.ts';
 import { publicSettingsSchema, type SettingsResponse } from '@formroom/domain/api/settings.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { Principal } from '../../principal.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';

@@ -20,7 +20,7 @@ interface Move {
 /**
  * Moves the selected students to a class, with history and versions.
  * @returns how many students there are, and which were not in the class already
- * @throws Problem 409 if none of them is enrolled
+ * @throws PortalError conflict if none of them is enrolled
  */
 export const moveStudents = (db: Database, { selection, class_id }: Move, context: ChangeContext) =>
   inTransaction(db, async (trx) => {

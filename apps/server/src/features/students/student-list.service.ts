@@ -9,14 +9,8 @@ import {
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { formatListName, type PersonName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  invalid,
-  mustSetUpSecondFactor,
-  notAllowed,
-  notSignedIn,
-  roleNotAllowed,
-} from '../../http/problem.ts';
-import type { Principal } from '../../http/principal.ts';
+import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn, roleNotAllowed } from '../../errors.ts';
+import type { Principal } from '../../principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findSearchedRows } from './search-text.repository.ts';
