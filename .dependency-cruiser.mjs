@@ -49,6 +49,11 @@ export default {
       { path: `${server}http/` },
     ),
     rule(
+      'http/ imports no feature: app.ts passes in what it needs.',
+      { path: `${server}http/`, pathNot: '\\.test\\.ts$' },
+      { path: `${server}features/` },
+    ),
+    rule(
       'A repository does not import a service or a route.',
       { path: `${server}features/.*\\.repository\\.ts$` },
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },

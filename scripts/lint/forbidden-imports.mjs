@@ -57,6 +57,11 @@ export const boundaries = [
     'In a feature, only routes know HTTP; the rest throws errors.ts.',
   ],
   [
+    'apps/server/src/http/to-feature.ts',
+    'apps/server/src/features/new/c.ts',
+    'http/ imports no feature: app.ts passes in what it needs.',
+  ],
+  [
     'apps/server/src/features/new/new.repository.ts',
     'apps/server/src/features/new/new.service.ts',
     'A repository does not import a service or a route.',

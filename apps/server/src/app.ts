@@ -12,6 +12,13 @@ import { administratorRoutes } from './features/accounts/administrators.routes.t
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
+import { createSession, endSession, findPrincipal } from './features/accounts/sessions.repository.ts';
+import {
+  addRefusals,
+  addToAuditLog,
+  completeAuditEntry,
+  findKnownIds,
+} from './features/audit-log/audit-log.repository.ts';
 import { auditRoutes } from './features/audit-log/audit-log.routes.ts';
 import { cardVerificationRoutes } from './features/card-verification/card-verification.routes.ts';
 import { changesToReviewRoutes } from './features/review/changes-to-review.routes.ts';
@@ -39,6 +46,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/report-cards/report-cards.routes.ts';
 import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
 import { studentIdentityRoutes } from './features/student-identity/student-identity.routes.ts';
+import { findCurrentId, findStudentId } from './features/students/student-ids.repository.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { termRoutes } from './features/report-cards/terms.routes.ts';
@@ -145,15 +153,15 @@ export async function buildApp(
   await app.register(loadShedding);
   await app.register(securityHeaders);
   await app.register(cookie);
-  await app.register(session);
+  await app.register(session, { findPrincipal, createSession, endSession });
   await app.register(refusedAnswerMetrics);
   await app.register(uploads);
-  await app.register(access);
+  await app.register(access, { findCurrentId, findStudentId });
   // Before the first route: @fastify/swagger sees only routes that are registered after it.
   await app.register(openApi);
   await app.register(csrf);
   await app.register(rateLimits, { changes: changeLimits });
-  await app.register(audit);
+  await app.register(audit, { addToAuditLog, completeAuditEntry, addRefusals, findKnownIds });
   await app.register(pdfLimits);
   await app.register(health);
   await app.register(metrics);

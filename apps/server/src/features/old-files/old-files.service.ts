@@ -9,7 +9,8 @@ import { endOfDay, startOfDay, toIsoDate, type ZonedTime } from '@formroom/domai
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
-import { addAuditEntries, type AuditRow } from '../audit-log/audit-log.repository.ts';
+import type { AuditRow } from '../../db/tables.ts';
+import { addAuditEntries } from '../audit-log/audit-log.repository.ts';
 import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
