@@ -1,6 +1,24 @@
-// Which folders may import which. The rules name no feature, so they also apply to a new one.
+import { floors } from './scripts/lint/server-floors.mjs';
+
+// Which folders may import which.
 const server = '^apps/server/src/';
 const web = '^apps/web/src/';
+
+const inFeatures = (/** @type {readonly string[]} */ names) => `${server}features/(${names.join('|')})/`;
+
+const CLIMB = 'A feature imports no feature of a higher floor.';
+const CIRCLE = 'On its floor, a feature imports only those before it, so that there is no circle.';
+/** The floors of the server's features, which docs/imports.md shows as a list. */
+export const floorRules = Object.values(floors).flatMap((names, floor, order) => [
+  ...order
+    .slice(floor + 1)
+    .map((higher) => rule(CLIMB, untested(inFeatures(names)), { path: inFeatures(higher) })),
+  ...names
+    .slice(0, -1)
+    .map((name, place) =>
+      rule(CIRCLE, untested(inFeatures([name])), { path: inFeatures(names.slice(place + 1)) }),
+    ),
+]);
 
 export default {
   forbidden: [
@@ -78,6 +96,7 @@ export default {
       { path: server, pathNot: `${server}app\\.ts$|\\.test\\.ts$` },
       { path: `${server}features/.*\\.routes\\.ts$` },
     ),
+    ...floorRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -91,6 +110,11 @@ export default {
     },
   },
 };
+
+/** @param {string} path */
+function untested(path) {
+  return { path, pathNot: '\\.test\\.ts$' };
+}
 
 /**
  * @typedef {{ path?: string, pathNot?: string }} Modules

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { importTable } from './import-table.mjs';
+import { floorTable, importTable } from './import-table.mjs';
+import { floors } from './server-floors.mjs';
 
 const page = new URL('../../docs/imports.md', import.meta.url);
 const head = `# Who may import whom
@@ -13,9 +14,25 @@ Written by \`UPDATE_DOCS=1 npx vitest run --project scripts import-table\` from 
 | --- | --- | --- |
 `;
 
+const floorHead = `
+## Floors of the server's features
+
+From the highest to the ground. A feature imports features of lower floors, and on its own floor only those that stand before
+it (\`scripts/lint/server-floors.mjs\`). \`node scripts/lint/feature-graph.mjs\` prints who imports whom.
+
+| Floor | Features |
+| --- | --- |
+`;
+
 // The formatter would align the columns anew with each rule.
 it('docs/imports.md has the rules that lint enforces', () => {
-  const written = `${head}${importTable.join('\n')}\n`;
+  const written = `${head}${importTable.join('\n')}\n${floorHead}${floorTable.join('\n')}\n`;
   if (process.env.UPDATE_DOCS) writeFileSync(page, written);
   expect(readFileSync(page, 'utf8')).toBe(written);
+});
+
+it('every feature of the server has its floor', () => {
+  const features = readdirSync(new URL('../../apps/server/src/features', import.meta.url));
+  const placed = Object.values(floors).flat();
+  expect(features.filter((name) => !placed.includes(name))).toEqual([]);
 });

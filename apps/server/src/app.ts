@@ -7,10 +7,11 @@ import { openDatabase } from './db/database.ts';
 import { describeTarget } from './describe-target.ts';
 import { findAppliedMigrations, migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
+import { blockedAccountRoutes } from './features/blocked-accounts/blocked-accounts.routes.ts';
 import { administratorRoutes } from './features/accounts/administrators.routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
+import { assertOwnFactor } from './features/accounts/second-factor/second-factor.service.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { createSession, endSession, findPrincipal } from './features/accounts/sessions.repository.ts';
 import {
@@ -25,6 +26,7 @@ import { changesToReviewRoutes } from './features/review/changes-to-review.route
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
 import { dataCheckRoutes } from './features/review/data-checks.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
+import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { confirmationRoutes } from './features/confirmations/confirmations.routes.ts';
 import { familyArchiveRoutes } from './features/family-archive/family-archive.routes.ts';
@@ -44,7 +46,7 @@ import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/report-cards/report-cards.routes.ts';
-import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
+import { studentListRoutes } from './features/student-list/student-list.routes.ts';
 import { studentIdentityRoutes } from './features/student-identity/student-identity.routes.ts';
 import { findCurrentId, findStudentId } from './features/students/student-ids.repository.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
@@ -178,11 +180,12 @@ export async function buildApp(
     credentialSlipRoutes,
     printRoutes,
     studentRoutes,
-    bulkStudentRoutes,
+    studentListRoutes,
     leaverRoutes,
+    erasureRoutes,
     studentIdentityRoutes,
     oldFileRoutes,
-    // After the leavers: periodic jobs run in this order, and the leavers' job removes files.
+    // After the erasure: periodic jobs run in this order, and erasing removes files.
     documentRoutes,
     registrationFormRoutes,
     exportRoutes,
@@ -198,7 +201,7 @@ export async function buildApp(
     dataCheckRoutes,
     familyArchiveRoutes,
     referenceListRoutes,
-    settingsRoutes,
+    settingsRoutes(assertOwnFactor),
     logoRoutes,
     webManifestRoutes,
     auditRoutes,

@@ -3,7 +3,7 @@ import { validateNewPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { invalid, notFound, notSignedIn } from '../../errors.ts';
 import type { Principal } from '../../principal.ts';
-import { deleteSlips, findSlip } from '../credential-slips/slips.repository.ts';
+import { deleteSlips, findSlip } from './slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';

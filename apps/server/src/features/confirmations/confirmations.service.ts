@@ -22,7 +22,8 @@ import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getEditableStudent, getRecordIfChanged, getStudent } from '../students/get-student.service.ts';
 import { findAnswersAt, findNewestChanges } from '../students/answer-history.repository.ts';
 import { retryIfStale } from '../students/update-with-retry.service.ts';
-import { findConfirmations, findPhotoTime, storeConfirmations } from './confirmations.repository.ts';
+import { findPhotoTime } from '../documents/documents.repository.ts';
+import { findConfirmations, storeConfirmations } from '../students/confirmations.repository.ts';
 
 /**
  * Returns what is confirmed for the current school year (R54).

@@ -8,7 +8,7 @@ import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInBody } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { printSlips } from './print-slips.service.ts';
-import { findSlipClasses } from './slips.repository.ts';
+import { findSlipClasses } from '../accounts/slips.repository.ts';
 
 export const credentialSlipRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.listSlipClasses, { access: 'staff-read', audit: 'slips-viewed' }, () =>

@@ -19,13 +19,13 @@ import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { hashSlipCode, generateSlipCode } from '../accounts/slip-codes.service.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import {
   findEnrolledClasses,
   findSlipStudents,
   findStudentsPastSlips,
   storeSlips,
-} from './slips.repository.ts';
+} from '../accounts/slips.repository.ts';
 
 /** 500 slips take about 20 seconds; with many more, browsers time out. */
 const MAX_SLIPS = 500;

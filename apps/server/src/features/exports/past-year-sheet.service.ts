@@ -11,7 +11,7 @@ import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
 import { findPastRegistrations } from '../reports/past-registrations.repository.ts';
 import type { chooseYear } from '../school-years/school-years.service.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import { findTitles } from './exports.repository.ts';
 
 type PastChoice = Omit<ExportQuery, 'year'> & { readonly year: Awaited<ReturnType<typeof chooseYear>> };

@@ -20,7 +20,7 @@ import {
   readRegistrations,
   type Registration,
 } from '../students/registrations.repository.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import { findTitles } from './exports.repository.ts';
 
 const statusColumns: readonly XlsxColumn[] = [

@@ -2,7 +2,7 @@ import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { listForms } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
-import { findConfirmations } from '../confirmations/confirmations.repository.ts';
+import { findConfirmations } from '../students/confirmations.repository.ts';
 import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findClassesInHistory, findHistoryUpTo } from '../history/history.repository.ts';

@@ -8,14 +8,13 @@ import { addDays, toIsoDate, type ZonedTime } from '@formroom/domain/school/date
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
-import { deleteSlips } from '../credential-slips/slips.repository.ts';
+import { deleteSlips } from '../accounts/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { nameStudents } from '../students/bulk-students.repository.ts';
 import { lockStudents, changeAnswers } from '../students/bulk-students.service.ts';
-import { isBeforeCurrentYear } from '../school-years/enrolments.repository.ts';
-import { findLastDay } from '../school-years/school-years.repository.ts';
+import { findLastDay, isBeforeCurrentYear } from '../students/current-year.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import {
   clearLeaving,
   clearLeavings,

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
-import { findSelectedIds } from '../students/select-students.repository.ts';
+import { findSelectedIds } from '../student-list/select-students.repository.ts';
 import { describeList, isOneList, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
 import { findHouseTitles, findPrintedStudents } from './prints.repository.ts';
 

@@ -13,7 +13,7 @@ import { renderPdf } from '../../pdf/render-pdf.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findSelectedIds } from '../students/select-students.repository.ts';
+import { findSelectedIds } from '../student-list/select-students.repository.ts';
 import { buildFormPage, formatAgreement, listUploaded } from './form-page.ts';
 import { findAllEntries, findFormStudents, findPrintOrder } from './registration-form.repository.ts';
 

@@ -5,7 +5,7 @@ import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts'
 import { formatAcademicYear, parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
-import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
+import { deleteConfirmations } from '../students/confirmations.repository.ts';
 import { leaveTogether, leaveWithYear, restoreTogether } from '../leavers/leavers.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents, changeAnswers, type WantedChange } from '../students/bulk-students.service.ts';

@@ -13,7 +13,7 @@ import type { YearPlan } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { countStudentsWhoConfirmed } from '../confirmations/confirmations.repository.ts';
+import { countStudentsWhoConfirmed } from '../students/confirmations.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   countAgreements,

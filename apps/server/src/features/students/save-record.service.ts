@@ -6,7 +6,7 @@ import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inSaveTransaction } from '../../db/database.ts';
 import { invalid } from '../../errors.ts';
 import type { Principal } from '../../principal.ts';
-import { withdrawConfirmations } from '../confirmations/confirmations.repository.ts';
+import { withdrawConfirmations } from './confirmations.repository.ts';
 import { findAnswersAt, findNewestChanges, trimSeries } from './answer-history.repository.ts';
 import { KEPT_STEPS, placeInSeries } from './change-series.ts';
 import { hasFileOfYear } from './agreed-terms.repository.ts';

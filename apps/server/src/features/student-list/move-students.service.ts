@@ -1,16 +1,16 @@
 import type { MovedGroup, UndoMove } from '@formroom/domain/api/bulk-students.ts';
 import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { nameStudents } from './bulk-students.repository.ts';
+import { nameStudents } from '../students/bulk-students.repository.ts';
 import {
   type AppliedChange,
   changeAnswers,
   type ChangeContext,
   inSteps,
   lockStudents,
-} from './bulk-students.service.ts';
+} from '../students/bulk-students.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
-import { findChangeObstacles, undoChanges } from './undo-bulk-changes.service.ts';
+import { findChangeObstacles, undoChanges } from '../students/undo-bulk-changes.service.ts';
 
 interface Move {
   readonly selection: StudentSelection;
