@@ -25,7 +25,10 @@ export const importTable = config.forbidden
   .filter((rule) => !floorRules.includes(rule))
   .map(({ name, from, to }) => `| ${toCell(from)} | ${toCell(to)} | ${name} |`);
 
-/** The floors as a table in Markdown, the highest first. */
-export const floorTable = Object.entries(floors)
-  .map(([floor, names]) => `| ${floor} | ${names.map((name) => `\`${name}\``).join(', ')} |`)
+/** The floors as boxes of Mermaid, the highest first. */
+export const floorPicture = Object.entries(floors)
+  .map(([floor, names], number) => {
+    const box = `  floor${number}["${floor}:<br/>${names.join(', ')}"]`;
+    return number === 0 ? box : `${box} --> floor${number - 1}`;
+  })
   .toReversed();

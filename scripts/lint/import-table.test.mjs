@@ -1,34 +1,35 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { floorTable, importTable } from './import-table.mjs';
+import { floorPicture, importTable } from './import-table.mjs';
 import { floors } from './server-floors.mjs';
 
 const page = new URL('../../docs/imports.md', import.meta.url);
+const architecture = new URL('../../ARCHITECTURE.md', import.meta.url);
 const head = `# Who may import whom
 
 Written by \`UPDATE_DOCS=1 npx vitest run --project scripts import-table\` from \`.dependency-cruiser.mjs\`, which
 \`npm run check\` enforces. What no row forbids is allowed. Imports point downward: on the web
-\`app\` → \`pages\` → \`features\` → \`ui\` → \`lib\`, on the server routes → services → repositories → \`db\`.
+\`app\` → \`pages\` → \`features\` → \`ui\` → \`lib\`, on the server routes → services → repositories → \`db\`. The server's
+features stand on [floors](../ARCHITECTURE.md#floors-of-the-servers-features).
 
 | Code in | does not import | Rule |
 | --- | --- | --- |
 `;
 
-const floorHead = `
-## Floors of the server's features
-
-From the highest to the ground. A feature imports features of lower floors, and on its own floor only those that stand before
-it (\`scripts/lint/server-floors.mjs\`). \`node scripts/lint/feature-graph.mjs\` prints who imports whom.
-
-| Floor | Features |
-| --- | --- |
-`;
-
 // The formatter would align the columns anew with each rule.
 it('docs/imports.md has the rules that lint enforces', () => {
-  const written = `${head}${importTable.join('\n')}\n${floorHead}${floorTable.join('\n')}\n`;
+  const written = `${head}${importTable.join('\n')}\n`;
   if (process.env.UPDATE_DOCS) writeFileSync(page, written);
   expect(readFileSync(page, 'utf8')).toBe(written);
+});
+
+it('ARCHITECTURE.md shows the floors that lint enforces', () => {
+  const picture = /(?<=```mermaid\nflowchart TD\n)[^`]*/;
+  const before = readFileSync(architecture, 'utf8');
+  const written = before.replace(picture, `${floorPicture.join('\n')}\n`);
+  if (process.env.UPDATE_DOCS) writeFileSync(architecture, written);
+  expect(picture.exec(before)).not.toBeNull();
+  expect(readFileSync(architecture, 'utf8')).toBe(written);
 });
 
 it('every feature of the server has its floor', () => {
