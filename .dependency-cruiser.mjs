@@ -1,6 +1,24 @@
-// Which folders may import which. The rules name no feature, so they also apply to a new one.
+import { floors } from './scripts/lint/server-floors.mjs';
+
+// Which folders may import which.
 const server = '^apps/server/src/';
 const web = '^apps/web/src/';
+
+const inFeatures = (/** @type {readonly string[]} */ names) => `${server}features/(${names.join('|')})/`;
+
+const CLIMB = 'A feature imports no feature of a higher floor.';
+const CIRCLE = 'On its floor, a feature imports only those before it, so that there is no circle.';
+/** The floors of the server's features, which docs/imports.md shows as a list. */
+export const floorRules = Object.values(floors).flatMap((names, floor, order) => [
+  ...order
+    .slice(floor + 1)
+    .map((higher) => rule(CLIMB, untested(inFeatures(names)), { path: inFeatures(higher) })),
+  ...names
+    .slice(0, -1)
+    .map((name, place) =>
+      rule(CIRCLE, untested(inFeatures([name])), { path: inFeatures(names.slice(place + 1)) }),
+    ),
+]);
 
 export default {
   forbidden: [
@@ -44,6 +62,16 @@ export default {
       { path: `${server}(http|observability|jobs|features)/` },
     ),
     rule(
+      'In a feature, only routes know HTTP; the rest throws errors.ts.',
+      { path: `${server}features/`, pathNot: '\\.(routes|test)\\.ts$' },
+      { path: `${server}http/` },
+    ),
+    rule(
+      'http/ imports no feature: app.ts passes in what it needs.',
+      { path: `${server}http/`, pathNot: '\\.test\\.ts$' },
+      { path: `${server}features/` },
+    ),
+    rule(
       'A repository does not import a service or a route.',
       { path: `${server}features/.*\\.repository\\.ts$` },
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },
@@ -68,6 +96,7 @@ export default {
       { path: server, pathNot: `${server}app\\.ts$|\\.test\\.ts$` },
       { path: `${server}features/.*\\.routes\\.ts$` },
     ),
+    ...floorRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -81,6 +110,11 @@ export default {
     },
   },
 };
+
+/** @param {string} path */
+function untested(path) {
+  return { path, pathNot: '\\.test\\.ts$' };
+}
 
 /**
  * @typedef {{ path?: string, pathNot?: string }} Modules

@@ -1,8 +1,6 @@
-import {
-  createSession,
-  SESSION_COOKIE,
-} from '../../apps/server/src/features/accounts/sessions.repository.ts';
 import type { TermKey } from '../../apps/server/src/db/term-tables.ts';
+import { createSession } from '../../apps/server/src/features/accounts/sessions.repository.ts';
+import { SESSION_COOKIE } from '../../apps/server/src/http/session.ts';
 import { openSchoolDatabase } from './larger-school.ts';
 
 /** The data folder and database of a portal. */

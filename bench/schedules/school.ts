@@ -12,7 +12,8 @@ import { addStudents } from '../../apps/server/src/features/students/bulk-studen
 import { getRecordIfChanged } from '../../apps/server/src/features/students/get-student.service.ts';
 import { saveRecord } from '../../apps/server/src/features/students/save-record.service.ts';
 import { type Database, inTransaction } from '../../apps/server/src/db/database.ts';
-import { Problem } from '../../apps/server/src/http/problem.ts';
+import { PortalError } from '../../apps/server/src/errors.ts';
+import { statuses } from '../../apps/server/src/http/errors.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { type CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { ServerResponse, Call } from './call.ts';
@@ -122,7 +123,7 @@ export class School {
       const saved = await saveRecord(this.db, posted, { who, now: this.#now, timeZone: TIME_ZONE });
       return { status: 200, record: saved.data, ...(saved.replaced && { replaced: saved.replaced }) };
     } catch (error) {
-      if (error instanceof Problem) return { status: error.status, errors: error.errors };
+      if (error instanceof PortalError) return { status: statuses[error.kind], errors: error.errors };
       throw error;
     }
   }
@@ -159,7 +160,7 @@ export class School {
       });
       return 200;
     } catch (error) {
-      if (error instanceof Problem) return error.status;
+      if (error instanceof PortalError) return statuses[error.kind];
       throw error;
     }
   }

@@ -1,4 +1,5 @@
-import config from '../../.dependency-cruiser.mjs';
+import config, { floorRules } from '../../.dependency-cruiser.mjs';
+import { floors } from './server-floors.mjs';
 
 /** Rewrites a pattern of the rules as the folders that it matches. @param {string | undefined} pattern */
 const toFolders = (pattern = '') =>
@@ -20,6 +21,14 @@ const toCell = ({ path, pathNot }) =>
   pathNot === undefined ? toFolders(path) : `${toFolders(path)} except ${toFolders(pathNot)}`;
 
 /** The rules of .dependency-cruiser.mjs as rows of a table in Markdown. */
-export const importTable = config.forbidden.map(
-  ({ name, from, to }) => `| ${toCell(from)} | ${toCell(to)} | ${name} |`,
-);
+export const importTable = config.forbidden
+  .filter((rule) => !floorRules.includes(rule))
+  .map(({ name, from, to }) => `| ${toCell(from)} | ${toCell(to)} | ${name} |`);
+
+/** The floors as boxes of Mermaid, the highest first. */
+export const floorPicture = Object.entries(floors)
+  .map(([floor, names], number) => {
+    const box = `  floor${number}["${floor}:<br/>${names.join(', ')}"]`;
+    return number === 0 ? box : `${box} --> floor${number - 1}`;
+  })
+  .toReversed();

@@ -7,17 +7,26 @@ import { openDatabase } from './db/database.ts';
 import { describeTarget } from './describe-target.ts';
 import { findAppliedMigrations, migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
+import { blockedAccountRoutes } from './features/blocked-accounts/blocked-accounts.routes.ts';
 import { administratorRoutes } from './features/accounts/administrators.routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
+import { assertOwnFactor } from './features/accounts/second-factor/second-factor.service.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
+import { createSession, endSession, findPrincipal } from './features/accounts/sessions.repository.ts';
+import {
+  addRefusals,
+  addToAuditLog,
+  completeAuditEntry,
+  findKnownIds,
+} from './features/audit-log/audit-log.repository.ts';
 import { auditRoutes } from './features/audit-log/audit-log.routes.ts';
 import { cardVerificationRoutes } from './features/card-verification/card-verification.routes.ts';
 import { changesToReviewRoutes } from './features/review/changes-to-review.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
 import { dataCheckRoutes } from './features/review/data-checks.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
+import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { confirmationRoutes } from './features/confirmations/confirmations.routes.ts';
 import { familyArchiveRoutes } from './features/family-archive/family-archive.routes.ts';
@@ -37,22 +46,23 @@ import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/report-cards/report-cards.routes.ts';
-import { bulkStudentRoutes } from './features/students/bulk-students.routes.ts';
+import { studentListRoutes } from './features/student-list/student-list.routes.ts';
 import { studentIdentityRoutes } from './features/student-identity/student-identity.routes.ts';
+import { findCurrentId, findStudentId } from './features/students/student-ids.repository.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { termRoutes } from './features/report-cards/terms.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
 import {
-  invalidUrlProblem,
+  invalidUrlError,
   connectionOptions,
   connections,
   clientErrorHandler,
   SILENT_CONNECTION_MS,
 } from './http/connections.ts';
 import { csrf } from './http/csrf.ts';
-import { errors, sendProblem } from './http/errors.ts';
+import { errors, sendError } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { diskSpace } from './observability/disk-space.ts';
 import { health } from './observability/health.ts';
@@ -109,9 +119,9 @@ export async function buildApp(
     return503OnClosing: false,
     // Called for URLs that the router can't parse.
     frameworkErrors: (_error, request, reply) => {
-      void sendProblem(
+      void sendError(
         setRequestIdHeader(reply).headers(minimalSecurityHeaders(config)),
-        invalidUrlProblem(request),
+        invalidUrlError(request),
       );
     },
     routerOptions: { maxParamLength: 200 },
@@ -145,15 +155,15 @@ export async function buildApp(
   await app.register(loadShedding);
   await app.register(securityHeaders);
   await app.register(cookie);
-  await app.register(session);
+  await app.register(session, { findPrincipal, createSession, endSession });
   await app.register(refusedAnswerMetrics);
   await app.register(uploads);
-  await app.register(access);
+  await app.register(access, { findCurrentId, findStudentId });
   // Before the first route: @fastify/swagger sees only routes that are registered after it.
   await app.register(openApi);
   await app.register(csrf);
   await app.register(rateLimits, { changes: changeLimits });
-  await app.register(audit);
+  await app.register(audit, { addToAuditLog, completeAuditEntry, addRefusals, findKnownIds });
   await app.register(pdfLimits);
   await app.register(health);
   await app.register(metrics);
@@ -170,11 +180,12 @@ export async function buildApp(
     credentialSlipRoutes,
     printRoutes,
     studentRoutes,
-    bulkStudentRoutes,
+    studentListRoutes,
     leaverRoutes,
+    erasureRoutes,
     studentIdentityRoutes,
     oldFileRoutes,
-    // After the leavers: periodic jobs run in this order, and the leavers' job removes files.
+    // After the erasure: periodic jobs run in this order, and erasing removes files.
     documentRoutes,
     registrationFormRoutes,
     exportRoutes,
@@ -190,7 +201,7 @@ export async function buildApp(
     dataCheckRoutes,
     familyArchiveRoutes,
     referenceListRoutes,
-    settingsRoutes,
+    settingsRoutes(assertOwnFactor),
     logoRoutes,
     webManifestRoutes,
     auditRoutes,

@@ -20,7 +20,7 @@ import { backedUpTables } from './backed-up-tables.ts';
 import { findNewestBackup, REFUSED_SUFFIX } from './backup-folder.ts';
 import { findMigration, noSchoolError } from './migration-state.ts';
 import { findOwnedFiles } from '../features/documents/pending-files.repository.ts';
-import { PDF_TYPE } from '../http/send-pdf.ts';
+import { PDF_TYPE } from '../pdf/media-type.ts';
 import { describeSize, findLoss, getContentsSize } from './school-size.ts';
 import { findTables, readLines } from './table-rows.ts';
 import { readHeader, verifyArchive } from './verify-archive.ts';

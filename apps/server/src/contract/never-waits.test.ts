@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { SESSION_COOKIE } from '../features/accounts/sessions.repository.ts';
+import { SESSION_COOKIE } from '../http/session.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 

@@ -7,7 +7,7 @@ import type { ReferenceListName } from '@formroom/domain/school/reference-lists.
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
 import type { HistoryCause } from '@formroom/domain/school/history-cause.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 import type {
   AdminsTable,
   AdministratorInvitationsTable,
@@ -230,6 +230,8 @@ export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count' | 'studen
   /** Minute, caller and call of a rejected request, so that repeats are counted in one row. */
   refusal: string | null;
 }
+
+export type AuditRow = Insertable<AuditLogTable>;
 
 export interface Tables {
   students: StudentsTable;

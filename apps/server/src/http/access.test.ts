@@ -3,10 +3,11 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { findCurrentId, findStudentId } from '../features/students/student-ids.repository.ts';
 import { createTestDatabase } from '../testing/database-template.ts';
 import { access, type Access, studentInBody, studentInPath } from './access.ts';
 import { errors } from './errors.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal.ts';
 
 const OWN = '20260001';
 
@@ -61,7 +62,7 @@ function server() {
     request.principal = { ...callers, ...staff }[request.headers.caller as Caller | keyof typeof staff];
     done();
   });
-  return app.register(errors).register(access);
+  return app.register(errors).register(access, { findCurrentId, findStudentId });
 }
 
 const handler = (request: FastifyRequest) => Promise.resolve({ student: request.studentId ?? null });

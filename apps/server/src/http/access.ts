@@ -4,16 +4,23 @@ import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../db/database.ts';
-import { findCurrentId, findStudentId } from '../features/students/student-ids.repository.ts';
 import {
-  otherRecord,
-  mustReauthenticate,
+  notFound,
+  PortalError,
   mustSetUpSecondFactor,
   notAllowed,
   notSignedIn,
   roleNotAllowed,
-} from './problem.ts';
-import type { Principal } from './principal.ts';
+} from '../errors.ts';
+import type { Principal } from '../principal.ts';
+
+const mustReauthenticate = () =>
+  new PortalError('not-allowed', 'Type your own password again to do this.', {
+    event: 'reauthentication-needed',
+    reauthenticate: true,
+  });
+/** Says what an unknown path says, so that IDs can't be probed. */
+const otherRecord = () => new PortalError('not-found', notFound().message, { event: 'foreign-record' });
 
 /**
  * The access level of a route. A route without one keeps the server from starting.
@@ -85,11 +92,21 @@ function readStudentId(input: unknown) {
   return id.success ? id.data : typeof input === 'string' ? input : undefined;
 }
 
+/** Find the stored ID of a student: by the current one, and also by a former one. */
+interface StudentIds {
+  findCurrentId(db: Database, typed: string): Promise<string | undefined>;
+  findStudentId(db: Database, typed: string): Promise<string | undefined>;
+}
+
 /**
  * Finds the stored ID of the student whom a request means (R80), and writes it into the request. Students and who is not
  * signed in may give a former ID, too (R81). Returns undefined for an ID that nobody has.
  */
-async function resolveStudentId(db: Database, request: FastifyRequest, typed: string) {
+async function resolveStudentId(
+  db: Database,
+  request: FastifyRequest,
+  { typed, findCurrentId, findStudentId }: StudentIds & { typed: string },
+) {
   // Validation refuses it.
   if (!studentIdSchema.safeParse(typed).success) return undefined;
   const { principal } = request;
@@ -115,7 +132,7 @@ function logStudent(request: FastifyRequest, reply: FastifyReply, studentId: str
  * Checks the access level of the route before the body is parsed, and again after a slow one; and the owner of the record
  * before validation.
  */
-export const access = fp((app) => {
+export const access = fp((app, studentIds: StudentIds) => {
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
   app.addHook('onRoute', (route) => {
@@ -138,7 +155,8 @@ export const access = fp((app) => {
     const { access, getStudentId } = request.routeOptions.config;
     const { principal } = request;
     const typed = await getStudentId?.(request);
-    const known = typed === undefined ? undefined : await resolveStudentId(app.db, request, typed);
+    const known =
+      typed === undefined ? undefined : await resolveStudentId(app.db, request, { typed, ...studentIds });
     // An unknown ID is not logged: people type names there, too.
     if (known !== undefined) logStudent(request, reply, known);
     request.studentId = known ?? typed;

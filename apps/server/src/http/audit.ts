@@ -3,14 +3,10 @@ import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit-log
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database, Trx } from '../db/database.ts';
-import {
-  addToAuditLog,
-  type AuditRow,
-  completeAuditEntry,
-} from '../features/audit-log/audit-log.repository.ts';
-import { RefusedCallLog } from '../features/audit-log/refused-calls.ts';
+import type { AuditRow } from '../db/tables.ts';
 import { isStaffAccess } from './access.ts';
 import { addressKey } from './address-key.ts';
+import { type RefusedCallStore, RefusedCallLog } from './refused-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +48,16 @@ declare module 'fastify' {
   }
 }
 
+/** The stored audit log. */
+interface AuditLog extends RefusedCallStore {
+  addToAuditLog(db: Database | Trx, row: AuditRow): Promise<number>;
+  completeAuditEntry(
+    db: Database,
+    id: number,
+    outcome: Pick<AuditRow, 'status' | 'student_id' | 'details'>,
+  ): Promise<unknown>;
+}
+
 /** The longest accepted URL, so that a path or query is never cut. */
 const MAX_DETAILS_LENGTH = 2000;
 const NOT_MODIFIED = 304;
@@ -61,8 +67,8 @@ const NOT_MODIFIED = 304;
  * completed with the status; the entry of a read is written before the response is sent. If the entry can't be written,
  * neither happens. Rejected requests are counted and written afterwards.
  */
-export const audit = fp((app) => {
-  const refusals = new RefusedCallLog(app.db, (error, lost) => {
+export const audit = fp((app, { addToAuditLog, completeAuditEntry, ...store }: AuditLog) => {
+  const refusals = new RefusedCallLog(app.db, store, (error, lost) => {
     app.log.error({ err: error, lost }, 'rejected requests could not be written to the audit log');
   });
   app.decorate('flushRefusals', () => refusals.flush());
@@ -126,7 +132,7 @@ export const audit = fp((app) => {
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    const { event, adminName } = request.problem ?? {};
+    const { event, adminName } = request.portalError ?? {};
     if (event) {
       refusals.add({
         ...caller(request),

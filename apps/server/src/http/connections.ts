@@ -3,8 +3,8 @@ import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import type { FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { sendProblem } from './errors.ts';
-import { notFound, Problem } from './problem.ts';
+import { sendError } from './errors.ts';
+import { notFound, PortalError } from '../errors.ts';
 import { minimalSecurityHeaders } from './security-headers.ts';
 import { HEADERS_TIMEOUT_MS } from './body-timeouts.ts';
 
@@ -33,10 +33,10 @@ export const connectionOptions = {
 const MAX_LISTENERS = 20;
 /** Longer than any URL of the portal. Longer URLs are rejected before routing. */
 const MAX_URL_LENGTH = 2000;
-const urlTooLong = () => new Problem(414, 'The address is too long.');
+const urlTooLong = () => new PortalError('address-too-long', 'The address is too long.');
 
-/** The problem for a URL that the router can't parse. */
-export const invalidUrlProblem = ({ url = '' }: { url?: string | undefined }) =>
+/** The error for a URL that the router can't parse. */
+export const invalidUrlError = ({ url = '' }: { url?: string | undefined }) =>
   url.length > MAX_URL_LENGTH ? urlTooLong() : notFound();
 
 export const connections = fp((app, _options, done) => {
@@ -44,7 +44,7 @@ export const connections = fp((app, _options, done) => {
   const headers = minimalSecurityHeaders(app.config);
   app.addHook('onRequest', ({ originalUrl }, reply, next) => {
     reply.raw.setMaxListeners(MAX_LISTENERS);
-    if (originalUrl.length > MAX_URL_LENGTH) void sendProblem(reply.headers(headers), urlTooLong());
+    if (originalUrl.length > MAX_URL_LENGTH) void sendError(reply.headers(headers), urlTooLong());
     else next();
   });
   done();

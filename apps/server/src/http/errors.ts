@@ -6,46 +6,63 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { BusyError } from '../workers/busy-error.ts';
 import { StoreUnavailableError } from '../storage/file-store.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
-import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
+import { type ErrorKind, invalid, notFound, PortalError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The problem that was sent, if the request was rejected or failed. */
-    problem: Problem | null;
+    /** The error that was sent, if the request was rejected or failed. */
+    portalError: PortalError | null;
   }
 }
 
 /** Sends every error in the same body (R12), wherever it was thrown. */
 export const errors = fp((app) => {
-  app.decorateRequest('problem', null);
+  app.decorateRequest('portalError', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isDiskFull(error)) app.reportDiskFull();
-    const problem = toProblem(error);
-    request.problem = problem;
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, problem);
+    const portalError = toPortalError(error);
+    request.portalError = portalError;
+    if (statuses[portalError.kind] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, portalError);
   });
-  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, notFound()));
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendError(reply, notFound()));
 });
 
-export function sendProblem(reply: FastifyReply, problem: Problem) {
-  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
+export const statuses: Readonly<Record<ErrorKind, number>> = {
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  'too-slow': 408,
+  conflict: 409,
+  'too-large': 413,
+  'address-too-long': 414,
+  'unsupported-type': 415,
+  'no-such-part': 416,
+  'stale-page': 419,
+  invalid: 422,
+  'too-many-attempts': 429,
+  failed: 500,
+  unavailable: 503,
+};
+
+export function sendError(reply: FastifyReply, error: PortalError) {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
   const body: ErrorBody = {
-    message: problem.message,
-    ...(problem.errors && { errors: problem.errors }),
-    ...(problem.data !== undefined && { data: problem.data }),
-    ...(problem.reauthenticate && { reauthenticate: true }),
+    message: error.message,
+    ...(error.errors && { errors: error.errors }),
+    ...(error.data !== undefined && { data: error.data }),
+    ...(error.reauthenticate && { reauthenticate: true }),
   };
-  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(body);
+  return reply.code(statuses[error.kind]).type('application/json').serializer(JSON.stringify).send(body);
 }
 
 // A thrown value need not have a code, whatever its type says.
 const isCsrf = ({ code }: { code?: string }) => code?.startsWith('FST_CSRF_') === true;
 
-function toProblem(error: FastifyError): Problem {
-  if (error instanceof Problem) return error;
+function toPortalError(error: FastifyError): PortalError {
+  if (error instanceof PortalError) return error;
   if (error instanceof BusyError) {
-    return new Problem(503, error.message, { retryAfter: error.retryAfterSeconds });
+    return new PortalError('unavailable', error.message, { retryAfter: error.retryAfterSeconds });
   }
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(groupIssuesByField(error.validation));
   if (isCsrf(error)) return staleCsrf();
@@ -53,24 +70,33 @@ function toProblem(error: FastifyError): Problem {
   const known = byStatus[error.statusCode ?? 500];
   if (known) return known();
   if (error.code === LOCK_NOT_AVAILABLE) {
-    return new Problem(503, 'Many records are being changed right now. Please try again in a moment.', {
-      retryAfter: 2,
-    });
+    return new PortalError(
+      'unavailable',
+      'Many records are being changed right now. Please try again in a moment.',
+      {
+        retryAfter: 2,
+      },
+    );
   }
   return isUnavailable(error)
-    ? new Problem(503, 'The portal can’t be reached right now. Please try again.', { retryAfter: 5 })
-    : new Problem(500, 'Something went wrong on our side. Please try again.');
+    ? new PortalError('unavailable', 'The portal can’t be reached right now. Please try again.', {
+        retryAfter: 5,
+      })
+    : new PortalError('failed', 'Something went wrong on our side. Please try again.');
 }
 
 const FULL_RETRY_SECONDS = 30;
-const serverFull = () => new Problem(503, serverFullMessage, { retryAfter: FULL_RETRY_SECONDS });
+const staleCsrf = () =>
+  new PortalError('stale-page', 'The page is out of date. Please try again.', { event: 'stale-page' });
+const serverFull = () =>
+  new PortalError('unavailable', serverFullMessage, { retryAfter: FULL_RETRY_SECONDS });
 
-const byStatus: Record<number, (() => Problem) | undefined> = {
+const byStatus: Record<number, (() => PortalError) | undefined> = {
   400: () => invalid({}, 'The request can’t be read.'),
   404: notFound,
-  413: () => new Problem(413, 'The request is too large.'),
-  414: () => new Problem(414, 'The address is too long.'),
-  415: () => new Problem(415, 'This type of request is not supported here.'),
+  413: () => new PortalError('too-large', 'The request is too large.'),
+  414: () => new PortalError('address-too-long', 'The address is too long.'),
+  415: () => new PortalError('unsupported-type', 'This type of request is not supported here.'),
 };
 
 interface ValidationIssue {

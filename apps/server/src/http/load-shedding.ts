@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
 import { addressKey } from './address-key.ts';
 import { BoundedWait } from './bounded-wait.ts';
-import { accountKey } from './principal.ts';
-import { Problem } from './problem.ts';
+import { accountKey } from '../principal.ts';
+import { PortalError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -113,6 +113,10 @@ function hasOwnPlaces(schema: { produces?: readonly string[]; consumes?: readonl
 
 /** `Retry-After` is random, so that refused clients do not all come back at once. */
 const tooManyCalls = () =>
-  new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
-    retryAfter: randomInt(2, 7),
-  });
+  new PortalError(
+    'unavailable',
+    'Many people are using the portal right now. Please try again in a moment.',
+    {
+      retryAfter: randomInt(2, 7),
+    },
+  );

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import fp from 'fastify-plugin';
-import { PDF_TYPE } from './send-pdf.ts';
+import { PDF_TYPE } from '../pdf/media-type.ts';
 import { CallerLimit } from '../workers/caller-limit.ts';
-import { accountKey } from './principal.ts';
-import { Problem } from './problem.ts';
+import { accountKey } from '../principal.ts';
+import { PortalError } from '../errors.ts';
 
 /** One account's share of the PDF queue. */
 const MAX_PDFS_PER_ACCOUNT = 4;
@@ -35,6 +35,10 @@ function onResponseEnd(response: ServerResponse, release: () => void) {
 }
 
 const tooManyPdfs = () =>
-  new Problem(503, 'Several documents are already being prepared for you. Please try again in a moment.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+  new PortalError(
+    'unavailable',
+    'Several documents are already being prepared for you. Please try again in a moment.',
+    {
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  );

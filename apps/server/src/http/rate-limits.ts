@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { addressKey } from './address-key.ts';
-import { accountKey } from './principal.ts';
-import { tooManyAttempts } from './problem.ts';
+import { accountKey } from '../principal.ts';
+import { tooManyAttempts } from '../errors.ts';
 
 /** An `onRequest` hook with one counter for all routes that use it, so that GET and HEAD count together. */
 type RateLimitHook = (request: FastifyRequest) => Promise<void>;

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { testPortal } from '../testing/test-portal.ts';
-import { errors, sendProblem } from './errors.ts';
-import { notFound } from './problem.ts';
+import { errors, sendError } from './errors.ts';
+import { notFound } from '../errors.ts';
 import { setRequestIdHeader, requestId, requestIds } from './request-id.ts';
 import { logSerializers } from '../observability/log-serializers.ts';
 
@@ -20,7 +20,7 @@ async function failingApp(TRUST_PROXY = 'false') {
     trustProxy,
     ...requestIds({ trustProxy }),
     frameworkErrors: (_error, _request, reply) => {
-      void sendProblem(setRequestIdHeader(reply), notFound());
+      void sendError(setRequestIdHeader(reply), notFound());
     },
   });
   await app.register(requestId);

@@ -1,8 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-
-export const PDF_TYPE = 'application/pdf';
+import { PDF_TYPE } from '../pdf/media-type.ts';
 
 /** Sends a PDF, whole or as a stream. Browsers display it and save it under `name`. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array | Readable) =>

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
-import { PDF_TYPE } from './send-pdf.ts';
+import { PortalError } from '../errors.ts';
+import { PDF_TYPE } from '../pdf/media-type.ts';
 
 interface Range {
   readonly first: number;
@@ -19,7 +19,7 @@ export const isContinued = ({ headers }: FastifyRequest) => /^bytes=0*[1-9]\d*-/
 
 /**
  * Sends a PDF that never changes: whole, a part of it, or 304 to a client that has it (RFC 9110).
- * @throws Problem 416 for a part that it does not have
+ * @throws PortalError no-such-part for a part that it does not have
  */
 export function sendStoredPdf(
   { headers }: FastifyRequest,
@@ -36,7 +36,7 @@ export function sendStoredPdf(
   if (range === undefined) return reply.send(pdf);
   if (range === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${pdf.length}`);
-    throw new Problem(416, 'The file has no such part.');
+    throw new PortalError('no-such-part', 'The file has no such part.');
   }
   const { first, last } = range;
   return reply

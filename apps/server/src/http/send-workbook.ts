@@ -17,7 +17,7 @@ const workbookLimit = new ConcurrencyLimit({
  * Sends a workbook that is written while it is downloaded. If reading its rows fails half-way, the connection is
  * closed.
  * @param stamp when the content was read, ISO 8601; by default now. An import compares it with later changes.
- * @throws Problem 503 if too many workbooks are being written
+ * @throws PortalError unavailable if too many workbooks are being written
  */
 export async function sendWorkbook(
   reply: FastifyReply,

@@ -1,17 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
-import { describeBrowser } from '../features/accounts/describe-browser.ts';
+import type { NewSession, Principal, SessionOrigin } from '../principal.ts';
 import { addressKey } from './address-key.ts';
-import type { Principal } from './principal.ts';
-import { notSignedIn } from './problem.ts';
-import {
-  createSession,
-  endSession,
-  findPrincipal,
-  type NewSession,
-  SESSION_COOKIE,
-} from '../features/accounts/sessions.repository.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { notSignedIn } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,11 +23,20 @@ declare module 'fastify' {
   }
 }
 
+export const SESSION_COOKIE = 'formroom_session';
+
+/** The stored sessions. */
+interface Sessions {
+  findPrincipal(db: Database, token: string, now: Date, isUse: boolean): Promise<Principal | null>;
+  createSession(db: Trx, who: NewSession, now: Date, origin: SessionOrigin): Promise<string>;
+  endSession(db: Database | Trx, tokenHash: string): Promise<unknown>;
+}
+
 /** How long a request relies on the session that it began with. A slow body can arrive after the session's end. */
 const SESSION_VALIDITY_MS = 1_000;
 
 /** Server-side sessions, identified by an opaque token in a session cookie. */
-export const session = fp((app) => {
+export const session = fp((app, { findPrincipal, createSession, endSession }: Sessions) => {
   const secure = app.config.publicUrl?.startsWith('https:') === true;
   const cookieName = secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -66,13 +68,13 @@ export const session = fp((app) => {
     const token = await inTransaction(app.db, async (trx) => {
       await assertAllowed(trx, app.now());
       // Each sign-in creates a new token, which prevents session fixation.
-      await endCurrent(trx, this.request);
+      if (this.request.principal) await endSession(trx, this.request.principal.tokenHash);
       return await createSession(trx, who, app.now(), sessionOrigin(this.request));
     });
     this.setCookie(cookieName, token, cookie);
   });
   app.decorateReply('signOut', async function (this: FastifyReply) {
-    await endCurrent(app.db, this.request);
+    if (this.request.principal) await endSession(app.db, this.request.principal.tokenHash);
     this.clearCookie(cookieName, cookie);
   });
 });
@@ -82,13 +84,9 @@ const sessionOrigin = ({ ip, headers }: FastifyRequest) => ({
   browser: describeBrowser(headers['user-agent']),
 });
 
-async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {
-  if (principal) await endSession(db, principal.tokenHash);
-}
-
 /**
  * Returns the principal of a route that requires one.
- * @throws Problem 401 without a session
+ * @throws PortalError not-signed-in without a session
  */
 export function requirePrincipal({ principal }: FastifyRequest): Principal {
   if (!principal) throw notSignedIn();

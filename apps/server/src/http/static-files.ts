@@ -5,7 +5,7 @@ import { steps } from '@formroom/domain/registration/steps.ts';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { notFound } from './problem.ts';
+import { notFound } from '../errors.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

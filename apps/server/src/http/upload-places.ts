@@ -1,4 +1,4 @@
-import { accountKey, type Principal } from './principal.ts';
+import { accountKey, type Principal } from '../principal.ts';
 
 /** The page of a family sends one file of each document at a time; a retry may overlap. */
 const MAX_UPLOADS_PER_ACCOUNT = 10;

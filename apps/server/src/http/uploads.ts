@@ -5,16 +5,12 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import {
-  getRefusal,
-  MAX_FILE_BYTES,
-  type UploadRefusal,
-} from '@formroom/domain/registration/upload-refusals.ts';
+import { MAX_FILE_BYTES } from '@formroom/domain/registration/upload-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { extendBodyTimeout } from './body-timeouts.ts';
-import { sendProblem } from './errors.ts';
-import { invalid, Problem } from './problem.ts';
+import { sendError } from './errors.ts';
+import { invalid, PortalError, refuseUpload } from '../errors.ts';
 import { requirePrincipal } from './session.ts';
 import { UploadPlaces } from './upload-places.ts';
 
@@ -59,7 +55,6 @@ const limits = {
   // Passed on to the parser, though the types of the plugin lack it.
   headerSize: MAX_PART_HEADER_BYTES,
 };
-const RETRY_AFTER_SECONDS = 5;
 
 /** Streams the file of a form to disk before the owner of the record and the fields are checked. */
 export const uploads = fp(async (app) => {
@@ -90,7 +85,7 @@ export const uploads = fp(async (app) => {
 
 /**
  * Returns the uploaded file, which is deleted when the response is sent.
- * @throws Problem 422 without a file; 413 if it is too large
+ * @throws PortalError invalid without a file; too-large if it is too large
  */
 export function getUpload({ upload }: FastifyRequest): ReceivedFile {
   if (!upload) throw refuseUpload('no-file');
@@ -101,7 +96,7 @@ export function getUpload({ upload }: FastifyRequest): ReceivedFile {
 /** Answers an upload that is too slow. The connection is closed, because the rest of the form would follow. */
 function endUpload(request: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => request.raw.destroy());
-  void sendProblem(reply.header('connection', 'close'), refuseUpload('too-slow'));
+  void sendError(reply.header('connection', 'close'), refuseUpload('too-slow'));
 }
 
 interface Receiving {
@@ -151,7 +146,7 @@ function enforceMaxLength(maxBytes: number, body: IncomingMessage, onData: (byte
 /** Only disk errors are server errors; the others are due to the request or an interrupted connection. */
 function toClientError(error: unknown) {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (error instanceof Problem || syscall !== undefined) return error;
+  if (error instanceof PortalError || syscall !== undefined) return error;
   return code === 'FST_FILES_LIMIT'
     ? refuseUpload('several-files')
     : invalid({}, 'The request can’t be read.');
@@ -163,16 +158,4 @@ function toBody(fields: readonly [string, string][]) {
   return Object.fromEntries(fields);
 }
 
-/** A problem for the form as a whole and for its file part. */
-export function refuseUpload(reason: UploadRefusal) {
-  const { text, status } = getRefusal(reason);
-  return invalidFile(text, status);
-}
-
-/** The same for a reason that depends on what is in the file. */
-export function invalidFile(reason: string, status = 422) {
-  const errors = { message: [reason], [FILE_PART]: [reason] };
-  return new Problem(status, reason, { errors, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) });
-}
-
-const wrongType = () => new Problem(415, 'This type of request is not supported here.');
+const wrongType = () => new PortalError('unsupported-type', 'This type of request is not supported here.');

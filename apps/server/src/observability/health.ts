@@ -1,7 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
-import { Problem } from '../http/problem.ts';
+import { PortalError } from '../errors.ts';
 import { cacheFor } from './cache-for.ts';
 
 /** How long a result is cached. The checks are public and never shed, so they must be cheap. */
@@ -25,7 +25,7 @@ export const health = fp((app) => {
   };
   const isReady = cacheFor(CHECK_TTL_MS, check);
   app.get(paths.readiness, open, async () => {
-    if (!(await isReady())) throw new Problem(503, 'Not ready.', { retryAfter: 5 });
+    if (!(await isReady())) throw new PortalError('unavailable', 'Not ready.', { retryAfter: 5 });
     return { status: 'ready' };
   });
 });

@@ -14,9 +14,9 @@ export const refusedAnswerMetrics = fp((app) => {
     registers: [app.metricsRegistry],
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    const { principal, problem } = request;
-    if (principal?.role === 'student' && problem?.status === 422)
-      for (const field of Object.keys(problem.errors ?? {}).filter(isFieldName)) refused.inc({ field });
+    const { principal, portalError } = request;
+    if (principal?.role === 'student' && portalError?.kind === 'invalid')
+      for (const field of Object.keys(portalError.errors ?? {}).filter(isFieldName)) refused.inc({ field });
     done();
   });
 });

@@ -5,7 +5,7 @@ import { Gauge, Registry } from 'prom-client';
 import { getPdfQueueLoad } from '../pdf/render-pdf.ts';
 import { registerDatabaseMetrics } from './metrics-database.ts';
 import { processMetrics } from './metrics-process.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../errors.ts';
 import { cacheFor } from './cache-for.ts';
 
 /** How long the numbers of the database are kept, because the route never waits (R73). */

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect } from 'vitest';
-import { eraseLeavers } from '../features/leavers/erase-leavers.service.ts';
+import { eraseLeavers } from '../features/erasure/erase-leavers.service.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** Marks a student as left, and schedules the erasure of all data after the waiting time. */

@@ -14,8 +14,8 @@ export const MAX_SCAN_PAGES = 200;
 
 interface Refusal {
   readonly text: string;
-  /** Of the server's answer; 422 where none is given. */
-  readonly status?: number;
+  /** Of the server's error; `invalid` where none is given. */
+  readonly kind?: 'too-large' | 'unsupported-type' | 'too-slow' | 'unavailable';
 }
 
 /** Why an upload is refused (R25): what families and the office read, whether the server or the browser notices it. */
@@ -24,16 +24,16 @@ export const uploadRefusals = {
   'several-files': { text: 'Please send one file at a time.' },
   empty: { text: 'This file is empty. Please choose it again, or choose another one.' },
   'too-large': {
-    status: 413,
+    kind: 'too-large',
     text: `The file is larger than ${MAX_FILE_BYTES / (1024 * 1024)} MB. Please choose a smaller one.`,
   },
   'student-full': {
     text: `This student already has ${MAX_STORED_FILES} files, the most that can be kept. Please ask the school office.`,
   },
 
-  type: { status: 415, text: 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).' },
+  type: { kind: 'unsupported-type', text: 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).' },
   'not-a-picture': {
-    status: 415,
+    kind: 'unsupported-type',
     text: 'The passport photo must be a picture: JPEG, PNG, WebP or HEIC.',
   },
   damaged: {
@@ -53,17 +53,20 @@ export const uploadRefusals = {
   },
 
   'too-slow': {
-    status: 408,
+    kind: 'too-slow',
     text: 'The connection is too slow for this file. Please try again where the signal is better.',
   },
   'too-many-uploads': {
-    status: 503,
+    kind: 'unavailable',
     text: 'Too many files are being uploaded at once. Please try again.',
   },
-  busy: { status: 503, text: 'Many files are being uploaded right now. Please try again in a minute.' },
-  'took-too-long': { status: 503, text: 'Storing the file took too long. Please try again.' },
+  busy: {
+    kind: 'unavailable',
+    text: 'Many files are being uploaded right now. Please try again in a minute.',
+  },
+  'took-too-long': { kind: 'unavailable', text: 'Storing the file took too long. Please try again.' },
 
-  'logo-type': { status: 415, text: 'Please choose a PNG, JPEG or WebP picture.' },
+  'logo-type': { kind: 'unsupported-type', text: 'Please choose a PNG, JPEG or WebP picture.' },
   'logo-too-many-pixels': { text: 'This picture has too many pixels.' },
   'logo-damaged': { text: 'This picture can’t be read.' },
 

@@ -4,7 +4,7 @@ import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addressKey } from '../../http/address-key.ts';
-import { notSignedIn } from '../../http/problem.ts';
+import { notSignedIn } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { isCredentialCurrent } from './credentials.ts';

@@ -9,7 +9,8 @@ import { validateNewAdminPassword } from '@formroom/domain/school/new-password.t
 import { type Config, readConfig } from '../../config.ts';
 import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
 import { findAppliedMigrations, migrate } from '../../db/migrate.ts';
-import { addToAuditLog, type AuditRow } from '../audit-log/audit-log.repository.ts';
+import type { AuditRow } from '../../db/tables.ts';
+import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { deleteAdmin, findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { setAdminPassword } from './administrators.repository.ts';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../db/database.ts';
-import type { Problem } from '../../http/problem.ts';
+import type { PortalError } from '../../errors.ts';
 import { findAdmin, lockAdmin } from './accounts.repository.ts';
 import { findFactor } from './second-factor/second-factor.repository.ts';
 
@@ -29,7 +29,7 @@ export async function assertAdminCredentialCurrent(
   trx: Trx,
   name: string,
   { passwordHash, secret }: AdminCredential,
-  refusal: () => Problem,
+  refusal: () => PortalError,
 ) {
   await lockAdmin(trx, name);
   const key = await findAdminCredential(trx, name);

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { PortalError } from '../../errors.ts';
 import { codeRequired, consumeCode } from './second-factor/consume-code.ts';
 import { findFactor, MAX_WRONG_CODES } from './second-factor/second-factor.repository.ts';
 import { findAdmin } from './accounts.repository.ts';
@@ -13,7 +13,7 @@ const wrongAdminMessage = 'The username or the password is not right.';
 
 /** One message for every cause, so that usernames can't be probed. */
 export const wrongAdminSignIn = () =>
-  new Problem(422, wrongAdminMessage, {
+  new PortalError('invalid', wrongAdminMessage, {
     errors: { message: [wrongAdminMessage] },
     event: 'admin-sign-in-failed',
   });
@@ -38,14 +38,15 @@ export const signInAdmin = (db: Database, input: AdminSignInInput, at: AttemptCo
  * Checks username, password and, where there is a second factor, the code.
  * @param refusal the error for a wrong username or password
  * @returns the administrator, the verified credentials, and the number of recovery codes left if one was used
- * @throws Problem 422 for a wrong username or password, with `errors.code` if the code is missing or wrong; 429 while
+ * @throws PortalError invalid for a wrong username or password, with `errors.code` if the code is missing or wrong;
+ * too-many-attempts while
  *   throttled
  */
 export async function verifyAdmin(
   db: Database,
   { name, password, code }: AdminSignInInput,
   { address, now }: AttemptContext,
-  refusal: () => Problem,
+  refusal: () => PortalError,
 ) {
   const account = { role: 'admin', id: name } as const;
   const delayedUntil = await recordAttempt(db, account, address, now);

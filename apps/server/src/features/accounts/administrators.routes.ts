@@ -3,7 +3,7 @@ import type { AdministratorChange } from '@formroom/domain/api/administrators.ts
 import { adminRoles } from '@formroom/domain/school/admin-role.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addressKey } from '../../http/address-key.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { findAdmin } from './accounts.repository.ts';

@@ -1,8 +1,8 @@
 import type { AdministratorChange, InvitedAdministrator } from '@formroom/domain/api/administrators.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
-import { conflict, invalid, notFound, roleNotAllowed } from '../../http/problem.ts';
+import type { Principal } from '../../principal.ts';
+import { conflict, invalid, notFound, roleNotAllowed } from '../../errors.ts';
 import { findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { insertAdmin, updateAdmin } from './administrators.repository.ts';
 import { createInvitation } from './invitations.repository.ts';
@@ -13,7 +13,7 @@ import { endSessionsOfAdmin } from './sessions.repository.ts';
 
 /**
  * Adds an administrator, who chooses the password with the invitation (R69).
- * @throws Problem 403 if the caller has lost the role meanwhile; 422 if the name is taken
+ * @throws PortalError not-allowed if the caller has lost the role meanwhile; invalid if the name is taken
  */
 export async function addAdministrator(
   db: Database,
@@ -38,7 +38,8 @@ const invalidName = (message: string) => invalid({ name: [message] }, message);
 /**
  * Changes the role of another administrator, or whether that one may sign in. Administrators can't change themselves, so
  * that one with the role Office always remains.
- * @throws Problem 403 if the caller has lost the role meanwhile; 404; 409 for the caller’s own account
+ * @throws PortalError not-allowed if the caller has lost the role meanwhile; not-found; conflict for the caller’s own
+ * account
  */
 export async function changeAdministrator(
   db: Database,
@@ -68,7 +69,8 @@ const canActAsOffice = ({ role, disabled_at }: { role: AdminRole; disabled_at: s
 
 /**
  * Invites another administrator to choose a new password, ends the old one, removes the second factor and ends all sessions.
- * @throws Problem 403 if the caller has lost the role meanwhile; 404; 409 for the caller’s own account
+ * @throws PortalError not-allowed if the caller has lost the role meanwhile; not-found; conflict for the caller’s own
+ * account
  */
 export async function resetAdministrator(
   db: Database,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 import { hasAdmin } from './accounts.repository.ts';
 
 const message =
@@ -8,7 +8,7 @@ const message =
 /**
  * Keeps a sign-in from being called wrong where no sign-in can be right: on an empty database, perhaps because a disk is
  * not mounted.
- * @throws Problem 422 if there is no administrator
+ * @throws PortalError invalid if there is no administrator
  */
 export async function assertSetUp(db: Database) {
   if (!(await hasAdmin(db))) throw invalid({}, message);

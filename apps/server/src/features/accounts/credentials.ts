@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Trx } from '../../db/database.ts';
-import { findSlip } from '../credential-slips/slips.repository.ts';
+import { findSlip } from './slips.repository.ts';
 import { findStudentAccount, lockAccount, type StudentAccount } from './accounts.repository.ts';
 import { findFirstPasswordKind, type FirstPasswordKind } from './first-password-kind.repository.ts';
 import { findSchoolBirthDate } from './school-birth-date.repository.ts';

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import type { DraftKey } from '@formroom/domain/api/accounts.ts';
 import type { Database } from '../../db/database.ts';
-import { notAllowed } from '../../http/problem.ts';
-import type { Principal } from '../../http/principal.ts';
+import { notAllowed } from '../../errors.ts';
+import type { Principal } from '../../principal.ts';
 import { findFormerIds } from '../students/student-ids.repository.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 
@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
  * Derives the key with which a student's browser encrypts unsent answers (ADR 36). It depends on the password hash,
  * which never leaves the server: equal at every sign-in, and new after each change or reset of the password. After a
  * correction of the ID, answers under the former one can still be read.
- * @throws Problem 403 for an administrator, or a student without a password
+ * @throws PortalError not-allowed for an administrator, or a student without a password
  */
 export async function deriveDraftKey(db: Database, { role, id }: Principal): Promise<DraftKey> {
   const account = role === 'student' ? await findStudentAccount(db, id) : undefined;

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { PortalError } from '../../errors.ts';
 import {
   addAccountEvent,
   addManyClosedEventOnce,
@@ -40,7 +40,7 @@ interface FirstPasswordInput {
 
 /**
  * Checks a first password (date of birth or slip code), in the time of a password check whether it is right or wrong.
- * @throws Problem 429 while the account or the address is throttled; 422 if the account is closed
+ * @throws PortalError too-many-attempts while the account or the address is throttled; invalid if the account is closed
  */
 export async function verifyFirstPassword(
   db: Database,
@@ -64,7 +64,7 @@ export async function verifyFirstPassword(
   // By the setting, because the text must not tell for whom the office has entered answers (R67).
   const { first_password: setting } = await getSettings(db, ['first_password']);
   if (outcome.state === 'waiting') throw throttledUntil(outcome.until, now, waitAlternatives[setting]);
-  throw new Problem(422, closedMessages[setting], {
+  throw new PortalError('invalid', closedMessages[setting], {
     errors: { message: [closedMessages[setting]] },
     event: 'student-sign-in-failed',
   });

@@ -1,7 +1,7 @@
 import type { AcceptInvitation } from '@formroom/domain/api/administrators.ts';
 import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { invalid, Problem } from '../../http/problem.ts';
+import { invalid, PortalError } from '../../errors.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockAdmin, setAdminPassword } from './accounts.repository.ts';
 import { loadCommonPasswordCheck } from './common-passwords.ts';
@@ -15,7 +15,7 @@ const refusedMessage =
 
 /** One answer for every cause, so that neither usernames nor invitations can be probed. */
 const refusedInvitation = () =>
-  new Problem(422, refusedMessage, {
+  new PortalError('invalid', refusedMessage, {
     errors: { message: [refusedMessage], invitation: [refusedMessage] },
     event: 'invitation-refused',
   });
@@ -23,7 +23,8 @@ const refusedInvitation = () =>
 /**
  * Sets the first password of an administrator who was invited (R69). Wrong invitations count as failed sign-ins.
  * @param onAccepted runs in the transaction that sets the password
- * @throws Problem 422 for a wrong, used or expired invitation, or for the password; 429 while throttled
+ * @throws PortalError invalid for a wrong, used or expired invitation, or for the password; too-many-attempts while
+ * throttled
  */
 export async function acceptInvitation(
   db: Database,

@@ -2,7 +2,7 @@ import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { tooManyAttempts } from '../../http/problem.ts';
+import { tooManyAttempts } from '../../errors.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,7 +44,7 @@ export const throttledUntil = (until: string, now: Date, orElse: string) =>
  * count after success; `revertAttempt` undoes it if only a further step is missing. A single statement, so that
  * concurrent attempts can't exceed the limit.
  * @returns until when further attempts are refused, ISO 8601, or null
- * @throws Problem 429 during a delay
+ * @throws PortalError too-many-attempts during a delay
  */
 export async function recordAttempt(db: Database, actor: Actor, address: string, now: Date) {
   const account = encodeAccount(actor);
@@ -132,7 +132,7 @@ export const revertAttempt = (db: Database, actor: Actor, address: string, delay
 /**
  * Counts a wrong first password (date of birth or slip code) by address. While the address is throttled even a right
  * one is refused, in the same statement, so that concurrent guesses can't exceed the limit.
- * @throws Problem 429 after too many wrong ones within the hour
+ * @throws PortalError too-many-attempts after too many wrong ones within the hour
  */
 export async function recordFirstPasswordFrom(db: Database, address: string, now: Date, isRight: boolean) {
   const hourAgo = addMs(now, -HOUR);

@@ -1,7 +1,7 @@
 import * as calls from '@formroom/domain/api/own-account.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addressKey } from '../../http/address-key.ts';
-import { notSignedIn } from '../../http/problem.ts';
+import { notSignedIn } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { assertAdminCredentialCurrent } from './admin-credentials.ts';

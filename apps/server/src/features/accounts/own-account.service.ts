@@ -1,7 +1,7 @@
 import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid, notFound, notSignedIn } from '../../http/problem.ts';
-import type { Principal } from '../../http/principal.ts';
+import { invalid, notFound, notSignedIn } from '../../errors.ts';
+import type { Principal } from '../../principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { setAdminPassword } from './accounts.repository.ts';
 import {
@@ -19,7 +19,8 @@ import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
  * Changes an administrator's own password and ends all sessions of the account. Wrong old passwords count as failed
  * sign-ins.
  * @returns the new credentials
- * @throws Problem 401 if the session has ended meanwhile; 422 by field; 429 while throttled
+ * @throws PortalError not-signed-in if the session has ended meanwhile; invalid by field; too-many-attempts while
+ * throttled
  */
 export async function changeAdminPassword(
   db: Database,
@@ -54,7 +55,7 @@ export async function changeAdminPassword(
  * Ends one or all of an administrator's other sessions.
  * @param id a session ID from the list of own sessions
  * @returns how many were ended
- * @throws Problem 404 if there is no such session, or it is the current one
+ * @throws PortalError not-found if there is no such session, or it is the current one
  */
 export async function endOwnSessions(db: Database, principal: Principal, id: string | undefined) {
   const ended = await endOtherSessions(db, principal, id);

@@ -1,9 +1,9 @@
 import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
 import { validateNewPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { invalid, notFound, notSignedIn } from '../../http/problem.ts';
-import type { Principal } from '../../http/principal.ts';
-import { deleteSlips, findSlip } from '../credential-slips/slips.repository.ts';
+import { invalid, notFound, notSignedIn } from '../../errors.ts';
+import type { Principal } from '../../principal.ts';
+import { deleteSlips, findSlip } from './slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
@@ -25,7 +25,8 @@ import { recordAttempt, clearAttempts } from './login-throttle.repository.ts';
  * Changes a student's password, ends all sessions of the account, and invalidates the slip. A student who has a
  * password must send the old one; wrong ones count as failed sign-ins.
  * @returns the credential for a new session
- * @throws Problem 401 if the session has ended meanwhile; 422 by field; 429 while throttled
+ * @throws PortalError not-signed-in if the session has ended meanwhile; invalid by field; too-many-attempts while
+ * throttled
  */
 export async function changePassword(
   db: Database,
@@ -71,7 +72,7 @@ export async function changePassword(
 
 /**
  * A session that the date of birth has opened ends where only a slip opens the account by now.
- * @throws Problem 401
+ * @throws PortalError not-signed-in
  */
 async function assertFirstPasswordCurrent(trx: Trx, { id, tokenHash }: Principal) {
   const usedKind = await findFirstPasswordOfSession(trx, tokenHash);
@@ -88,7 +89,7 @@ async function matchesSlip(db: Database, studentId: string, password: string) {
 /**
  * Resets an account to its first sign-in (by the school's date of birth or the next printed slip, R67), ends its sessions
  * and invalidates its slip.
- * @throws Problem 404; 422 if there is no date of birth to sign in with
+ * @throws PortalError not-found; invalid if there is no date of birth to sign in with
  */
 export async function resetPassword(db: Database, studentId: string) {
   return await inTransaction(db, async (trx) => {
@@ -111,7 +112,7 @@ export async function resetPassword(db: Database, studentId: string) {
 
 /**
  * Returns what the first password will be after a reset.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function describeFirstPassword(db: Database, studentId: string): Promise<FirstPassword> {
   const account = await findStudentAccount(db, studentId);

@@ -1,7 +1,7 @@
 import type { Reauthenticated } from '@formroom/domain/api/own-account.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
-import { notSignedIn, Problem } from '../../http/problem.ts';
+import type { Principal } from '../../principal.ts';
+import { notSignedIn, PortalError } from '../../errors.ts';
 import { assertAdminCredentialCurrent } from './admin-credentials.ts';
 import { describeRecoveryCode, type PasswordAndCode, verifyAdmin } from './admin-sign-in.service.ts';
 import { markReauthenticated } from './sessions.repository.ts';
@@ -10,7 +10,7 @@ import type { AttemptContext } from './sign-in.service.ts';
 const wrongPasswordMessage = 'The password is not right.';
 
 const wrongOwnPassword = () =>
-  new Problem(422, wrongPasswordMessage, {
+  new PortalError('invalid', wrongPasswordMessage, {
     errors: { message: [wrongPasswordMessage], password: [wrongPasswordMessage] },
     event: 'admin-sign-in-failed',
   });
@@ -18,7 +18,8 @@ const wrongOwnPassword = () =>
 /**
  * Verifies the own password and code of a signed-in administrator again. Wrong ones count as failed sign-ins.
  * @returns the credentials, which the caller's transaction must check to be still current
- * @throws Problem 422 for a wrong password, with `errors.code` for a missing or wrong code; 429 while throttled
+ * @throws PortalError invalid for a wrong password, with `errors.code` for a missing or wrong code; too-many-attempts
+ * while throttled
  */
 export const verifyOwnPassword = (db: Database, name: string, typed: PasswordAndCode, at: AttemptContext) =>
   verifyAdmin(db, { name, ...typed }, at, wrongOwnPassword);
@@ -26,7 +27,8 @@ export const verifyOwnPassword = (db: Database, name: string, typed: PasswordAnd
 /**
  * Opens the calls that ask for the password again, for five minutes in this session (R70).
  * @param onDone runs in the transaction that opens them
- * @throws Problem 401 if the session has ended meanwhile; 422 for a wrong password or code; 429 while throttled
+ * @throws PortalError not-signed-in if the session has ended meanwhile; invalid for a wrong password or code;
+ * too-many-attempts while throttled
  */
 export async function reauthenticate(
   db: Database,

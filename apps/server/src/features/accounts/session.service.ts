@@ -1,7 +1,7 @@
 import type { Session } from '@formroom/domain/api/session.ts';
 import { formatFullName, getInitials } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { Principal } from '../../principal.ts';
 import { findFormerIds } from '../students/student-ids.repository.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 

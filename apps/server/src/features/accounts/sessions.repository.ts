@@ -3,11 +3,9 @@ import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import { isDiskFull } from '../../storage/is-disk-full.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Principal } from '../../http/principal.ts';
-import type { FirstPasswordKind } from './first-password-kind.repository.ts';
+import type { NewSession, Principal, SessionOrigin } from '../../principal.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 
-export const SESSION_COOKIE = 'formroom_session';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const IDLE_LIMIT = { student: 2 * HOUR, admin: 30 * MINUTE };
@@ -19,17 +17,6 @@ const SEEN_PRECISION = MINUTE;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-
-/** Who signs in; with a first password, its kind. */
-export interface NewSession extends Pick<Principal, 'role' | 'id'> {
-  readonly firstPassword?: FirstPasswordKind | undefined;
-}
-
-/** The origin of a session, by which administrators recognize their own ones. */
-export interface SessionOrigin {
-  readonly address: string;
-  readonly browser: string | null;
-}
 
 /**
  * Creates a session and returns its token, of which only the hash is stored.

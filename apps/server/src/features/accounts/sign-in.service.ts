@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { PortalError } from '../../errors.ts';
 import { assertSetUp } from './assert-set-up.ts';
 import { type Credential, findFirstPassword } from './credentials.ts';
 import { findAnyAccount } from './accounts.repository.ts';
@@ -18,8 +18,9 @@ export interface AttemptContext {
 /**
  * Checks a student's ID and password.
  * @returns the student and the credential that was used, which must still be current when the session begins
- * @throws Problem 422 with the same message and after the same time for a wrong password and an unknown ID; 422 if the
- *   account is closed, or the student has left; 429 while throttled
+ * @throws PortalError invalid with the same message and after the same time for a wrong password and an unknown ID;
+ * invalid if the
+ *   account is closed, or the student has left; too-many-attempts while throttled
  */
 export async function signInStudent(
   db: Database,
@@ -56,12 +57,15 @@ export async function signInStudent(
 /** Told only after the right password (R99). */
 function hasLeft(firstName: string | null) {
   const message = `${firstName ?? 'The student'} has left the school. Ask the office.`;
-  return new Problem(422, message, { errors: { message: [message] }, event: 'student-sign-in-failed' });
+  return new PortalError('invalid', message, {
+    errors: { message: [message] },
+    event: 'student-sign-in-failed',
+  });
 }
 
 /** One message for every cause, so that IDs can't be probed. */
 export const wrongSignIn = () =>
-  new Problem(422, wrongStudentMessage, {
+  new PortalError('invalid', wrongStudentMessage, {
     errors: { message: [wrongStudentMessage] },
     event: 'student-sign-in-failed',
   });

@@ -1,7 +1,7 @@
 import { getStudentAccount } from '@formroom/domain/api/student-account.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../http/access.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { findAccountState } from './student-account.repository.ts';
 

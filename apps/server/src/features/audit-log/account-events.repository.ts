@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../db/database.ts';
-import { addToAuditLog, type AuditRow } from './audit-log.repository.ts';
+import type { AuditRow } from '../../db/tables.ts';
+import { addToAuditLog } from './audit-log.repository.ts';
 
 type AccountEvent = Pick<AuditRow, 'at' | 'event' | 'address' | 'student_id' | 'call' | 'status'>;
 

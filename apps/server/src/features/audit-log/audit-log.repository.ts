@@ -1,12 +1,10 @@
 import { type AuditEntry, type AuditQuery, viewingActions } from '@formroom/domain/api/audit-log.ts';
 import { endOfDay, startOfDay } from '@formroom/domain/school/dates.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import type { AuditLogTable } from '../../db/tables.ts';
+import type { AuditRow } from '../../db/tables.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
-
-export type AuditRow = Insertable<AuditLogTable>;
 
 /** Writes an entry and returns its ID. */
 export async function addToAuditLog(db: Database | Trx, row: AuditRow) {

@@ -1,7 +1,7 @@
 import * as calls from '@formroom/domain/api/card-verification.ts';
 import { parseIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { findIssueState, findStatement } from './card-issues.repository.ts';
 import { hashStatement } from './hash-statement.ts';

@@ -1,7 +1,6 @@
 import { cardStatementSchema } from '@formroom/domain/card-verification/statement.ts';
 import { decodeJwt } from 'jose';
-import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { lockTerms } from '../report-cards/terms.repository.ts';
+import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { fitStatement } from './fit-statement.ts';
 import { giveUpCardFiles } from './card-files.repository.ts';
 import { lockStatementsWith, replaceStatements } from './card-issues.repository.ts';
@@ -28,7 +27,7 @@ export async function revokeKey(db: Database, kid: string, now: Date): Promise<n
 
 /** First of all, so that no card is signed with the key any more: a posting that uses it ends before. */
 async function distrustKey(trx: Trx, kid: string, now: Date) {
-  await lockTerms(trx);
+  await lockTable(trx, 'terms');
   await lockKeys(trx);
   const key = (await findPublicKeys(trx)).find((each) => each.kid === kid);
   if (!key) return false;
@@ -41,7 +40,7 @@ async function distrustKey(trx: Trx, kid: string, now: Date) {
 }
 
 async function signAgain(trx: Trx, kid: string, now: Date) {
-  await lockTerms(trx);
+  await lockTable(trx, 'terms');
   const sign = await openSigner(trx, now);
   const issues = await lockStatementsWith(trx, getTokenStart(kid), BATCH_SIZE);
   const signed = issues.map(async ({ file_key: _file, token, ...issue }) => {

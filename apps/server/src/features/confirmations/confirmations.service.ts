@@ -13,8 +13,8 @@ import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inSaveTransaction } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
-import { conflict, invalid } from '../../http/problem.ts';
+import type { Principal } from '../../principal.ts';
+import { conflict, invalid } from '../../errors.ts';
 import type { SchoolYearRow } from '../school-years/school-years.repository.ts';
 import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -22,11 +22,12 @@ import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getEditableStudent, getRecordIfChanged, getStudent } from '../students/get-student.service.ts';
 import { findAnswersAt, findNewestChanges } from '../students/answer-history.repository.ts';
 import { retryIfStale } from '../students/update-with-retry.service.ts';
-import { findConfirmations, findPhotoTime, storeConfirmations } from './confirmations.repository.ts';
+import { findPhotoTime } from '../documents/documents.repository.ts';
+import { findConfirmations, storeConfirmations } from '../students/confirmations.repository.ts';
 
 /**
  * Returns what is confirmed for the current school year (R54).
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function listConfirmations(db: Database, id: string, timeZone: string): Promise<Confirmations> {
   const student = await getStudent(db, id);
@@ -109,8 +110,9 @@ interface ConfirmContext {
 
 /**
  * Stores that answers are confirmed as they were at a version of the record, all or nothing (R54).
- * @throws Problem 404; 409 for a leaver, for another school year, and with the record if one of the answers was changed
- *   since; 422 for a source that a family names
+ * @throws PortalError not-found; conflict for a leaver, for another school year, and with the record if one of the
+ * answers was changed
+ *   since; invalid for a source that a family names
  */
 export async function confirmAnswers(
   db: Database,

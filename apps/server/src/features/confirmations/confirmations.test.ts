@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { download } from '../../testing/family-archive.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { ANYA, getMessage, plannedYear, readTables, THIRD } from '../../testing/year-change.ts';
-import { isRegisteredForYear } from './confirmation-state.repository.ts';
+import { isRegisteredForYear } from '../students/confirmation-state.repository.ts';
 
 const url = pathTo(paths.confirmations, { id: ANYA });
 const allItems = confirmationItems.map(({ id }) => id);

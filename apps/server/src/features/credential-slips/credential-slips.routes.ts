@@ -3,12 +3,12 @@ import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { getPortalAddress } from '../../http/portal-address.ts';
+import { getPortalAddress } from '../../portal-address.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInBody } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { printSlips } from './print-slips.service.ts';
-import { findSlipClasses } from './slips.repository.ts';
+import { findSlipClasses } from '../accounts/slips.repository.ts';
 
 export const credentialSlipRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.listSlipClasses, { access: 'staff-read', audit: 'slips-viewed' }, () =>

@@ -13,19 +13,19 @@ import { formatSlipCode } from '@formroom/domain/school/slip-code.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { unblockAccounts } from '../accounts/accounts.repository.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { hashSlipCode, generateSlipCode } from '../accounts/slip-codes.service.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import {
   findEnrolledClasses,
   findSlipStudents,
   findStudentsPastSlips,
   storeSlips,
-} from './slips.repository.ts';
+} from '../accounts/slips.repository.ts';
 
 /** 500 slips take about 20 seconds; with many more, browsers time out. */
 const MAX_SLIPS = 500;
@@ -55,7 +55,7 @@ const conflictMessages = {
  * those whom a date of birth does not open the account (R67). Their earlier slips become invalid, and sessions opened
  * with them end.
  * @param portal the address to print on the slips, or null to omit it
- * @throws Problem 404 without a matching student; 409 if no student or too many need one; 503
+ * @throws PortalError not-found without a matching student; conflict if no student or too many need one; unavailable
  *   while too many prints are queued
  */
 export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, portal: string | null) =>

@@ -6,7 +6,7 @@ import { enableSlips, printSlips, signInAsStudent, printSlipCode } from '../../t
 import { reauthenticate } from '../../testing/reauthenticate.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashSlipCode, matchesSlipCode } from '../accounts/slip-codes.service.ts';
-import { findSlip, storeSlips } from './slips.repository.ts';
+import { findSlip, storeSlips } from '../accounts/slips.repository.ts';
 
 const ID = '20260002';
 const BIRTH_DATE = '20140315';

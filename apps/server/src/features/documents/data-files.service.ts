@@ -1,8 +1,8 @@
 import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts';
 import { type FileType, fileTypes, getMaxFiles } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
-import { invalid } from '../../http/problem.ts';
+import type { Principal } from '../../principal.ts';
+import { invalid } from '../../errors.ts';
 import { getEditableStudent, getStudent } from '../students/get-student.service.ts';
 import { updateWithRetry } from '../students/update-with-retry.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
@@ -17,7 +17,7 @@ import { isRemoved, noCheck, toDocumentColumns } from './document-check.ts';
 
 /**
  * Returns the names of a student's current files by type.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function getDataFiles(db: Database, studentId: string): Promise<DataFiles> {
   await getStudent(db, studentId);
@@ -27,7 +27,7 @@ export async function getDataFiles(db: Database, studentId: string): Promise<Dat
 /**
  * Makes the named files the current ones of their types, in the given order. Other files are kept as replaced ones;
  * nothing is deleted.
- * @throws Problem 404; 409 for a leaver; 422 by type, with nothing changed
+ * @throws PortalError not-found; conflict for a leaver; invalid by type, with nothing changed
  */
 export async function saveDataFiles(
   db: Database,

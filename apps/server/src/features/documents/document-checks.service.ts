@@ -2,7 +2,7 @@ import type { CheckDocument, RemoveFile } from '@formroom/domain/api/document-ch
 import type { DocumentDecision } from '@formroom/domain/registration/document-check.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { getEditableStudent } from '../students/get-student.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import { updateWithRetry } from '../students/update-with-retry.service.ts';
@@ -24,7 +24,7 @@ interface CheckContext {
 /**
  * Stores what the office decided about a document, with its newest file (R47).
  * @returns all files of the student
- * @throws Problem 404; 409 for a leaver, or if the files are not those that the office looked at
+ * @throws PortalError not-found; conflict for a leaver, or if the files are not those that the office looked at
  */
 export const checkDocument = (db: Database, posted: CheckDocument, { by, now }: CheckContext) =>
   updateWithRetry(db, async (trx) => {
@@ -49,7 +49,7 @@ function decide(decision: DocumentDecision, reason: string, { by, now: at }: Che
 /**
  * Removes one of the current files. It is kept among the earlier files, with the reason.
  * @returns all files of the student
- * @throws Problem 404; 409 for a leaver, or a file that is not among the current ones any more
+ * @throws PortalError not-found; conflict for a leaver, or a file that is not among the current ones any more
  */
 export const removeFile = (
   db: Database,

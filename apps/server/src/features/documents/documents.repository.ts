@@ -110,3 +110,17 @@ export const toDocumentEntry = (document: StoredDocument, isForOffice: boolean):
   uploaded_at: document.uploaded_at,
   check: toCheck(document, isForOffice),
 });
+
+/** When the current photo of a student was uploaded. */
+export async function findPhotoTime(db: Database | Trx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('uploaded_at')
+    .where('student_id', '=', id)
+    .where('file_type', '=', 'picture')
+    .where('place', 'is not', null)
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.uploaded_at;
+}

@@ -3,7 +3,7 @@ import * as calls from '@formroom/domain/api/documents.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { FastifyRequest } from 'fastify';
 import { studentInBody, studentInPath } from '../../http/access.ts';
-import { notAllowed, notFound } from '../../http/problem.ts';
+import { notAllowed, notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';

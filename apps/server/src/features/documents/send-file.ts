@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../http/problem.ts';
+import { PortalError } from '../../errors.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { StoredDocument } from './documents.repository.ts';
 import { renderSmallPicture } from './small-picture.service.ts';
@@ -9,12 +9,12 @@ import { renderSmallPicture } from './small-picture.service.ts';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
-/** @throws Problem 500 if the file is missing in the store, which is logged */
+/** @throws PortalError failed if the file is missing in the store, which is logged */
 export async function sendFile(reply: FastifyReply, document: StoredDocument, store: FileStore) {
   const file = await store.open(document.file_key);
   if (!file) {
     reply.log.error({ file: document.file_key, student: document.student_id }, 'a stored file is missing');
-    throw new Problem(500, 'This file is missing on our side. Please upload it again.');
+    throw new PortalError('failed', 'This file is missing on our side. Please upload it again.');
   }
   return await reply
     .type(document.media_type)

@@ -8,9 +8,8 @@ import {
   uploadRefusals,
 } from '@formroom/domain/registration/upload-refusals.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { accountKey, type Principal } from '../../http/principal.ts';
-import { invalidFile, type ReceivedFile, refuseUpload } from '../../http/uploads.ts';
+import { invalidFile, PortalError, refuseUpload } from '../../errors.ts';
+import { accountKey, type Principal } from '../../principal.ts';
 import { type FileStore, generateFileKey } from '../../storage/file-store.ts';
 import { CallerQueue } from '../../workers/caller-limit.ts';
 import { getEditableStudent } from '../students/get-student.service.ts';
@@ -43,11 +42,12 @@ interface StoreContext {
 /**
  * Stores a received file as a student's document: first the file, then its row.
  * @param received returns the file; called once the student is known, and may throw
- * @throws Problem 404 for an unknown student; 409 for a leaver; 413, 415 and 422 for a file that is not accepted
+ * @throws PortalError not-found for an unknown student; conflict for a leaver; too-large, unsupported-type and invalid
+ * for a file that is not accepted
  */
 export async function storeUpload(
   posted: StoreFileFields,
-  received: () => ReceivedFile,
+  received: () => { readonly path: string; readonly name: string },
   storing: StoreContext,
 ) {
   const { db, folder, who } = storing;
@@ -94,7 +94,7 @@ async function store(posted: StoreFileFields, file: NewFile, storing: StoreConte
     return document;
   } catch (error) {
     // After other errors the row may still have been committed, so the file is left to the sweep.
-    if (error instanceof Problem) await discard(key, storing);
+    if (error instanceof PortalError) await discard(key, storing);
     throw error;
   }
 }
@@ -147,14 +147,14 @@ async function tryStoreRow(
   await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])), now);
   await addDocument(trx, document);
   if (!(await confirmPendingFile(trx, file.key))) {
-    throw new Problem(503, uploadRefusals['took-too-long'].text, { retryAfter: 1 });
+    throw new PortalError('unavailable', uploadRefusals['took-too-long'].text, { retryAfter: 1 });
   }
   return document;
 }
 
 /**
  * Returns the position for an upload, or the document that a repeated request has already stored.
- * @throws Problem 422 if there is no room
+ * @throws PortalError invalid if there is no room
  */
 function planUpload(
   { file_type: type, replace, upload_id }: StoreFileFields,

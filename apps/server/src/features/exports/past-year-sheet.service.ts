@@ -6,12 +6,12 @@ import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
 import type { Database } from '../../db/database.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
 import { findPastRegistrations } from '../reports/past-registrations.repository.ts';
 import type { chooseYear } from '../school-years/school-years.service.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import { findTitles } from './exports.repository.ts';
 
 type PastChoice = Omit<ExportQuery, 'year'> & { readonly year: Awaited<ReturnType<typeof chooseYear>> };
@@ -19,7 +19,7 @@ type PastChoice = Omit<ExportQuery, 'year'> & { readonly year: Awaited<ReturnTyp
 /**
  * Builds a sheet with what is stored of a past year: the classes and houses of that year, and who was registered. The
  * headings name the year, so that an import does not take an old class for the present one.
- * @throws Problem 422 if groups of answers are chosen, or a class that nobody was in
+ * @throws PortalError invalid if groups of answers are chosen, or a class that nobody was in
  */
 export async function buildPastYearSheet(
   db: Database,

@@ -13,14 +13,14 @@ import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findStudentsByClass,
   readRegistrations,
   type Registration,
 } from '../students/registrations.repository.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import { findTitles } from './exports.repository.ts';
 
 const statusColumns: readonly XlsxColumn[] = [
@@ -32,7 +32,7 @@ const statusColumns: readonly XlsxColumn[] = [
 
 /**
  * Builds a sheet with the chosen answers of the chosen students by class and name; rows are read while it is written.
- * @throws Problem 422 naming the classes without students
+ * @throws PortalError invalid naming the classes without students
  */
 export async function buildRegistrationSheet(
   db: Database,

@@ -3,7 +3,8 @@ import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { formatExportDetails } from '@formroom/domain/api/exports.ts';
 import { expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { addToAuditLog, type AuditRow } from '../audit-log/audit-log.repository.ts';
+import type { AuditRow } from '../../db/tables.ts';
+import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
 import {
   type AccessEvent,
   type AccessPage,

@@ -2,7 +2,7 @@ import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { listForms } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
-import { findConfirmations } from '../confirmations/confirmations.repository.ts';
+import { findConfirmations } from '../students/confirmations.repository.ts';
 import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findClassesInHistory, findHistoryUpTo } from '../history/history.repository.ts';
@@ -24,7 +24,7 @@ export type ArchivedChange = Awaited<ReturnType<typeof findHistoryUpTo>>['entrie
 /**
  * Loads what the database has about a student in one snapshot. Files and report cards are only listed, and of history and
  * audit log it is only noted where they end: `readHistory` and `readAccessEvents` read them in pages.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
   inSnapshot(db, async (snapshot) => {

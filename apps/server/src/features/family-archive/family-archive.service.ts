@@ -2,7 +2,7 @@ import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.t
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { Readable } from 'node:stream';
 import type { PortalApp } from '../../app-types.ts';
-import { Problem } from '../../http/problem.ts';
+import { PortalError } from '../../errors.ts';
 import { findFilesOfFamily, isCurrent } from '../documents/documents.repository.ts';
 import { renderFormContent } from '../registration-form/registration-form.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
@@ -25,7 +25,7 @@ interface ActiveDownload {
 
 /**
  * Returns what a student's archive contains, and whether it can be downloaded now.
- * @throws Problem 404; 503 if the file store can't be reached
+ * @throws PortalError not-found; unavailable if the file store can't be reached
  */
 export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveSummary> {
   const { db, fileStore } = app;
@@ -36,14 +36,14 @@ export async function getArchiveFacts(app: PortalApp, id: string): Promise<Famil
     files: documents.length,
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     report_cards: terms.filter(({ posted }) => posted === 1).length,
-    not_now: findBusyProblem(id, app.now())?.message ?? null,
+    not_now: findBusyError(id, app.now())?.message ?? null,
   };
 }
 
 /**
  * Streams everything about a student as a ZIP archive, which is made while it is read. If it fails half-way, the stream
  * fails.
- * @throws Problem 404; 503 with too many downloads, or if the file store can't be reached
+ * @throws PortalError not-found; unavailable with too many downloads, or if the file store can't be reached
  */
 export async function openArchive(
   app: PortalApp,
@@ -82,7 +82,7 @@ async function* withRelease(pieces: AsyncIterable<Uint8Array>, release: () => vo
 
 /** If all slots are taken, ends the oldest download that has exceeded the minimum time. */
 function startDownload(id: string, now: Date): ActiveDownload {
-  const reason = findBusyProblem(id, now);
+  const reason = findBusyError(id, now);
   if (reason) throw reason;
   const [oldest] = activeDownloads;
   if (oldest && activeDownloads.size >= MAX_DOWNLOADS) {
@@ -94,12 +94,12 @@ function startDownload(id: string, now: Date): ActiveDownload {
   return place;
 }
 
-function findBusyProblem(id: string, now: Date): Problem | undefined {
-  if (activeDownloads.has(id)) return busyProblem(busyMessages.again);
+function findBusyError(id: string, now: Date): PortalError | undefined {
+  if (activeDownloads.has(id)) return busyError(busyMessages.again);
   const [oldest] = activeDownloads.values();
   const isFull = activeDownloads.size >= MAX_DOWNLOADS;
   return isFull && oldest && now.getTime() - oldest.since < MIN_DOWNLOAD_MS
-    ? busyProblem(busyMessages.full)
+    ? busyError(busyMessages.full)
     : undefined;
 }
 
@@ -108,4 +108,4 @@ const busyMessages = {
   full: 'Several families are downloading their archives right now. Please try again in a minute.',
 } as const;
 
-const busyProblem = (why: string) => new Problem(503, why, { retryAfter: RETRY_AFTER_SECONDS });
+const busyError = (why: string) => new PortalError('unavailable', why, { retryAfter: RETRY_AFTER_SECONDS });

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, invalid } from '../../http/problem.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { findClassNames } from '../students/bulk-students.repository.ts';
 import {
   assertDecided,
@@ -36,7 +36,8 @@ import {
  * Applies exactly what the preview showed, all or nothing. Rows in error are skipped. Conflicting values are not
  * imported unless `decisions` says so.
  * @returns the counts after the decisions, and the IDs of the new students
- * @throws Problem 404; 409 if it was committed before or the data changed since the preview; 422 if a warning is not
+ * @throws PortalError not-found; conflict if it was committed before or the data changed since the preview; invalid if
+ * a warning is not
  *   decided, or a match of somebody else not confirmed
  */
 export const commitImport = (
@@ -106,7 +107,7 @@ async function addLeftOut(trx: Trx, page: Parameters<typeof readPage>[1], leftOu
   await replacePage(trx, page, kept);
 }
 
-/** @throws Problem 422 if a match of somebody else is not confirmed */
+/** @throws PortalError invalid if a match of somebody else is not confirmed */
 async function rememberMatches(
   trx: Trx,
   kind: ImportKind['name'],

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import type { LastChange } from '../history/history.repository.ts';
+import type { LastChange } from '../students/last-changes.repository.ts';
 
 /** Finds the last change of the value that a row would change. */
 type FindLastChange = (row: ImportRow, field: string) => LastChange | undefined;

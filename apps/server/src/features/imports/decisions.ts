@@ -5,7 +5,7 @@ import type {
   ImportWarningKind,
 } from '@formroom/domain/api/imports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 
 interface SelectedRows {
   readonly toWrite: readonly ImportRow[];
@@ -71,7 +71,7 @@ function withClass(row: ImportRow, classes: Classes): ImportRow | undefined {
   return { ...row, status: isEmpty ? 'unchanged' : row.status, changes };
 }
 
-/** @throws Problem 422 if a class stands for one that nobody is in and that is not taken as new */
+/** @throws PortalError invalid if a class stands for one that nobody is in and that is not taken as new */
 export function assertMeantClasses({ classes = {} }: CommitImport, current: ReadonlySet<string>) {
   const decisions = new Map(Object.entries(classes));
   for (const [written, meant] of decisions) {
@@ -103,7 +103,7 @@ export function collectOpen(
   }
 }
 
-/** @throws Problem 422 if something was not decided */
+/** @throws PortalError invalid if something was not decided */
 export function assertDecided({ duplicates, classes }: OpenDecisions) {
   const classFindings =
     classes.size === 0

@@ -94,7 +94,7 @@ export interface ImportKind {
   readonly title: (scope: string | null) => string;
   /**
    * Returns the workbook to fill in and its file name.
-   * @throws Problem 422 if nothing can be imported to that scope
+   * @throws PortalError invalid if nothing can be imported to that scope
    */
   template(db: Database, scope: string | null): Promise<{ name: string; sheets: XlsxSheet[] }>;
   /** How the download of a template with data of students is logged. */
@@ -103,7 +103,7 @@ export interface ImportKind {
   /**
    * Prepares the preview of the tables without writing anything.
    * @returns the previewers, in the order in which they are previewed and applied
-   * @throws Problem 422 if the headings do not fit this kind; 409 if nothing may be imported
+   * @throws PortalError invalid if the headings do not fit this kind; conflict if nothing may be imported
    */
   prepare(
     db: Database,
@@ -114,7 +114,7 @@ export interface ImportKind {
 
   /**
    * Locks what the import will write until the transaction ends.
-   * @throws Problem 409 if nothing may be written now
+   * @throws PortalError conflict if nothing may be written now
    */
   lock(trx: Trx, context: ImportContext): Promise<void>;
 

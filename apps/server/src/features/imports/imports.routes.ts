@@ -12,7 +12,7 @@ import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
-import { notFound, roleNotAllowed } from '../../http/problem.ts';
+import { notFound, roleNotAllowed } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';

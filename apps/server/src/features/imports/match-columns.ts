@@ -1,9 +1,8 @@
 import { LEFT_OUT, type SheetMatch, toValueField } from '@formroom/domain/api/import-matches.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { markColumns, studentColumns } from '@formroom/domain/report-cards/columns.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid, invalidFile } from '../../errors.ts';
 import type { Table } from '../../xlsx/reader.ts';
-import { invalidFile } from '../../http/uploads.ts';
 import { type ColumnSet, findOwnColumn, type HeadingSpelling } from './heading-matcher.ts';
 import { listMatchedFields, type MatchedTable } from './matches/matched-table.ts';
 
@@ -13,7 +12,7 @@ const MAX_HEADING_LENGTH = 50;
 /**
  * Matches the columns of a table as the office did, else by their headings; several may be `nothing`.
  * @param options whether a match without a column of student IDs is rejected
- * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
+ * @throws PortalError invalid naming headings that are unknown, ambiguous or duplicate
  */
 export const matchColumns = <Column extends string>(
   { columns, match }: Pick<MatchedTable, 'columns' | 'match'>,

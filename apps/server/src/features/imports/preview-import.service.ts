@@ -12,7 +12,7 @@ import { encodeActor } from '@formroom/domain/school/actor.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
 import type { XlsxCell } from '../../xlsx/writer.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
@@ -49,7 +49,7 @@ export interface ErrorRow {
 /**
  * Previews every row of an uploaded workbook and stores the preview; writes nothing else.
  * @returns the import's ID, and the number of rows by status, with warnings and with conflicts
- * @throws Problem 422 if the workbook can't be read or its headings are wrong
+ * @throws PortalError invalid if the workbook can't be read or its headings are wrong
  */
 export const previewImport = (
   db: Database,
@@ -153,7 +153,7 @@ export const previewImport = (
     };
   });
 
-/** @throws Problem 422 if a chosen match is for other headings, or a sheet without student IDs has no match */
+/** @throws PortalError invalid if a chosen match is for other headings, or a sheet without student IDs has no match */
 function assertMatched(
   tables: readonly MatchedTable[],
   matches: readonly SheetMatch[] | undefined,

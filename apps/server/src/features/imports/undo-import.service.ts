@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportUndoPreview, ImportUndoResult, UndoImport } from '@formroom/domain/api/imports.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../errors.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind, UndoCheck } from './import-kind.ts';
@@ -30,7 +30,7 @@ async function checkUndo(
 
 /**
  * Returns how many students of an import can be undone, and the obstacles of the others, without writing.
- * @throws Problem 404; 409 if it is not committed or already undone
+ * @throws PortalError not-found; conflict if it is not committed or already undone
  */
 export async function previewUndo(
   db: Database,
@@ -54,7 +54,7 @@ export async function previewUndo(
 /**
  * Undoes an import completely, or with `others` for all students without obstacles. The rest can be undone once their
  * obstacles are gone.
- * @throws Problem 404; 409 if it is not committed, or there are obstacles
+ * @throws PortalError not-found; conflict if it is not committed, or there are obstacles
  */
 export const undoImport = (
   db: Database,

@@ -7,7 +7,6 @@ import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import * as leavers from './leavers.service.ts';
-import { eraseLeavers } from './erase-leavers.service.ts';
 
 export const leaverRoutes: PortalRoutes = (app) => {
   const getContext = (request: FastifyRequest) => ({
@@ -58,9 +57,5 @@ export const leaverRoutes: PortalRoutes = (app) => {
   app.addPeriodicJob('leave after the last day', async () => {
     const left = await leavers.leaveAfterLastDay(app.db, { now: app.now(), timeZone: app.config.timeZone });
     if (left > 0) app.log.info({ left }, 'students left after their last day');
-  });
-  app.addPeriodicJob('erase leavers', async () => {
-    const erased = await eraseLeavers(app.db, app.now());
-    if (erased > 0) app.log.info({ erased }, 'leavers erased');
   });
 };

@@ -6,16 +6,15 @@ import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import { addDays, toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, invalid } from '../../http/problem.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
-import { deleteSlips } from '../credential-slips/slips.repository.ts';
+import { deleteSlips } from '../accounts/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { nameStudents } from '../students/bulk-students.repository.ts';
 import { lockStudents, changeAnswers } from '../students/bulk-students.service.ts';
-import { isBeforeCurrentYear } from '../school-years/enrolments.repository.ts';
-import { findLastDay } from '../school-years/school-years.repository.ts';
+import { findLastDay, isBeforeCurrentYear } from '../students/current-year.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
 import {
   clearLeaving,
   clearLeavings,
@@ -52,7 +51,7 @@ export const listLeavers = async (db: Database) => (await findLeavers(db)).map(t
 /**
  * Marks a student as a leaver: sessions and slip end, and no list includes the student any more. If the last day lies ahead,
  * that happens after it (`leaveAfterLastDay`). For a leaver it changes whether the data is erased.
- * @throws Problem 404; 409 if nothing changes; 422 for a last day that is not accepted
+ * @throws PortalError not-found; conflict if nothing changes; invalid for a last day that is not accepted
  */
 export const markAsLeft = (
   db: Database,
@@ -107,7 +106,7 @@ async function leaveUntil(trx: Trx, day: string, now: Date) {
 
 /**
  * Marks the selected students as leavers, and keeps their data.
- * @throws Problem 409 if none of them is enrolled; 422 for a last day that is not accepted
+ * @throws PortalError conflict if none of them is enrolled; invalid for a last day that is not accepted
  */
 export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveManyRequest) =>
   inTransaction(db, async (trx) => {
@@ -119,7 +118,7 @@ export const markManyAsLeft = (db: Database, { selection, ...request }: LeaveMan
 /**
  * Marks enrolled students as leavers, and keeps their data. Lock the records first.
  * @returns when they left, as `restoreTogether` needs it; null if their last day lies ahead
- * @throws Problem 422 for a last day that is not accepted
+ * @throws PortalError invalid for a last day that is not accepted
  */
 export async function leaveTogether(trx: Trx, ids: readonly string[], request: Leaving) {
   const leaving = await toLeavingColumns(trx, request, null);
@@ -199,7 +198,8 @@ const fieldsOfPastYear = { class_id: null, agree_terms_conditions: null, agreed_
 /**
  * Reinstates a leaver with all data, except for the class and the agreement if they were those of a past year. Who leaves on a
  * day ahead stays.
- * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left and is not to leave
+ * @throws PortalError not-found if the student is unknown or erased; conflict if the student has not left and is not to
+ * leave
  */
 export const reinstateStudent = (db: Database, id: string, { by, now }: { by: Actor; now: Date }) =>
   inTransaction(db, async (trx) => {

@@ -8,8 +8,9 @@ import {
 import { endOfDay, startOfDay, toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
-import { addAuditEntries, type AuditRow } from '../audit-log/audit-log.repository.ts';
+import { conflict } from '../../errors.ts';
+import type { AuditRow } from '../../db/tables.ts';
+import { addAuditEntries } from '../audit-log/audit-log.repository.ts';
 import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
@@ -115,7 +116,7 @@ interface Deletion extends ZonedTime {
 
 /**
  * Deletes exactly the listed files, all or none (R58). The sweep deletes them from the store.
- * @throws Problem 409 if other files would be deleted than were listed
+ * @throws PortalError conflict if other files would be deleted than were listed
  */
 export const deleteOldFiles = (db: Database, { digest, caller, ...moment }: Deletion) =>
   inTransaction(db, async (trx) => {

@@ -2,11 +2,11 @@ import { formatListTitle, printedLists, type PrintLists } from '@formroom/domain
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import { type ZonedTime, formatLongDateTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
-import { findSelectedIds } from '../students/select-students.repository.ts';
+import { findSelectedIds } from '../student-list/select-students.repository.ts';
 import { describeList, isOneList, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
 import { findHouseTitles, findPrintedStudents } from './prints.repository.ts';
 
@@ -22,7 +22,7 @@ const MAX_QUICK_STUDENTS = 60;
 
 /**
  * Loads the selected students and the titles of the houses.
- * @throws Problem 404 without a student; 409 for more than a print can have
+ * @throws PortalError not-found without a student; conflict for more than a print can have
  */
 export async function loadListStudents(db: Database, print: PrintLists, now: Date) {
   const { list, selection } = print;
@@ -50,7 +50,7 @@ type ListStudents = Awaited<ReturnType<typeof loadListStudents>>;
 
 /**
  * Renders a list as a PDF.
- * @throws Problem 503 while too many documents are queued
+ * @throws PortalError unavailable while too many documents are queued
  */
 export async function renderList(db: Database, print: PrintLists, loaded: ListStudents, moment: ZonedTime) {
   const template = templates[print.list];

@@ -3,7 +3,7 @@ import type { UpdateList, EditableList } from '@formroom/domain/api/reference-li
 import { findFieldsByList, getMaxTitleLength } from '@formroom/domain/registration/reference-list-fields.ts';
 import { type ReferenceListName, referenceListNames } from '@formroom/domain/school/reference-lists.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 import { planChanges } from './plan-changes.ts';
 import { countRecords, findEntries, lockLists, saveEntries } from './reference-lists.repository.ts';
 import { renameAnswers } from './rename-answers.repository.ts';
@@ -29,7 +29,7 @@ export async function getManagedList(db: Database, list: ReferenceListName): Pro
 /**
  * Adds, renames, retires and restores entries of a list, all or nothing. Records that store the title of a renamed
  * entry are updated.
- * @throws Problem 422 by the path of the change
+ * @throws PortalError invalid by the path of the change
  */
 export async function updateList(
   db: Database,

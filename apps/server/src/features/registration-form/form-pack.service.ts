@@ -7,13 +7,13 @@ import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import encodeQR from 'qr';
 import type { Database } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { mergePdfs, type PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findSelectedIds } from '../students/select-students.repository.ts';
+import { findSelectedIds } from '../student-list/select-students.repository.ts';
 import { buildFormPage, formatAgreement, listUploaded } from './form-page.ts';
 import { findAllEntries, findFormStudents, findPrintOrder } from './registration-form.repository.ts';
 
@@ -27,7 +27,7 @@ const printLimit = new ConcurrencyLimit({
 
 /**
  * Returns the IDs of the selected students in the order of printing.
- * @throws Problem 404 without a student; 409 for more than a print can have
+ * @throws PortalError not-found without a student; conflict for more than a print can have
  */
 export async function findFormOwners(db: Database, selection: StudentSelection, now: Date) {
   const selected = await findSelectedIds(db, selection, now);
@@ -48,7 +48,7 @@ interface PackOptions {
 
 /**
  * Streams the forms of students as one PDF, rendered while it is read. Each page has the code of its form.
- * @throws Problem 503 while others are printing
+ * @throws PortalError unavailable while others are printing
  */
 export async function renderForms(db: Database, ids: readonly string[], options: PackOptions) {
   const release = await printLimit.acquire();

@@ -17,7 +17,7 @@ type RenderContext = Pick<PortalApp, 'fileStore' | 'log'>;
 
 /**
  * Renders the registration form of a student as a PDF.
- * @throws Problem 404 for an unknown student; 503 while too many documents are queued
+ * @throws PortalError not-found for an unknown student; unavailable while too many documents are queued
  */
 export async function renderRegistrationForm(
   { db, ...printer }: RenderContext & Pick<PortalApp, 'db'>,
@@ -34,7 +34,7 @@ const PHOTO_EDGE = 600;
 
 /**
  * Renders a form with the referenced photo as a PDF.
- * @throws Problem 503 while too many documents are queued
+ * @throws PortalError unavailable while too many documents are queued
  */
 export async function renderFormContent(
   { fileStore, log }: RenderContext,

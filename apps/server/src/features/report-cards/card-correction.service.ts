@@ -2,7 +2,7 @@ import { type CardCorrection, correctableNames, remarkNames } from '@formroom/do
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { findCard } from './cards.service.ts';
 import { findSubjectCodes, getPostedTerm, toFigures } from './correct-card.service.ts';
 import { computeLateCard } from './late-card.service.ts';
@@ -12,7 +12,7 @@ import { findStudentResults, findSubjectResults } from './write-results.reposito
 
 /**
  * Returns a card of a posted term with its issue and the corrections that were made to it.
- * @throws Problem 404; 409 if the term is not posted
+ * @throws PortalError not-found; conflict if the term is not posted
  */
 export async function getCardCorrection(
   db: Database,

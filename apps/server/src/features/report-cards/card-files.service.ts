@@ -3,8 +3,8 @@ import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { PortalApp } from '../../app-types.ts';
 import { inTransaction } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
-import { getBaseAddress } from '../../http/base-address.ts';
-import { PDF_TYPE } from '../../http/send-pdf.ts';
+import { getBaseAddress } from '../../base-address.ts';
+import { PDF_TYPE } from '../../pdf/media-type.ts';
 import { StoreUnavailableError } from '../../storage/file-store.ts';
 import { BusyError } from '../../workers/busy-error.ts';
 import {

@@ -8,7 +8,7 @@ import { cardHasCountedMarks } from '@formroom/domain/report-cards/missing-resul
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import type { IssueOptions } from '../card-verification/issue-cards.service.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
@@ -38,7 +38,8 @@ interface CorrectedCard extends TermKey, CardChange {
 
 /**
  * Returns a card before and after a correction. Other cards of the class do not change.
- * @throws Problem 404; 409 if the term is not posted; 422 for a subject that is not on the card, or without a change
+ * @throws PortalError not-found; conflict if the term is not posted; invalid for a subject that is not on the card, or
+ * without a change
  */
 export const previewCorrection = async (db: Database | Trx, correction: CorrectedCard) =>
   toPreview(await planCorrection(db, correction));
@@ -50,7 +51,7 @@ function toPreview({ card, after, codes }: Awaited<ReturnType<typeof planCorrect
 
 /**
  * Withdraws a card, corrects its marks and remarks and posts it again from them: all or nothing.
- * @throws Problem as `previewCorrection`; 409 if the digest is not that of its preview
+ * @throws PortalError as `previewCorrection`; conflict if the digest is not that of its preview
  */
 export async function correctCard(
   db: Database,
@@ -107,7 +108,7 @@ async function planCorrection(
   return { term, card, after, changed, codes };
 }
 
-/** @throws Problem 404 if the student has no results in the term; 409 if the term is not posted */
+/** @throws PortalError not-found if the student has no results in the term; conflict if the term is not posted */
 export async function getPostedTerm(db: Database | Trx, key: TermKey, studentId: string): Promise<TermRow> {
   const term = await getTerm(db, key);
   if ((await findOutsideTerm(db, key, [studentId])).has(studentId)) throw notFound();

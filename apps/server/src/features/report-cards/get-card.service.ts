@@ -1,6 +1,6 @@
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { notAllowed, Problem } from '../../http/problem.ts';
+import { notAllowed, PortalError, type ErrorKind } from '../../errors.ts';
 import { type CardFile, type CardSource, getCardFile } from './card-files.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { recordCardView } from './card-views.repository.ts';
@@ -25,7 +25,8 @@ interface PdfRequest extends CardRequest {
 
 /**
  * Returns a card as a PDF. The caller must send it without waiting, because the posting was checked just before.
- * @throws Problem 404 without a card; 403 for a family if it is not posted; Error if the PDF shows another student's ID
+ * @throws PortalError not-found without a card; not-allowed for a family if it is not posted; Error if the PDF shows
+ * another student's ID
  */
 export async function getCardPdf(source: CardSource, request: PdfRequest): Promise<CardPdf> {
   return (await getPostedCardPdf(source, request)) ?? (await renderUnpostedCard(source, request));
@@ -64,7 +65,7 @@ async function renderUnpostedCard(
 /**
  * Returns a card for the screen, with the figures of the previous card that it is compared with. The caller must send it
  * without waiting.
- * @throws Problem 404 without a card; 403 for a family if it is not posted
+ * @throws PortalError not-found without a card; not-allowed for a family if it is not posted
  */
 export async function getCardPage(
   source: Pick<CardSource, 'db' | 'now'>,
@@ -102,9 +103,9 @@ export async function getArchivedCardPdf(
   try {
     return (await getPostedCardPdf(source, request, { waitWhileBusy: true }))?.pdf;
   } catch (error) {
-    if (error instanceof Problem && absentStatuses.includes(error.status)) return undefined;
+    if (error instanceof PortalError && absentKinds.includes(error.kind)) return undefined;
     throw error;
   }
 }
 
-const absentStatuses = [403, 404];
+const absentKinds: readonly ErrorKind[] = ['not-allowed', 'not-found'];

@@ -2,7 +2,7 @@ import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { notAllowed, notFound } from '../../http/problem.ts';
+import { notAllowed, notFound } from '../../errors.ts';
 import { findCard } from './cards.service.ts';
 import {
   findPostedCard,
@@ -35,7 +35,7 @@ export interface OpenedCard {
 
 /**
  * Opens the school's version of a card: the posted one, or one computed from the current results.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function openCardForSchool(
   db: Database,
@@ -50,7 +50,7 @@ export async function openCardForSchool(
 
 /**
  * Opens a posted card.
- * @throws Problem 404 without a card; 403 if it is not posted
+ * @throws PortalError not-found without a card; not-allowed if it is not posted
  */
 export async function openPostedCard(
   db: Database,
@@ -73,7 +73,7 @@ export async function openPostedCard(
 /**
  * Checks, after everything else, that the postings of an opened card still hold. The caller must respond without
  * waiting.
- * @throws Problem 403
+ * @throws PortalError not-allowed
  */
 export async function assertStillPosted(db: Database, studentId: string, postings: OpenedCard['postings']) {
   if (postings.length === 0) return;

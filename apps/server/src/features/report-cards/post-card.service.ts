@@ -4,7 +4,7 @@ import type { PostedCard, PostReportCard } from '@formroom/domain/api/terms.ts';
 import { cardHasCountedMarks } from '@formroom/domain/report-cards/missing-results.ts';
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
@@ -27,7 +27,8 @@ import { addWithdrawn, removeWithdrawn } from './withdrawn-cards.repository.ts';
 /**
  * Withdraws one card of a posted term, or posts it from the student's current results. A withdrawn card stays hidden
  * when the term is posted again. Other cards do not change. Idempotent.
- * @throws Problem 404 if the student has no results in the term; 409 if the term is not posted, or the card
+ * @throws PortalError not-found if the student has no results in the term; conflict if the term is not posted, or the
+ * card
  *   has no mark that counts
  */
 export async function postReportCard(
@@ -65,7 +66,7 @@ export async function postReportCard(
   };
 }
 
-/** @throws Problem 409 if the card has no mark that counts */
+/** @throws PortalError conflict if the card has no mark that counts */
 async function storeLateCard(trx: Trx, term: TermRow, studentId: string, options: IssueOptions) {
   const card = await computeLateCard(trx, term, studentId);
   if (!card || !cardHasCountedMarks(card)) {

@@ -2,7 +2,7 @@ import { listMissingResults } from '@formroom/domain/report-cards/missing-result
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../errors.ts';
 import type { IssueOptions } from '../card-verification/issue-cards.service.ts';
 import { loadExpectedSubjects } from './last-subjects.service.ts';
 import { computeLateCards } from './late-card.service.ts';
@@ -14,7 +14,7 @@ import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
 /**
  * Posts the cards of a posted term that have become complete since, except withdrawn ones. The posted ones do not change.
- * @throws Problem 404; 409 if the term is not posted, or no other card is complete
+ * @throws PortalError not-found; conflict if the term is not posted, or no other card is complete
  */
 export async function postCompleteCards(db: Database, key: TermKey, options: IssueOptions) {
   const posted = await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import type { PostReportCards } from '@formroom/domain/api/terms.ts';
 import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/report-cards/missing-results.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../errors.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
@@ -27,7 +27,7 @@ import { findWithdrawn } from './withdrawn-cards.repository.ts';
 /**
  * Posts the cards of a term, storing each as it is now, except cards that were withdrawn individually; or removes them.
  * Idempotent.
- * @throws Problem 404; 409 if there is no card to post
+ * @throws PortalError not-found; conflict if there is no card to post
  */
 export async function postReportCards(
   db: Database,

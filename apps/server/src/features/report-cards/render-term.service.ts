@@ -3,11 +3,11 @@ import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { findChosenClasses } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { getBaseAddress } from '../../http/base-address.ts';
+import { getBaseAddress } from '../../base-address.ts';
 import type { TemplateFiles } from '../../pdf/compiler.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
-import { notFound, roleNotAllowed } from '../../http/problem.ts';
+import { notFound, roleNotAllowed } from '../../errors.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import type { PrintableCard } from './card-page.ts';
 import type { CardSource } from './card-files.service.ts';
@@ -36,7 +36,8 @@ interface TermPrint {
 
 /**
  * Streams the cards of a class, a form or the school as one PDF, in class and name order, rendered while it is read.
- * @throws Problem 403 for a preview of posted cards; 404 if there are none; 503 while others are printing
+ * @throws PortalError not-allowed for a preview of posted cards; not-found if there are none; unavailable while others
+ * are printing
  */
 export async function renderTerm(
   { db, config, server, now }: CardSource,

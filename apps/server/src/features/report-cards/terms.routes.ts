@@ -7,7 +7,7 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
-import { roleNotAllowed } from '../../http/problem.ts';
+import { roleNotAllowed } from '../../errors.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { addRoute } from '../../http/route.ts';
 import { abandonCardFiles } from '../card-verification/card-files.repository.ts';

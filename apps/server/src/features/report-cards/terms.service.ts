@@ -2,7 +2,7 @@ import type { TermRecord, TermSettings } from '@formroom/domain/api/terms.ts';
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import {
   findTerm,
   findTerms,
@@ -28,7 +28,7 @@ export async function listTerms(db: Database, only?: TermKey): Promise<TermRecor
 
 /**
  * Returns a term as the list shows it.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function getListedTerm(db: Database, key: TermKey): Promise<TermRecord> {
   const [term] = await listTerms(db, key);
@@ -36,14 +36,14 @@ export async function getListedTerm(db: Database, key: TermKey): Promise<TermRec
   return term;
 }
 
-/** @throws Problem 404 */
+/** @throws PortalError not-found */
 export async function getTerm(db: Database | Trx, key: TermKey): Promise<TermRow> {
   const term = await findTerm(db, key);
   if (!term) throw notFound();
   return term;
 }
 
-/** @throws Problem 409 if the term exists */
+/** @throws PortalError conflict if the term exists */
 export async function addTerm(db: Database, term: TermKey & TermSettings): Promise<TermRecord> {
   if (!(await insertTerm(db, term))) throw conflict(`${formatTermName(term)} already exists.`);
   return await getListedTerm(db, term);
@@ -51,7 +51,7 @@ export async function addTerm(db: Database, term: TermKey & TermSettings): Promi
 
 /**
  * Updates the settings of a term.
- * @throws Problem 404; 409 while it is posted
+ * @throws PortalError not-found; conflict while it is posted
  */
 export async function changeTerm(db: Database, key: TermKey, facts: TermSettings): Promise<TermRecord> {
   await inTransaction(db, async (trx) => {
@@ -64,7 +64,7 @@ export async function changeTerm(db: Database, key: TermKey, facts: TermSettings
 
 /**
  * Deletes a term that was added by mistake.
- * @throws Problem 404; 409 if it has results
+ * @throws PortalError not-found; conflict if it has results
  */
 export const deleteTerm = (db: Database, key: TermKey) =>
   inTransaction(db, async (trx) => {
@@ -79,7 +79,7 @@ export const deleteTerm = (db: Database, key: TermKey) =>
 
 /**
  * Families may be reading posted cards, so their results must not change.
- * @throws Problem 409
+ * @throws PortalError conflict
  */
 function assertNotPosted(term: TermRow) {
   if (term.posted === 0) return;

@@ -3,7 +3,7 @@ import { type ClassReportId, classReports } from '@formroom/domain/api/reports.t
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { findClasses, resolveClasses } from '../students/classes.repository.ts';
@@ -18,7 +18,7 @@ type FindStudents<Student> = (db: Database, classes: readonly string[] | null) =
 
 /**
  * Returns all classes, and the students of one, of a form or of all, by class in order.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function loadClassReport<Student extends ClassMember>(
   db: Database,
@@ -50,7 +50,7 @@ export async function loadClassReportPage<Student extends ClassMember>(
 
 /**
  * Renders a report; one of all classes in a child process, so that it does not delay other documents.
- * @throws Problem 503 while too many documents are queued
+ * @throws PortalError unavailable while too many documents are queued
  */
 export async function renderClassReport(
   report: ClassReportId,

@@ -10,7 +10,7 @@ import { type ChecklistRow, findChecklistRows } from './document-checklist.repos
 
 /**
  * Returns which documents the students of a class, or all, have handed in.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function getDocumentChecklist(db: Database, className: string) {
   const { classes, students } = await loadClassReport(db, className, findChecklistRows);
@@ -35,7 +35,7 @@ function toState(row: ChecklistRow, type: DocumentType): DocumentState {
 
 /**
  * Renders the checklist as a PDF.
- * @throws Problem 404 for an unknown class; 503 while too many documents are queued
+ * @throws PortalError not-found for an unknown class; unavailable while too many documents are queued
  */
 export const renderDocumentChecklist = (db: Database, className: string, moment: ZonedTime) =>
   renderClassReport('documentChecklist', className, async () => {
@@ -55,7 +55,7 @@ const toLine = (student: ChecklistStudent) => [
 
 /**
  * Builds a sheet with the checklist.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function buildDocumentChecklistSheet(db: Database, className: string) {
   const { students } = await getDocumentChecklist(db, className);

@@ -1,6 +1,6 @@
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
-import { hasConfirmedYear, isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
+import { hasConfirmedYear, isRegisteredForYear } from '../students/confirmation-state.repository.ts';
 import { studentsThisYear } from '../students/enrolled-students.repository.ts';
 import { contactFields } from './parents-contact.repository.ts';
 

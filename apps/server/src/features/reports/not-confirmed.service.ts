@@ -24,7 +24,7 @@ async function loadRows(db: Database, className: string) {
 
 /**
  * Returns who of a class, or of all, has not confirmed the answers or agreed to the terms for the current school year.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function getNotConfirmed(db: Database, className: string) {
   const { classes, students } = await loadRows(db, className);
@@ -39,7 +39,7 @@ const toNotConfirmed = (row: NotConfirmedRow): NotConfirmedStudent => {
 
 /**
  * Renders the list as a PDF.
- * @throws Problem 404 for an unknown class; 503 while too many documents are queued
+ * @throws PortalError not-found for an unknown class; unavailable while too many documents are queued
  */
 export const renderNotConfirmed = (db: Database, className: string, moment: ZonedTime) =>
   renderClassReport('notConfirmed', className, async () => {
@@ -58,7 +58,7 @@ const toLine = (student: NotConfirmedStudent) => [
 
 /**
  * Builds a sheet with the list.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function buildNotConfirmedSheet(db: Database, className: string): Promise<XlsxSheet> {
   const { students } = await loadRows(db, className);

@@ -15,7 +15,7 @@ const noTitles = () => undefined;
 
 /**
  * Returns the contacts of a class, and all classes to choose from.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function getParentsContact(db: Database, className: string): Promise<ParentsContact> {
   const { classes, students } = await loadClassReport(db, className, findContactRows);
@@ -24,7 +24,7 @@ export async function getParentsContact(db: Database, className: string): Promis
 
 /**
  * Renders the contacts of one class or all classes as a PDF.
- * @throws Problem 404 for an unknown class; 503 while too many documents are queued
+ * @throws PortalError not-found for an unknown class; unavailable while too many documents are queued
  */
 export const renderParentsContact = (db: Database, className: string, moment: ZonedTime) =>
   renderClassReport('parentsContact', className, () => loadParentsContactContent(db, className, moment));
@@ -63,7 +63,7 @@ export const toContactCells = ({
 
 /**
  * Builds a sheet with the contacts of one class or all classes.
- * @throws Problem 404 for an unknown class
+ * @throws PortalError not-found for an unknown class
  */
 export async function buildParentsContactSheet(db: Database, className: string): Promise<XlsxSheet> {
   const { students } = await loadClassReport(db, className, findContactRows);

@@ -26,7 +26,7 @@ export async function getPastProgress(db: Database, year: number): Promise<PastP
 
 /**
  * Renders a PDF with who was registered for a past year, class by class.
- * @throws Problem 503 while too many reports are queued
+ * @throws PortalError unavailable while too many reports are queued
  */
 export const renderPastRegistrations = (
   db: Database,

@@ -21,7 +21,7 @@ export type ReportYear = Awaited<ReturnType<typeof chooseYear>>;
 
 /**
  * Renders a PDF with the registered students and what is missing, class by class.
- * @throws Problem 503 while too many reports are queued
+ * @throws PortalError unavailable while too many reports are queued
  */
 export const renderRegistrationReport = (
   db: Database,

@@ -1,7 +1,7 @@
 import * as calls from '@formroom/domain/api/data-checks.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { deleteDismissed } from './data-checks.repository.ts';

@@ -8,7 +8,7 @@ import { dataCheckIds } from '@formroom/domain/registration/data-checks/data-che
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../errors.ts';
 import { getEditableStudent } from '../students/get-student.service.ts';
 import { findDismissed, storeDismissed } from './data-checks.repository.ts';
 import { findFindings, type FoundFinding } from './find-findings.service.ts';
@@ -65,7 +65,7 @@ const toEntry = ({ finding, dismissed }: Entry): FindingEntry => ({
 
 /**
  * Dismisses a finding until its answers change.
- * @throws Problem 404; 409 if the student has left, or the check finds something else by now
+ * @throws PortalError not-found; conflict if the student has left, or the check finds something else by now
  */
 export async function dismissFinding(db: Database, dismissal: DismissFinding, by: Actor, moment: ZonedTime) {
   await getEditableStudent(db, dismissal.student_id);

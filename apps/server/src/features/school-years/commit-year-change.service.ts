@@ -4,8 +4,8 @@ import { type YearEnding, planEndings } from '@formroom/domain/school/year-plan.
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { formatAcademicYear, parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
-import { deleteConfirmations } from '../confirmations/confirmations.repository.ts';
+import { conflict } from '../../errors.ts';
+import { deleteConfirmations } from '../students/confirmations.repository.ts';
 import { leaveTogether, leaveWithYear, restoreTogether } from '../leavers/leavers.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents, changeAnswers, type WantedChange } from '../students/bulk-students.service.ts';
@@ -29,7 +29,7 @@ interface ChangeContext {
 /**
  * Changes the school year, all or nothing (R52). Each student’s class, house and form level of the ending year become an
  * enrolment; then the classes of the next year are written, and those who leave are marked as left.
- * @throws Problem 409 if the plan is not the one that was previewed
+ * @throws PortalError conflict if the plan is not the one that was previewed
  */
 export const commitYearChange = (
   db: Database,
@@ -125,7 +125,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 /**
  * Undoes the change that began the current year (R53): classes are those of the year before, and the students who left by
  * it are enrolled. The change is planned again, with its decisions.
- * @throws Problem 409 with the reasons if something depends on the new year
+ * @throws PortalError conflict with the reasons if something depends on the new year
  */
 export const undoYearChange = (db: Database, year: number, { by, now }: ChangeContext) =>
   inTransaction(db, async (trx) => {

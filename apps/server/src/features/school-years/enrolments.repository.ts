@@ -7,7 +7,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { EnrolmentsTable } from '../../db/year-tables.ts';
-import { hasConfirmedYear } from '../confirmations/confirmation-state.repository.ts';
+import { hasConfirmedYear } from '../students/confirmation-state.repository.ts';
 
 /** Limits the parameters of a statement. */
 const ENROLMENTS_PER_STATEMENT = 1000;
@@ -134,14 +134,3 @@ export const classInYear = (eb: ExpressionBuilder<Tables, 'students'>, year: num
     )
     .else(eb.ref('students.class_id'))
     .end();
-
-/** Whether a moment is before the change that began the current year. */
-export async function isBeforeCurrentYear(trx: Trx, moment: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('school_years')
-    .select('year')
-    .where('state', '=', 'current')
-    .where('began_at', '>=', moment)
-    .executeTakeFirst();
-  return row !== undefined;
-}

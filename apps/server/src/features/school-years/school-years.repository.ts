@@ -21,16 +21,6 @@ export const insertFirstYear = (db: Database, year: SchoolYear) =>
 export const hasSchoolYear = async (db: Database) =>
   (await db.selectFrom('school_years').select('year').limit(1).executeTakeFirst()) !== undefined;
 
-/** Returns the last day of the current year. */
-export async function findLastDay(db: Database | Trx) {
-  const row = await db
-    .selectFrom('school_years')
-    .select('last_day')
-    .where('state', '=', 'current')
-    .executeTakeFirst();
-  return row?.last_day;
-}
-
 /** Changes the days of a year. */
 export const updateDays = (trx: Trx, { year, first_day, last_day }: SchoolYear) =>
   trx.updateTable('school_years').set({ first_day, last_day }).where('year', '=', year).execute();

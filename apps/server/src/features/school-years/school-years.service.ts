@@ -7,7 +7,7 @@ import {
 } from '@formroom/domain/school/school-year.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid, notFound } from '../../http/problem.ts';
+import { invalid, notFound } from '../../errors.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { countStudentsThisYear } from '../students/enrolled-students.repository.ts';
@@ -43,7 +43,7 @@ export async function listSchoolYears(db: Database): Promise<ListedYear[]> {
 
 /**
  * Changes the days of the current or a past year.
- * @throws Problem 404 if there is no such year; 422 if the days are in those of another year
+ * @throws PortalError not-found if there is no such year; invalid if the days are in those of another year
  */
 export const saveSchoolYear = (db: Database, { year, first_day, last_day }: SchoolYear) =>
   inTransaction(db, async (trx) => {
@@ -67,7 +67,7 @@ export const saveSchoolYear = (db: Database, { year, first_day, last_day }: Scho
 
 /**
  * Returns the year that a report is about: the current one if none is given.
- * @throws Problem 422 if it is neither the current nor a past one
+ * @throws PortalError invalid if it is neither the current nor a past one
  */
 export async function chooseYear(db: Database, year: number | undefined) {
   const { current, past } = await getYears(db);
@@ -84,7 +84,7 @@ export async function chooseYear(db: Database, year: number | undefined) {
 
 /**
  * Returns the students of a past year.
- * @throws Problem 404 if the year is not a past one
+ * @throws PortalError not-found if the year is not a past one
  */
 export async function listPastYear(db: Database, year: number) {
   const years = await findSchoolYears(db);
@@ -94,7 +94,7 @@ export async function listPastYear(db: Database, year: number) {
 
 /**
  * Returns the current year, and a student’s agreements of past years.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function listAgreements(db: Database, studentId: string) {
   await getStudent(db, studentId);

@@ -12,8 +12,8 @@ import type { SchoolYear } from '@formroom/domain/school/school-year.ts';
 import type { YearPlan } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
-import { conflict, invalid } from '../../http/problem.ts';
-import { countStudentsWhoConfirmed } from '../confirmations/confirmations.repository.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { countStudentsWhoConfirmed } from '../students/confirmations.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   countAgreements,
@@ -61,7 +61,7 @@ export const lockYears = (trx: Trx) => lockTable(trx, 'school_years');
 
 /**
  * Returns the current and the planned year.
- * @throws Problem 409 if no change is planned, or one to another year
+ * @throws PortalError conflict if no change is planned, or one to another year
  */
 export async function getPlannedYears(db: Database | Trx, year?: number) {
   const { current, planned } = await getYears(db);
@@ -147,7 +147,7 @@ export async function findUndoObstacles(
 
 /**
  * Plans a change to a later year, or changes the days of the planned one; decisions for another year are deleted.
- * @throws Problem 422 if the year does not come after the current one
+ * @throws PortalError invalid if the year does not come after the current one
  */
 export const planYearChange = (db: Database, wanted: SchoolYear & { announced_for: string | null }) =>
   inTransaction(db, async (trx) => {
@@ -165,7 +165,7 @@ export const planYearChange = (db: Database, wanted: SchoolYear & { announced_fo
     await storePlannedYear(trx, wanted);
   });
 
-/** @throws Problem 409 if this change is not planned */
+/** @throws PortalError conflict if this change is not planned */
 export const cancelYearChange = (db: Database, year: number) =>
   inTransaction(db, async (trx) => {
     await lockYears(trx);
@@ -198,7 +198,7 @@ interface Decision {
 
 /**
  * Stores what the office decided for students, all or none.
- * @throws Problem 409 if no change is planned, or if one of them is not enrolled
+ * @throws PortalError conflict if no change is planned, or if one of them is not enrolled
  */
 export const decideYearPlan = (db: Database, { ids, plan, class_id }: Decision) =>
   inTransaction(db, async (trx) => {

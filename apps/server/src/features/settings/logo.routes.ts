@@ -1,7 +1,7 @@
 import * as calls from '@formroom/domain/api/settings.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { inTransaction } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { getUpload } from '../../http/uploads.ts';
 import { findLogo, deleteLogo } from './logo.repository.ts';

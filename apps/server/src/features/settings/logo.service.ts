@@ -3,7 +3,7 @@ import { MAX_PIXELS } from '@formroom/domain/registration/upload-refusals.ts';
 import { fileTypeFromFile } from 'file-type';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { loadSharp } from '../../workers/load-sharp.ts';
-import { refuseUpload } from '../../http/uploads.ts';
+import { refuseUpload } from '../../errors.ts';
 import { type Logo, saveLogo } from './logo.repository.ts';
 
 /** The longer edge of the stored image; a letterhead logo of 3 cm needs no more. */
@@ -13,7 +13,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /**
  * Stores an image as the school's logo, reduced in size and without metadata.
- * @throws Problem 415 unless the content is PNG, JPEG or WebP; 422 if it can't be read
+ * @throws PortalError unsupported-type unless the content is PNG, JPEG or WebP; invalid if it can't be read
  */
 export async function storeLogo(db: Database, path: string) {
   const type = await fileTypeFromFile(path);

@@ -2,50 +2,53 @@ import * as calls from '@formroom/domain/api/settings.ts';
 import { publicSettingsSchema, type SettingsResponse } from '@formroom/domain/api/settings.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { Principal } from '../../principal.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
-import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { hasDigitIdsOnly, getSettings, saveSettings } from './settings.repository.ts';
 
-export const settingsRoutes: PortalRoutes = (app) => {
-  const answer = async () => ({ ...(await getSettings(app.db)), time_zone: app.config.timeZone });
+/** @param assertOwnFactor throws if an administrator without a second factor would require one of everybody */
+export const settingsRoutes =
+  (assertOwnFactor: (db: Database, adminName: string) => Promise<void>): PortalRoutes =>
+  (app) => {
+    const answer = async () => ({ ...(await getSettings(app.db)), time_zone: app.config.timeZone });
 
-  const isDigits = createDigitIdsCheck(app.db);
+    const isDigits = createDigitIdsCheck(app.db);
 
-  addRoute(app, calls.getSettings, { access: 'anyone' }, async ({ principal }) =>
-    isFullySignedIn(principal)
-      ? await answer()
-      : {
-          ...publicSettingsSchema.parse(await getSettings(app.db)),
-          student_id_digits: await isDigits(app.now()),
+    addRoute(app, calls.getSettings, { access: 'anyone' }, async ({ principal }) =>
+      isFullySignedIn(principal)
+        ? await answer()
+        : {
+            ...publicSettingsSchema.parse(await getSettings(app.db)),
+            student_id_digits: await isDigits(app.now()),
+          },
+    );
+
+    addRoute(
+      app,
+      calls.updateSettings,
+      {
+        access: 'office',
+        reauthentication: async ({ body }) => {
+          const current = await getSettings(app.db, [...reauthenticatedSettings]);
+          return reauthenticatedSettings.some(
+            (name) => body[name] !== undefined && body[name] !== current[name],
+          );
         },
-  );
-
-  addRoute(
-    app,
-    calls.updateSettings,
-    {
-      access: 'office',
-      reauthentication: async ({ body }) => {
-        const current = await getSettings(app.db, [...reauthenticatedSettings]);
-        return reauthenticatedSettings.some(
-          (name) => body[name] !== undefined && body[name] !== current[name],
-        );
+        audit: 'settings-changed',
+        auditDetails: ({ body }) => Object.keys(body).join(', '),
       },
-      audit: 'settings-changed',
-      auditDetails: ({ body }) => Object.keys(body).join(', '),
-    },
-    async (request) => {
-      const changes = { ...(request.body as Partial<SettingsResponse>) };
-      delete changes.logo;
-      delete changes.time_zone;
-      if (changes.require_second_factor === true) await assertOwnFactor(app.db, requirePrincipal(request).id);
-      await saveSettings(app.db, changes);
-      return answer();
-    },
-  );
-};
+      async (request) => {
+        const changes = { ...(request.body as Partial<SettingsResponse>) };
+        delete changes.logo;
+        delete changes.time_zone;
+        if (changes.require_second_factor === true)
+          await assertOwnFactor(app.db, requirePrincipal(request).id);
+        await saveSettings(app.db, changes);
+        return answer();
+      },
+    );
+  };
 
 /** What decides who can sign in with what, and what strangers learn; a change asks for the password again (R70). */
 const reauthenticatedSettings = ['require_second_factor', 'first_password', 'student_id_lookup'] as const;

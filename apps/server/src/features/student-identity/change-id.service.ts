@@ -3,7 +3,7 @@ import type { Actor } from '@formroom/domain/school/actor.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, invalid } from '../../http/problem.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { findImportPagesNaming, replaceIdInPages } from '../imports/replace-id.service.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { describeFormerId } from '../students/describe-former-id.service.ts';
@@ -22,7 +22,7 @@ interface ChangeRequest {
 
 /**
  * Gives a student another ID (R81), or says what that would move.
- * @throws Problem 404; 409 if the ID is or was another student's; 422 if it is the student's
+ * @throws PortalError not-found; conflict if the ID is or was another student's; invalid if it is the student's
  */
 export async function changeStudentId(
   db: Database,

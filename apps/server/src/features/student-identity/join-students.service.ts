@@ -4,7 +4,7 @@ import type { Actor } from '@formroom/domain/school/actor.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey, formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
@@ -18,7 +18,8 @@ import { findSharedTerms, prepareAccount, prepareHistory } from './shared-data.r
 
 /**
  * Makes one record of two of the same child (R81), or says what that would do.
- * @throws Problem 404; 409 with what must be decided first; 422 for the same record twice or an unknown field or term
+ * @throws PortalError not-found; conflict with what must be decided first; invalid for the same record twice or an
+ * unknown field or term
  */
 export const joinStudents = (
   db: Database,

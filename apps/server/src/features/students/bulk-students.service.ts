@@ -9,7 +9,7 @@ import {
 } from '@formroom/domain/registration/catalogue.ts';
 import { findItems } from '@formroom/domain/registration/confirmation.ts';
 import { lockTable, type Trx } from '../../db/database.ts';
-import { withdrawConfirmations } from '../confirmations/confirmations.repository.ts';
+import { withdrawConfirmations } from './confirmations.repository.ts';
 import { getFirstVersion } from './first-version.repository.ts';
 import { findStudents, insertHistory, insertStudents, updateStudents } from './bulk-students.repository.ts';
 import {

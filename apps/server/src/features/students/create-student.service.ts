@@ -12,7 +12,7 @@ import { toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid } from '../../errors.ts';
 import { type AnswerChanges, findIdentities } from './bulk-students.repository.ts';
 import { addStudents, lockStudents } from './bulk-students.service.ts';
 import { findFormerHolder } from './student-ids.repository.ts';
@@ -26,7 +26,7 @@ export const getNextId = (db: Database, moment: ZonedTime) => findNextId(db, mom
 /**
  * Adds a student as an import would (R33), unless there is one with the same name and date of birth whom the office has
  * not seen.
- * @throws Problem 422 by field: an answer that is not accepted, a missing one, or an ID that is taken
+ * @throws PortalError invalid by field: an answer that is not accepted, a missing one, or an ID that is taken
  */
 export async function createStudent(
   db: Database,

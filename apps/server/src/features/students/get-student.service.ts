@@ -1,12 +1,12 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type StudentRow, toStudentRecord } from './record-row.ts';
 import { findRecord, findStudent } from './students.repository.ts';
 
 /**
  * Returns an enrolled student or a leaver.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function getStudent(db: Database | Trx, id: string) {
   const student = await findStudent(db, id);
@@ -16,7 +16,7 @@ export async function getStudent(db: Database | Trx, id: string) {
 
 /**
  * Returns a student whose record may be changed.
- * @throws Problem 404; 409 for a leaver
+ * @throws PortalError not-found; conflict for a leaver
  */
 export async function getEditableStudent(db: Database | Trx, id: string) {
   const student = await getStudent(db, id);
@@ -26,7 +26,7 @@ export async function getEditableStudent(db: Database | Trx, id: string) {
 
 /**
  * Returns a record that may be changed, and the settings for `toStudentRecord`.
- * @throws Problem 404; 409 for a leaver
+ * @throws PortalError not-found; conflict for a leaver
  */
 export async function getEditableRecord(db: Database, id: string) {
   const found = await getRecord(db, id);
@@ -36,7 +36,7 @@ export async function getEditableRecord(db: Database, id: string) {
 
 /**
  * Returns the record with its ETag, or only the ETag if the caller already has that version.
- * @throws Problem 404
+ * @throws PortalError not-found
  */
 export async function getRecordIfChanged(
   db: Database,

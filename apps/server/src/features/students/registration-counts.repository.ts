@@ -1,7 +1,7 @@
 import type { RegistrationState } from '@formroom/domain/registration/registration-state.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
-import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
+import { isRegisteredForYear } from './confirmation-state.repository.ts';
 import { studentsThisYear } from './enrolled-students.repository.ts';
 import { hasBegun, lacksDocument, lacksSomething } from './registration-state.repository.ts';
 

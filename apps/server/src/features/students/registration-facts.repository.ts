@@ -10,7 +10,7 @@ import {
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
-import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
+import { isRegisteredForYear } from './confirmation-state.repository.ts';
 import { studentsThisYear } from './enrolled-students.repository.ts';
 import { hasBegun } from './registration-state.repository.ts';
 import { findMissing } from './record-row.ts';

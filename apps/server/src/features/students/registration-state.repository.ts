@@ -16,7 +16,7 @@ import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { FilesColumn, SendAgainColumn, StudentsTable, Tables } from '../../db/tables.ts';
-import { hasConfirmedYear, isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
+import { hasConfirmedYear, isRegisteredForYear } from './confirmation-state.repository.ts';
 import { isFieldShown, isSectionShown } from './shown-fields.repository.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;

@@ -2,7 +2,7 @@ import type { MissingAnswers } from '@formroom/domain/registration/missing-answe
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
-import { isRegisteredForYear } from '../confirmations/confirmation-state.repository.ts';
+import { isRegisteredForYear } from './confirmation-state.repository.ts';
 import { enrolledStudents, studentsThisYear } from './enrolled-students.repository.ts';
 import { findMissing, type StudentRow } from './record-row.ts';
 

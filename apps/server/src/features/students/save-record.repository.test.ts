@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeConfirmations } from '../confirmations/confirmations.repository.ts';
+import { storeConfirmations } from './confirmations.repository.ts';
 import { storeSave } from './save-record.repository.ts';
 import { StaleVersionError } from './students.repository.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Database, inSaveTransaction } from '../../db/database.ts';
 import { jsonObjects } from '../../db/json-values.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import { confirmationColumns } from '../confirmations/confirmations.repository.ts';
+import { confirmationColumns } from './confirmations.repository.ts';
 import {
   confirmationValues,
   historyColumns,

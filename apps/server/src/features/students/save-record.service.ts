@@ -4,9 +4,9 @@ import { findItems, getItemValue, listChangedItems } from '@formroom/domain/regi
 import { schoolProvidedFields } from '@formroom/domain/registration/registration-state.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inSaveTransaction } from '../../db/database.ts';
-import { invalid } from '../../http/problem.ts';
-import type { Principal } from '../../http/principal.ts';
-import { withdrawConfirmations } from '../confirmations/confirmations.repository.ts';
+import { invalid } from '../../errors.ts';
+import type { Principal } from '../../principal.ts';
+import { withdrawConfirmations } from './confirmations.repository.ts';
 import { findAnswersAt, findNewestChanges, trimSeries } from './answer-history.repository.ts';
 import { KEPT_STEPS, placeInSeries } from './change-series.ts';
 import { hasFileOfYear } from './agreed-terms.repository.ts';
@@ -37,7 +37,7 @@ interface SaveContext {
  * Merges a save into the record (R27): stores the changed answers, their history rows and the next version, all or
  * nothing.
  * @returns the merged record, and which changes by others it replaced
- * @throws Problem 404; 409 for a leaver; 422 by field, with nothing written
+ * @throws PortalError not-found; conflict for a leaver; invalid by field, with nothing written
  */
 export async function saveRecord(
   db: Database,

@@ -7,7 +7,6 @@ import { requirePrincipal } from '../../http/session.ts';
 import { createStudent, getNextId } from './create-student.service.ts';
 import { getRecordIfChanged } from './get-student.service.ts';
 import { saveRecord } from './save-record.service.ts';
-import { listOrLookUp } from './student-list.service.ts';
 import { refreshSearchTexts } from './search-text.repository.ts';
 
 export const studentRoutes: PortalRoutes = (app) => {
@@ -39,10 +38,6 @@ export const studentRoutes: PortalRoutes = (app) => {
       const context = { who, now: app.now(), timeZone: app.config.timeZone };
       return await saveRecord(app.db, request.body, context);
     },
-  );
-
-  addRoute(app, calls.listStudents, { access: 'anyone', onRequest: app.limits.lookup }, (request) =>
-    listOrLookUp(app.db, request.principal, request.query, app.now()),
   );
 
   addRoute(app, creation.getNextStudentId, { access: 'office', audit: 'none' }, async () => ({

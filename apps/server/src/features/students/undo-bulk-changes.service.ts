@@ -1,7 +1,7 @@
 import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { findLastChanges } from '../history/history.repository.ts';
+import { findLastChanges } from './last-changes.repository.ts';
 import { reserveVersions } from './first-version.repository.ts';
 import { reserveIds } from './next-student-id.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Database, inSaveTransaction, type Trx } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { PortalError } from '../../errors.ts';
 import { StaleVersionError } from './students.repository.ts';
 
 /** Each retry means that another change was stored, so this many occur only under attack. */
@@ -7,14 +7,14 @@ const MAX_ATTEMPTS = 50;
 
 /**
  * Runs `change` in a transaction, and again whenever a concurrent change was stored first.
- * @throws Problem 503 after too many attempts
+ * @throws PortalError unavailable after too many attempts
  */
 export const updateWithRetry = <T>(db: Database, change: (trx: Trx) => Promise<T>): Promise<T> =>
   retryIfStale(() => inSaveTransaction(db, change));
 
 /**
  * Runs `change`, and again whenever a concurrent change was stored first.
- * @throws Problem 503 after too many attempts
+ * @throws PortalError unavailable after too many attempts
  */
 export async function retryIfStale<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -24,7 +24,11 @@ export async function retryIfStale<T>(change: () => Promise<T>): Promise<T> {
       if (!(error instanceof StaleVersionError)) throw error;
     }
   }
-  throw new Problem(503, 'Several people are changing this record at the same time. Please try again.', {
-    retryAfter: 1,
-  });
+  throw new PortalError(
+    'unavailable',
+    'Several people are changing this record at the same time. Please try again.',
+    {
+      retryAfter: 1,
+    },
+  );
 }

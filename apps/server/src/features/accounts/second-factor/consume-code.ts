@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { Problem } from '../../../http/problem.ts';
+import { PortalError } from '../../../errors.ts';
 import { isTotpCode, findStepOfWrongClock, findTotpStep } from './totp.ts';
 import { normalizeCode, hashWithStoredSalt } from './recovery-code.ts';
 import {
@@ -28,7 +28,11 @@ const codeErrors = (message: string) => ({ message: [message], code: [message] }
 
 /** Logs the administrator's name, because somebody knows the password. */
 const rejectedCode = (message: string, adminName: string) =>
-  new Problem(422, message, { errors: codeErrors(message), event: 'second-factor-failed', adminName });
+  new PortalError('invalid', message, {
+    errors: codeErrors(message),
+    event: 'second-factor-failed',
+    adminName,
+  });
 
 export const wrongTotpCode = (
   adminName: string,
@@ -42,13 +46,13 @@ export const wrongTotpCode = (
 /** Returns the problem for a right password without a code. */
 export function codeRequired(isClosed: boolean) {
   const message = isClosed ? messages.closed : messages.askFor;
-  return new Problem(422, message, { errors: codeErrors(message) });
+  return new PortalError('invalid', message, { errors: codeErrors(message) });
 }
 
 /**
  * Verifies and consumes a code of the app or a recovery code; each works once.
  * @returns how many recovery codes are left if one was used, else null
- * @throws Problem 422 if the code is wrong or used, or after too many wrong codes of the app
+ * @throws PortalError invalid if the code is wrong or used, or after too many wrong codes of the app
  */
 export async function consumeCode(db: Database, adminName: string, typed: string, now: Date) {
   const code = normalizeCode(typed);

@@ -2,7 +2,7 @@ import * as calls from '@formroom/domain/api/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../../app-types.ts';
 import { addressKey } from '../../../http/address-key.ts';
-import { notSignedIn } from '../../../http/problem.ts';
+import { notSignedIn } from '../../../errors.ts';
 import { addRoute } from '../../../http/route.ts';
 import { requirePrincipal } from '../../../http/session.ts';
 import { type AdminCredential, assertAdminCredentialCurrent } from '../admin-credentials.ts';

@@ -5,8 +5,8 @@ import type {
 } from '@formroom/domain/api/second-factor.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
-import { conflict, invalid, notSignedIn } from '../../../http/problem.ts';
-import type { Principal } from '../../../http/principal.ts';
+import { conflict, invalid, notSignedIn } from '../../../errors.ts';
+import type { Principal } from '../../../principal.ts';
 import { lockAdmin } from '../accounts.repository.ts';
 import {
   type AdminCredential,
@@ -40,7 +40,7 @@ const ownFactorMissingMessage = 'You have not set up a second factor yourself ye
 
 /**
  * Prevents an administrator from requiring a second factor of others without having one.
- * @throws Problem 422 without an own second factor
+ * @throws PortalError invalid without an own second factor
  */
 export async function assertOwnFactor(db: Database, adminName: string) {
   if (!(await hasFactor(db, adminName)))
@@ -58,7 +58,8 @@ type SetupProof = Pick<PasswordAndCode, 'code'> & { readonly password?: string |
 
 /**
  * Generates a secret for an authenticator app, also for a new phone. It is inactive until it is confirmed with a code.
- * @throws Problem 401 if the session has ended meanwhile; 422 for a wrong password or, with an active factor, code; 429
+ * @throws PortalError not-signed-in if the session has ended meanwhile; invalid for a wrong password or, with an active
+ * factor, code; too-many-attempts
  *   while throttled
  */
 export async function beginSecondFactor(
@@ -94,7 +95,8 @@ async function verifyForSetup(
 /**
  * Activates the secret with a first code, creates new recovery codes, and ends all sessions of the account; the caller
  * begins a new session with the returned credentials.
- * @throws Problem 401 if the session has ended meanwhile; 409 if there is nothing to confirm; 422 for a wrong code; 429
+ * @throws PortalError not-signed-in if the session has ended meanwhile; conflict if there is nothing to confirm;
+ * invalid for a wrong code; too-many-attempts
  *   while throttled
  */
 export async function confirmSecondFactor(
@@ -127,8 +129,9 @@ export async function confirmSecondFactor(
 }
 
 /**
- * @throws Problem 401 if the session has ended meanwhile; 409 without a second factor; 422 for a wrong password or
- *   code; 429 while throttled
+ * @throws PortalError not-signed-in if the session has ended meanwhile; conflict without a second factor; invalid for a
+ * wrong password or
+ *   code; too-many-attempts while throttled
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -151,8 +154,9 @@ export async function renewRecoveryCodes(
 /**
  * Removes the second factor and ends all sessions of the account; the caller begins a new session with the returned
  * credentials.
- * @throws Problem 401 if the session has ended meanwhile; 409 without a second factor, or if the school requires it;
- *   422 for a wrong password or code; 429 while throttled
+ * @throws PortalError not-signed-in if the session has ended meanwhile; conflict without a second factor, or if the
+ * school requires it;
+ *   invalid for a wrong password or code; too-many-attempts while throttled
  */
 export async function removeSecondFactor(
   db: Database,

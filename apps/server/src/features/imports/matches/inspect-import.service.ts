@@ -22,7 +22,7 @@ const MAX_UNKNOWN_VALUES = 50;
 
 /**
  * Returns the columns of an uploaded file with the chosen, remembered or proposed match; stores nothing.
- * @throws Problem 422 if the file can't be read
+ * @throws PortalError invalid if the file can't be read
  */
 export const inspectImport = (...request: Parameters<typeof readColumns>) =>
   workbookLimit.run(() => readColumns(...request));

@@ -2,8 +2,7 @@ import type { SheetMatch, unclearEncodingSchema } from '@formroom/domain/api/imp
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { invalid, Problem } from '../../../http/problem.ts';
-import { invalidFile } from '../../../http/uploads.ts';
+import { invalid, PortalError, invalidFile } from '../../../errors.ts';
 import { UnclearEncodingError, UnreadableFileError } from '../../../xlsx/reader-errors.ts';
 import { readUploadedTables, type Table, type TableSearch } from '../../../xlsx/reader.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
@@ -24,7 +23,8 @@ interface MatchedFile {
 
 /**
  * Reads an uploaded file, with the chosen or remembered matches of its sheets.
- * @throws Problem 422 if the file can't be read, only the office knows how its letters read, or values are matched in a field
+ * @throws PortalError invalid if the file can't be read, only the office knows how its letters read, or values are
+ * matched in a field
  *   that has no fixed set of them
  */
 export async function readMatchedTables(
@@ -88,7 +88,7 @@ const hasListWithoutIds = (remembered: readonly { readonly match: SheetMatch }[]
   remembered.some(({ match: { columns } }) => !columns.some(({ field }) => field === 'id'));
 
 const unclearEncoding = ({ message, choices: encodings }: UnclearEncodingError) =>
-  new Problem(422, message, {
+  new PortalError('invalid', message, {
     errors: { message: [message], encoding: [message] },
     data: { encodings } satisfies z.infer<typeof unclearEncodingSchema>,
   });

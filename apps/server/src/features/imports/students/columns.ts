@@ -12,7 +12,7 @@ import {
 } from '@formroom/domain/registration/heading-synonyms.ts';
 import { ERRORS_HEADING, ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
-import { invalidFile } from '../../../http/uploads.ts';
+import { invalidFile } from '../../../errors.ts';
 import { matchColumns } from '../match-columns.ts';
 import { type ColumnSet, createColumnSet } from '../heading-matcher.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
@@ -58,7 +58,7 @@ export const getStudentColumns = ({ columns }: Pick<MatchedTable, 'columns'>) =>
 /**
  * Matches the columns of a table by their headings. A full name is ignored if both names have columns of their own.
  * @param options whether the list needs a column of student IDs
- * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
+ * @throws PortalError invalid naming headings that are unknown, ambiguous or duplicate
  */
 export function matchStudentColumns(
   table: Pick<MatchedTable, 'columns' | 'match'>,

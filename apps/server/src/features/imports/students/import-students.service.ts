@@ -22,7 +22,7 @@ import {
 } from '../../students/undo-bulk-changes.service.ts';
 import { loadIdSequence } from '../../students/next-student-id.repository.ts';
 import { findTakenKeys } from '../../students/student-ids.repository.ts';
-import { findLastChanges } from '../../history/history.repository.ts';
+import { findLastChanges } from '../../students/last-changes.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
 import { getYears } from '../../school-years/year-change.service.ts';

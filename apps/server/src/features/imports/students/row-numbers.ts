@@ -1,4 +1,4 @@
-import { invalid } from '../../../http/problem.ts';
+import { invalid } from '../../../errors.ts';
 import type { TableColumns } from '../import-kind.ts';
 import { parseId } from '../student-ids.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
@@ -8,7 +8,7 @@ const FEWEST_ROWS = 3;
 /**
  * Refuses a column that only numbers the rows, such as `No.`, as that of student IDs. A school that has such IDs is not
  * refused.
- * @throws Problem 422
+ * @throws PortalError invalid
  */
 export function assertNoRowNumbers(
   tables: readonly (TableColumns & { readonly table: MatchedTable })[],

@@ -2,8 +2,7 @@ import { idHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { formatAcademicYear, formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { conflict, invalid } from '../../../http/problem.ts';
-import { invalidFile } from '../../../http/uploads.ts';
+import { conflict, invalid, invalidFile } from '../../../errors.ts';
 import { findStudentsWithPostedCard } from '../../report-cards/posted-cards.repository.ts';
 import { findClassesInTerm } from '../../report-cards/results.repository.ts';
 import { findTerm, lockTerms, type TermRow } from '../../report-cards/terms.repository.ts';
@@ -103,7 +102,7 @@ export const importTermResults: ImportKind = {
 /** How a single card is corrected. Removing the reports of the term would take every card from the families. */
 const HOW_TO_CORRECT = 'Post Term Reports, Cards and readers';
 
-/** @throws Problem 409 */
+/** @throws PortalError conflict */
 function assertOpenForImport(term: TermRow) {
   if (term.posted === 0) return;
   throw conflict(
@@ -115,7 +114,7 @@ const MAX_LISTED = 5;
 
 /**
  * Results behind posted cards must not change.
- * @throws Problem 409
+ * @throws PortalError conflict
  */
 async function assertNoPostedCards(trx: Trx, key: TermKey, students: readonly string[]) {
   const ids = [...(await findStudentsWithPostedCard(trx, key, students))].toSorted();

@@ -2,7 +2,7 @@ import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { markColumns, studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { collectLastChanges } from '../../history/history.repository.ts';
+import { collectLastChanges } from '../../students/last-changes.repository.ts';
 import { addResultChanges, findResultChanges } from '../../report-cards/result-changes.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext } from '../import-kind.ts';

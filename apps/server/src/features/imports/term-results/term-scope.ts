@@ -1,10 +1,10 @@
 import { termParamsSchema } from '@formroom/domain/api/terms.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { invalid } from '../../../http/problem.ts';
+import { invalid } from '../../../errors.ts';
 
 /**
  * Parses the scope of an import of results, such as `2026/1`.
- * @throws Problem 422
+ * @throws PortalError invalid
  */
 export function parseTermScope(scope: string | null): TermKey {
   const [year, term] = (scope ?? '').split('/');

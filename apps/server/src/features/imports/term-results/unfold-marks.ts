@@ -1,7 +1,7 @@
 import { toValueField } from '@formroom/domain/api/import-matches.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { markColumns, SUBJECT_HEADING } from '@formroom/domain/report-cards/columns.ts';
-import { invalid } from '../../../http/problem.ts';
+import { invalid } from '../../../errors.ts';
 import { readRows, type SheetCell, type TableRow } from '../../../xlsx/reader.ts';
 import type { FindCodedValues } from '../import-kind.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
@@ -10,7 +10,7 @@ import { getSheetKind, listSubjects, matchBroadsheet } from './columns.ts';
 /**
  * Returns a sheet of marks with a row for each student and subject: a broadsheet row becomes one for each subject, and the
  * sheet of one subject gets a column with it (R85). Other sheets stay as they are.
- * @throws Problem 422 if the office has not said which subject a sheet is of
+ * @throws PortalError invalid if the office has not said which subject a sheet is of
  */
 export function unfoldMarks(table: MatchedTable, findValues: FindCodedValues): MatchedTable {
   const kind = getSheetKind(table, findValues);

@@ -30,7 +30,7 @@ type AppliedPlans = readonly {
 
 /**
  * Returns the year that a workbook with a plan is for.
- * @throws Problem 409 if no change of year is planned
+ * @throws PortalError conflict if no change of year is planned
  */
 export const getYearPlanScope = async (db: Database) => String((await getPlannedYears(db)).planned.year);
 

@@ -3,7 +3,7 @@ import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
 import { type Database, isPostgres, type Trx } from '../../db/database.ts';
-import { StaleVersionError } from '../students/students.repository.ts';
+import { StaleVersionError } from './students.repository.ts';
 
 /** An item with what was confirmed, as JSON. */
 interface ConfirmedItem {
@@ -113,17 +113,3 @@ export const deleteConfirmations = (trx: Trx, year: number) =>
     // So that the primary key finds them.
     .where('student_id', 'in', (eb) => eb.selectFrom('students').select('students.id'))
     .execute();
-
-/** When the current photo of a student was uploaded. */
-export async function findPhotoTime(db: Database | Trx, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('documents')
-    .select('uploaded_at')
-    .where('student_id', '=', id)
-    .where('file_type', '=', 'picture')
-    .where('place', 'is not', null)
-    .orderBy('uploaded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.uploaded_at;
-}

@@ -1,8 +1,8 @@
 import type { AuditRefusal } from '@formroom/domain/api/audit-log.ts';
-import type { Database } from '../../db/database.ts';
-import { addRefusals, type AuditRow, findKnownIds } from './audit-log.repository.ts';
+import type { Database } from '../db/database.ts';
+import type { AuditRow } from '../db/tables.ts';
 
-export interface RefusedCall {
+interface RefusedCall {
   readonly event: AuditRefusal;
   readonly at: Date;
   readonly role: 'admin' | 'student' | null;
@@ -19,20 +19,28 @@ const FLUSH_DELAY_MS = 1000;
 const MAX_PENDING = 1000;
 const MINUTE_CHARACTERS = 'yyyy-MM-ddTHH:mm'.length;
 
+export interface RefusedCallStore {
+  addRefusals(db: Database, rows: AuditRow[]): Promise<unknown>;
+  /** Returns those of the IDs that exist. */
+  findKnownIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /**
  * Counts refusals and writes them once a second, so that a flood of refused calls costs one statement per second and
  * delays no response. What can't be written is kept and retried.
  */
 export class RefusedCallLog {
   readonly #db: Database;
+  readonly #store: RefusedCallStore;
   readonly #onError: (error: unknown, lost: number) => void;
   #pending = new Map<string, RefusedCall & { count: number }>();
   #dropped = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
 
-  constructor(db: Database, onError: (error: unknown, lost: number) => void) {
+  constructor(db: Database, store: RefusedCallStore, onError: (error: unknown, lost: number) => void) {
     this.#db = db;
+    this.#store = store;
     this.#onError = onError;
   }
 
@@ -62,10 +70,10 @@ export class RefusedCallLog {
     this.#pending = new Map();
     try {
       const ids = [...waiting.values()].flatMap(({ student_id }) => student_id ?? []);
-      const known = await findKnownIds(this.#db, [...new Set(ids)].filter(isPossibleId));
+      const known = await this.#store.findKnownIds(this.#db, [...new Set(ids)].filter(isPossibleId));
       // Sorted, so that two processes can't deadlock.
       const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1));
-      await addRefusals(
+      await this.#store.addRefusals(
         this.#db,
         rows.map(([key, refusal]) => toAuditRow(key, refusal, known)),
       );

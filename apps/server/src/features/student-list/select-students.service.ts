@@ -1,11 +1,11 @@
 import { MAX_SELECTED_IDS, type StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../errors.ts';
 import { findSelectedIds } from './select-students.repository.ts';
 
 /**
  * Returns the IDs of the selected students who are enrolled, by name.
- * @throws Problem 409 if there are none any more, too many, or not as many as the office was shown
+ * @throws PortalError conflict if there are none any more, too many, or not as many as the office was shown
  */
 export async function getSelectedIds(db: Database | Trx, selection: StudentSelection, now: Date) {
   const ids = await findSelectedIds(db, selection, now);

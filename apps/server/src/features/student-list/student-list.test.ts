@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import type { LookupEntry, StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refreshSearchTexts } from './search-text.repository.ts';
+import { refreshSearchTexts } from '../students/search-text.repository.ts';
 import { STUDENT_COUNT } from '../../testing/student-count.ts';
 import { reauthenticate } from '../../testing/reauthenticate.ts';
 import { testPortal } from '../../testing/test-portal.ts';

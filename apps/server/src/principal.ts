@@ -1,5 +1,6 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 
 /** The signed-in student or administrator. */
 export interface Principal extends Actor {
@@ -14,6 +15,17 @@ export interface Principal extends Actor {
   /** When the session began, ISO 8601. */
   readonly signedInAt: string;
   readonly tokenHash: string;
+}
+
+/** Who signs in; with a first password, its kind. */
+export interface NewSession extends Pick<Principal, 'role' | 'id'> {
+  readonly firstPassword?: Settings['first_password'] | undefined;
+}
+
+/** The origin of a session, by which administrators recognize their own ones. */
+export interface SessionOrigin {
+  readonly address: string;
+  readonly browser: string | null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { CredentialSlipsTable } from '../../db/account-tables.ts';
-import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
+import { isFilledInByOffice } from './first-password-kind.repository.ts';
 import { enrolledStudents, isEnrolled } from '../students/enrolled-students.repository.ts';
 
 /** Returns a student's latest slip, used or not, or undefined for a leaver. */

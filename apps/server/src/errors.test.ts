@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invalid } from './problem.ts';
+import { invalid } from './errors.ts';
 
 it.each([
   [{ left_on: ['The date can’t be after today.'] }, 'Last day: The date can’t be after today.'],

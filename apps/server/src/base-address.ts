@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 

@@ -10,10 +10,14 @@ import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { isFilledInByOffice } from '../accounts/first-password-kind.repository.ts';
 import { hasChangeToReview } from '../review/changes-to-review.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { resolveClasses } from './classes.repository.ts';
-import { enrolledStudents, studentsThisYear, studentsWhoJoinLater } from './enrolled-students.repository.ts';
-import { isInState, isOpen, lacksDocument } from './registration-state.repository.ts';
-import { isFuzzyMatch, parseSearch } from './search-text.ts';
+import { resolveClasses } from '../students/classes.repository.ts';
+import {
+  enrolledStudents,
+  studentsThisYear,
+  studentsWhoJoinLater,
+} from '../students/enrolled-students.repository.ts';
+import { isInState, isOpen, lacksDocument } from '../students/registration-state.repository.ts';
+import { isFuzzyMatch, parseSearch } from '../students/search-text.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 

@@ -9,20 +9,14 @@ import {
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { formatListName, type PersonName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  invalid,
-  mustSetUpSecondFactor,
-  notAllowed,
-  notSignedIn,
-  roleNotAllowed,
-} from '../../http/problem.ts';
-import type { Principal } from '../../http/principal.ts';
+import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn, roleNotAllowed } from '../../errors.ts';
+import type { Principal } from '../../principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findSearchedRows } from './search-text.repository.ts';
-import { findMatchedFields, parseSearch } from './search-text.ts';
+import { findSearchedRows } from '../students/search-text.repository.ts';
+import { findMatchedFields, parseSearch } from '../students/search-text.ts';
 import { countLeavers, countStudents } from './student-filter.repository.ts';
-import { listStudents, lookUpStudents } from './students.repository.ts';
+import { listStudents, lookUpStudents } from './student-list.repository.ts';
 
 const PAGE_SIZE = 100;
 

@@ -8,7 +8,7 @@ import { isFieldAsked } from '@formroom/domain/registration/visibility.ts';
 import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { isFieldShown, isSectionShown } from '../students/shown-fields.repository.ts';
+import { isFieldShown, isSectionShown } from './shown-fields.repository.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 

@@ -1,13 +1,19 @@
 import * as calls from '@formroom/domain/api/bulk-students.ts';
+import { listStudents } from '@formroom/domain/api/students.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { moveStudents, undoMove } from './move-students.service.ts';
 import { findRecipients } from './recipients.repository.ts';
+import { listOrLookUp } from './student-list.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
 
-export const bulkStudentRoutes: PortalRoutes = (app) => {
+export const studentListRoutes: PortalRoutes = (app) => {
+  addRoute(app, listStudents, { access: 'anyone', onRequest: app.limits.lookup }, (request) =>
+    listOrLookUp(app.db, request.principal, request.query, app.now()),
+  );
+
   addRoute(
     app,
     calls.moveStudents,

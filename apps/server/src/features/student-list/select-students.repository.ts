@@ -1,6 +1,6 @@
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 import { filterStudents } from './student-filter.repository.ts';
 
 /** Returns the IDs of the selected students who are enrolled, by name. */

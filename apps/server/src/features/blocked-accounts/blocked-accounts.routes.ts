@@ -7,11 +7,11 @@ import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
-import { getSelectedIds } from '../students/select-students.service.ts';
-import { findStudentAccount } from './accounts.repository.ts';
-import * as blockedAccounts from './blocked-accounts.repository.ts';
+import { getSelectedIds } from '../student-list/select-students.service.ts';
+import { findStudentAccount } from '../accounts/accounts.repository.ts';
+import * as blockedAccounts from '../accounts/blocked-accounts.repository.ts';
 
 export const blockedAccountRoutes: PortalRoutes = (app) => {
   addRoute(app, getBlockedAccounts, { access: 'staff-read', audit: 'none' }, () =>

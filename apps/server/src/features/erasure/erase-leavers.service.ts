@@ -15,7 +15,7 @@ import {
   lockDueLeaver,
   lockPostedCards,
 } from './erase.repository.ts';
-import { findDueLeavers } from './leavers.repository.ts';
+import { findDueLeavers } from '../leavers/leavers.repository.ts';
 
 /**
  * Erases the leavers whose waiting time is over, each in its own transaction, so that locks are short. Their files are

@@ -1,16 +1,16 @@
 import type { MovedGroup, UndoMove } from '@formroom/domain/api/bulk-students.ts';
 import { type StudentSelection, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { nameStudents } from './bulk-students.repository.ts';
+import { nameStudents } from '../students/bulk-students.repository.ts';
 import {
   type AppliedChange,
   changeAnswers,
   type ChangeContext,
   inSteps,
   lockStudents,
-} from './bulk-students.service.ts';
+} from '../students/bulk-students.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
-import { findChangeObstacles, undoChanges } from './undo-bulk-changes.service.ts';
+import { findChangeObstacles, undoChanges } from '../students/undo-bulk-changes.service.ts';
 
 interface Move {
   readonly selection: StudentSelection;
@@ -20,7 +20,7 @@ interface Move {
 /**
  * Moves the selected students to a class, with history and versions.
  * @returns how many students there are, and which were not in the class already
- * @throws Problem 409 if none of them is enrolled
+ * @throws PortalError conflict if none of them is enrolled
  */
 export const moveStudents = (db: Database, { selection, class_id }: Move, context: ChangeContext) =>
   inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { type NamedStudents, toNamedStudents } from '@formroom/domain/api/studen
 import { parentContactFields, parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import { enrolledStudents } from './enrolled-students.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
 const columns = [
   'id',

@@ -1,0 +1,1 @@
+export const PDF_TYPE = 'application/pdf';
