@@ -38,8 +38,8 @@ const officePages: RouteObject[] = [
     path: path === officePaths.settings ? `${path}/:section?` : path,
     lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
   })),
-  // The area above leads on from these.
-  ...Object.keys(formerOfficePaths).map((path) => ({ path })),
+  // The area around them leads on to the present address.
+  ...Object.keys(formerOfficePaths).map((path) => ({ path, element: null })),
   {
     path: 'admin/students/:id/:part?/:step?',
     lazy: lazyPage(async () => (await import('#web/pages/office/student-page.tsx')).StudentPage),
