@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/report-cards/terms.ts';
 import { expect, type Page } from '@playwright/test';
 import { type CardTerm, formatTermLabel } from './report-cards-page.ts';
@@ -21,7 +22,7 @@ export class OfficeReportCardsPage {
   }
 
   async open() {
-    await this.page.goto('/admin/dashboard?panel=postReports');
+    await this.page.goto(officePaths.postReports);
     await this.table.waitFor();
   }
 

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { expect, test } from '../portal.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { captureDownload } from '../steps/downloads.ts';
@@ -6,7 +7,7 @@ import { chooseWorkbook } from '../steps/workbooks.ts';
 
 test('The office imports results by keyboard, and undoes the import after a reload', async ({ page }) => {
   const { keyboard } = page;
-  await signInAsOffice(page, '/admin/dashboard?panel=postReports');
+  await signInAsOffice(page, officePaths.postReports);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await tabTo(page, page.getByRole('link', { name: 'Import results' }));
   await keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { OfficeReportCardsPage } from '../pages/office-report-cards-page.ts';
 import { cardUrls, type CardTerm, formatTermLabel, ReportCardsPage } from '../pages/report-cards-page.ts';
 import { expect, showPdfsInFrames, test } from '../portal.ts';
@@ -100,7 +101,7 @@ test('Results are imported, posted, read by a family, corrected, and removed', a
 
 test('The office prints the cards of a class, and cancels a print of the whole school', async ({ page }) => {
   const office = new OfficeReportCardsPage(page);
-  await signInAsOffice(page, '/admin/dashboard?panel=postReports');
+  await signInAsOffice(page, officePaths.postReports);
   await office.button('Print the cards of', posted).click();
   const print = page.getByRole('dialog', { name: 'Print report cards' });
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import type { Page } from '@playwright/test';
 import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
@@ -128,7 +128,7 @@ test('An administrator sets up a second factor by keyboard, and signs in with a 
   await context.setOffline(false);
   await recovery.press('Enter');
   await page.waitForURL('**/admin/dashboard');
-  await page.goto('/admin/dashboard?panel=secondFactor');
+  await page.goto(officePaths.secondFactor);
   await expect(page.getByText('You have 8 of 10 recovery codes left.')).toBeVisible();
 });
 
@@ -166,7 +166,7 @@ test('A school can require the second factor of every administrator, and a techn
   await expect(setUpHeading).toBeFocused();
   await new SecondFactorPage(other).setUp();
   await expect(other.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
-  await other.goto('/admin/dashboard?panel=secondFactor');
+  await other.goto(officePaths.secondFactor);
   await expect(other.getByText('it can’t be removed')).toBeVisible();
 
   await requires.click();

@@ -1,3 +1,4 @@
+import { formerOfficePaths, officePaths } from '@formroom/domain/api/paths.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +72,18 @@ describe('the web app', () => {
       // The page itself learns that the session has ended: pages ask no database.
       portal.pass(24 * 60);
       expect((await family.get(url)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([...Object.values(officePaths), ...Object.keys(formerOfficePaths)])(
+    'responds to %s with office.html for the office, and redirects a visitor to the sign-in page',
+    async (url) => {
+      const portal = await portalWithPages();
+      const visit = await portal.browser().get(url);
+      expect([visit.statusCode, visit.headers.location]).toEqual([302, '/']);
+      const response = await (await portal.admin()).get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('office.html');
     },
   );
 

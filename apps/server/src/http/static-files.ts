@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
+import { CONFIRM_SIGN_OUT, formerOfficePaths, officePaths } from '@formroom/domain/api/paths.ts';
 import { VERIFY_PATH } from '@formroom/domain/card-verification/statement.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
@@ -21,11 +21,11 @@ const ownPages: Record<string, string | undefined> = {
 };
 
 /** The pages that redirect visitors to the sign-in page (R10). Not `/logout`, which has its own rules. */
-const pagesBehindSignIn = new Set([
+const pagesBehindSignIn = new Set<string>([
   ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
   ...steps.map(({ path }) => path),
-  ...['/admin/dashboard', '/admin/settings', '/admin/review', '/admin/documents', '/admin/print'],
-  ...['/admin/signed-pages', '/admin/slips', '/admin/school-years', '/admin/leavers', '/admin/new-student'],
+  ...Object.values(officePaths),
+  ...Object.keys(formerOfficePaths),
 ]);
 
 function portalPage(path: string) {

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { RedirectToSignIn } from '#web/app/redirect-to-sign-in.tsx';
@@ -28,7 +29,7 @@ export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) 
   const { authenticated, admin } = session.data;
   if (!authenticated && admin) return to === 'anyone signed in' ? <Outlet /> : <RequiredSetUp />;
   if (!authenticated) return <RedirectToSignIn path="/" />;
-  if (to === 'student' && admin) return <Navigate to="/admin/dashboard" replace />;
+  if (to === 'student' && admin) return <Navigate to={officePaths.dashboard} replace />;
   if (to === 'admin' && !admin) return <Navigate to="/dashboard" replace />;
   return <Outlet />;
 }

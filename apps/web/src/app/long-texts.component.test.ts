@@ -1,8 +1,9 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { addQuery } from '#web/lib/add-query.ts';
-import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { mockSchool, who } from '#web/testing/fake-school.ts';
@@ -24,16 +25,16 @@ interface Box {
 
 const boxes: Record<string, Box> = {
   'the search of students': {
-    path: pathToPanel('dashboard'),
+    path: officePaths.dashboard,
     box: page.getByRole('searchbox', { name: 'Search students' }),
   },
   'a new student': {
-    path: pathToPanel('newStudent'),
+    path: officePaths.newStudent,
     box: box('First Name'),
     send: () => button('Add student').click(),
   },
   'why a student leaves': {
-    path: pathToPanel('dashboard'),
+    path: officePaths.dashboard,
     open: async () => {
       await button('More for Ramdeen, Anya').click();
       await page.getByRole('menuitem', { name: 'Mark as left…' }).click();
@@ -62,14 +63,14 @@ const boxes: Record<string, Box> = {
     send: enter,
   },
   'an administrator': {
-    path: pathToPanel('administrators'),
+    path: officePaths.administrators,
     open: () => button('Add an administrator').click(),
     box: box('Username'),
     send: enter,
   },
-  'a filter of the audit log': { path: pathToPanel('auditLog'), box: box('Done by'), send: enter },
+  'a filter of the audit log': { path: officePaths.auditLog, box: box('Done by'), send: enter },
   'why a card is withdrawn': {
-    path: addQuery(pathToPanel('reportCard'), { year: 2025, term: 3, id: who.id }),
+    path: addQuery(officePaths.reportCard, { year: 2025, term: 3, id: who.id }),
     open: () => button('Withdraw it …').click(),
     box: box('Reason'),
     send: enter,

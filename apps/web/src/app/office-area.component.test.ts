@@ -1,13 +1,12 @@
 import { reviewCountSchema } from '@formroom/domain/api/changes-to-review.ts';
 import { countDocumentsToCheck } from '@formroom/domain/api/document-checks.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panels.ts';
-import { officePaths } from '#web/lib/office-paths.ts';
+import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockPending } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
@@ -22,7 +21,7 @@ test('every panel of the office has the same width, so that nothing moves betwee
   for (const id of officePanelIds) {
     api.use(http.all(/^[^?]*:\d+\/api\//, () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })));
     api.use(...signedInAsOffice());
-    openPortal(pathToPanel(id));
+    openPortal(officePaths[id]);
     const name = id === 'dashboard' ? 'Students' : officePanels[id].label;
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const parts = [...document.querySelectorAll('main > div > *')];
@@ -36,7 +35,7 @@ test('on a phone the menu scrolls to the current panel, also when the school’s
   await page.viewport(360, 780);
   const late = mockPending(paths.settings, settingsResponseSchema, settings);
   api.use(late.handler, ...signedInAsOffice());
-  openPortal(pathToPanel('postReports'));
+  openPortal(officePaths.postReports);
   const current = page
     .getByRole('navigation', { name: 'School office' })
     .getByRole('link', { name: 'Post Term Reports' });
@@ -52,7 +51,7 @@ test('on a phone the menu scrolls to the current panel again when a count has mo
   await page.viewport(360, 780);
   const late = mockPending(paths.documentsToCheckCount, countDocumentsToCheck.response, { count: 96 });
   api.use(late.handler, ...signedInAsOffice());
-  openPortal(pathToPanel('leavers'));
+  openPortal(officePaths.leavers);
   const menu = page.getByRole('navigation', { name: 'School office' });
   const current = menu.getByRole('link', { name: 'Leavers' });
   await expect.element(current).toBeVisible();
@@ -80,7 +79,7 @@ test('the menus show what a role may open, and other addresses say so', async ()
       .map(({ textContent }) => textContent),
   ).toEqual(['Second factor']);
   closePortal();
-  for (const path of [pathToPanel('exportData'), pathToPanel('settings'), '/admin/students/20260001']) {
+  for (const path of [officePaths.exportData, officePaths.settings, '/admin/students/20260001']) {
     api.use(...signedInAsStaff('results'));
     openPortal(path);
     const title = page.getByRole('heading', { level: 1, name: 'Your role can’t open this page' });
@@ -111,9 +110,9 @@ test('the group Office of the menu has the daily work, with what waits', async (
       .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Dashboard', '/admin/dashboard'],
-    ['Post Term Reports', '/admin/dashboard?panel=postReports'],
+    ['Post Term Reports', '/admin/report-cards'],
     ['To review', '/admin/review'],
-    ['Documents to check', '/admin/documents'],
+    ['Documents to check', '/admin/document-checks'],
     ['Print', '/admin/print'],
     ['Signed pages', '/admin/signed-pages'],
     ['Slips', '/admin/slips'],
@@ -123,19 +122,22 @@ test('the group Office of the menu has the daily work, with what waits', async (
   await expectAccessible('the menu with what waits');
 });
 
-test.each(Object.entries(officePaths))('an old address of the panel %s leads to %s', async (id, path) => {
+test.each([
+  ['/admin/dashboard?panel=schoolYears&view=past', '/admin/school-years?view=past'],
+  ['/admin/documents?class=1A', '/admin/document-checks?class=1A'],
+])('the former address %s leads to %s', async (former, present) => {
   api.use(http.all(/^[^?]*:\d+\/api\//, () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })));
   api.use(...signedInAsOffice());
-  openPortal(`/admin/dashboard?panel=${id}&show=all`);
-  await expect
-    .poll(() => `${location.pathname}${location.search}`)
-    .toMatch(new RegExp(`^${path}\\?.*show=all$`));
+  const visited = history.length;
+  openPortal(former);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(`${location.pathname}${location.search}`).toBe(present);
+  expect(history.length).toBe(visited);
 });
 
 test('the tooltip of a button that the keyboard reaches is accessible', async () => {
   api.use(...signedInAsStaff('results'), mockGet(paths.listedTerms, termSchema.array(), []));
-  openPortal(pathToPanel('postReports'));
+  openPortal(officePaths.postReports);
   // The mouse of earlier tests may be where the tooltip passes or moves away, which would close it.
   await userEvent.hover(document.body, { position: { x: 150, y: 500 }, force: true });
   const account = await page.getByRole('button', { name: /^Account of/ }).findElement();

@@ -1,9 +1,9 @@
+import { formerOfficePaths, officePaths } from '@formroom/domain/api/paths.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { Guard } from '#web/app/guard.tsx';
-import { officePaths } from '#web/lib/office-paths.ts';
 import { routes } from '#web/app/routes.tsx';
 
 /** The signed-in users whom the guard in front of a page lets through; undefined without a guard. */
@@ -27,7 +27,12 @@ test('every page of a family is behind the guard for students', () => {
 });
 
 test('every page of the office is behind the guard for administrators', () => {
-  for (const path of [...Object.values(officePaths), '/admin/settings/school', '/admin/students/20260001'])
+  for (const path of [
+    ...Object.values(officePaths),
+    ...Object.keys(formerOfficePaths),
+    '/admin/settings/school',
+    '/admin/students/20260001',
+  ])
     expect(findGuard(path), path).toBe('admin');
 });
 

@@ -1,3 +1,4 @@
+import { formerOfficePaths, officePaths } from '@formroom/domain/api/paths.ts';
 import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from '#web/app/guard.tsx';
 import { loadOfficeArea } from '#web/app/load-portal.ts';
@@ -9,7 +10,6 @@ import { registrationRoutes } from '#web/app/registration-routes.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { StudentLayout } from '#web/app/layout/student-layout.tsx';
 import { ChangePasswordPage } from '#web/pages/family/change-password-page.tsx';
-import { officePaths } from '#web/lib/office-paths.ts';
 import { LogoutPage } from '#web/pages/logout-page.tsx';
 import { DashboardPage } from '#web/pages/family/dashboard-page.tsx';
 
@@ -33,10 +33,13 @@ const studentPages: RouteObject[] = [
 ];
 
 const officePages: RouteObject[] = [
-  ...Object.values(officePaths).map((path) => ({
+  ...Object.entries(officePaths).map(([id, path]) => ({
+    id,
     path: path === officePaths.settings ? `${path}/:section?` : path,
     lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
   })),
+  // The area around them leads on to the present address.
+  ...Object.keys(formerOfficePaths).map((path) => ({ path, element: null })),
   {
     path: 'admin/students/:id/:part?/:step?',
     lazy: lazyPage(async () => (await import('#web/pages/office/student-page.tsx')).StudentPage),

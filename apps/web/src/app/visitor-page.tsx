@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { useEffect } from 'react';
 import { replayPreHydrationEvents } from '#web/app/pre-hydration-events.ts';
 import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
@@ -12,7 +13,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** Where the user goes after signing in, or if already signed in. */
 export interface SignInDestination {
-  path: '/registration/student-data' | '/admin/dashboard';
+  path: '/registration/student-data' | typeof officePaths.dashboard;
   announcement?: string | undefined;
   /** The student who has just signed in. */
   studentId?: string | undefined;
@@ -33,7 +34,7 @@ interface VisitorPageProps {
 
 export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: VisitorPageProps) {
   const { settings, signOutProgress, withoutSignOut } = useSignInPageData((admin) =>
-    onNavigate({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
+    onNavigate({ path: admin ? officePaths.dashboard : '/registration/student-data' }),
   );
   usePreloadOnTyping();
   const hydrated = useHydrated();
@@ -41,7 +42,7 @@ export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: Vi
     if (hydrated) replayPreHydrationEvents();
   }, [hydrated]);
 
-  const openOffice = () => onNavigate({ path: '/admin/dashboard' });
+  const openOffice = () => onNavigate({ path: officePaths.dashboard });
   const schoolName = settings?.school_name ?? '';
   const title = titles[page];
   return (

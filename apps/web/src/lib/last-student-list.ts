@@ -1,6 +1,6 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import { officePaths } from '#web/lib/office-paths.ts';
 
 /** The students list as it was left: the search of its URL, and how far its rows were scrolled. */
 interface LastList {

@@ -1,11 +1,13 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { type ClassReportId, classReportIds, classReports } from '@formroom/domain/api/reports.ts';
 import type { SettingsSectionId } from '@formroom/domain/settings/groups.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { defaultMenu, type OfficeMenuEntry } from '@formroom/domain/settings/office-menu.ts';
-import { useLocation, useSearchParams } from 'react-router';
+import { useMatches } from 'react-router';
 import { useAccount } from '#web/lib/session.ts';
-import { officePaths } from '#web/lib/office-paths.ts';
 import { useSettings } from '#web/lib/settings.ts';
+
+export type OfficePanelId = keyof typeof officePaths;
 
 interface PanelDescription {
   readonly label: string;
@@ -28,7 +30,11 @@ const classReportPanels = Object.fromEntries(
   classReportIds.map((id) => [id, { label: classReports[id].title, entry: 'reports' }]),
 ) as Record<ClassReportId, PanelDescription>;
 
-const panels = {
+/**
+ * The panels of the office area, in the order of the menu (R32) and of the gear. The menu, the index of the settings and
+ * the tests follow from this list; `app/lazy-panels.ts` has the component of each.
+ */
+export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   dashboard: { label: 'Dashboard', entry: 'dashboard' },
   exportData: { label: 'Export Data', entry: 'exportData' },
   reports: { label: 'Reports', entry: 'reports' },
@@ -65,26 +71,11 @@ const panels = {
     roles: anyRole,
   },
   ownAccount: { label: 'Your account', roles: anyRole },
-} as const satisfies Readonly<Record<string, PanelDescription>>;
-export type OfficePanelId = keyof typeof panels;
-
-/**
- * The panels of the office area, in the order of the menu (R32) and of the gear. The menu, the index of the settings and
- * the tests follow from this list; `app/office-panels.ts` has the component of each.
- */
-export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = panels;
-export const officePanelIds = Object.keys(panels) as OfficePanelId[];
+};
+export const officePanelIds = Object.keys(officePanels) as OfficePanelId[];
 
 /** The panels that are tools, in the order of the gear. */
 export const officeTools = officePanelIds.filter((id) => officePanels[id].tool !== undefined);
-
-const STUDENTS_PATH = '/admin/students/';
-
-const panelPaths: Partial<Record<OfficePanelId, string>> = officePaths;
-
-/** The URL of a panel: a path of its own, or `?panel=` of the Dashboard. */
-export const pathToPanel = (id: OfficePanelId): string =>
-  panelPaths[id] ?? `${officePaths.dashboard}?panel=${id}`;
 
 /** The URL of a section of the settings. */
 export const pathToSettings = (section: SettingsSectionId) => `${officePaths.settings}/${section}`;
@@ -102,32 +93,25 @@ export function useIsPanelShown() {
 const mayOpen = (role: AdminRole | undefined, id: OfficePanelId) =>
   role !== undefined && (officePanels[id].roles ?? recordReaders).includes(role);
 
+/** The panel that the URL names; undefined on a student's page. The route of a panel has its ID. */
+function useCurrentPanel(): OfficePanelId | undefined {
+  const route = useMatches().at(-1)?.id;
+  return officePanelIds.find((id) => id === route);
+}
+
 /** The panel that the URL names, and those that the menus show. */
 export function useOfficePanels() {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
   const { role } = useAccount();
   const settings = useSettings();
   const isShown = useIsPanelShown();
-  const panel = findPanel(pathname, search.get('panel'));
+  const panel = useCurrentPanel();
   return {
-    /** Undefined when the URL names a panel that does not exist or that the school hides. */
+    /** Undefined on a student's page, and if the school hides the panel. */
     active: panel && isShown(panel) ? panel : undefined,
     shown: officePanelIds.filter(isShown),
-    /** False when the role may not open the panel or the student's page that the URL names. */
-    isAllowed: pathname.startsWith(STUDENTS_PATH)
-      ? mayOpen(role, 'dashboard')
-      : panel === undefined || mayOpen(role, panel),
+    /** Whether the role may open the page that the URL names. A student's page needs what the Dashboard needs. */
+    isAllowed: mayOpen(role, panel ?? 'dashboard'),
     /** The menu is still loading. */
     isPending: settings.isPending,
   };
-}
-
-/** The panel of a path. An old address names it with `?panel=` on the Dashboard's path. */
-function findPanel(pathname: string, named: string | null): OfficePanelId | undefined {
-  const path = pathname.replace(/\/$/, '');
-  if (path.startsWith(`${officePaths.settings}/`)) return 'settings';
-  const found = officePanelIds.find((id) => panelPaths[id] === path);
-  if (found !== undefined && found !== 'dashboard') return found;
-  return officePanelIds.find((id) => id === (named ?? 'dashboard'));
 }

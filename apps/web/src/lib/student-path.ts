@@ -6,7 +6,7 @@ export const studentParts = {
   answers: 'Answers',
   documents: 'Documents',
   account: 'Sign-in',
-  'term-reports': 'Term reports',
+  'report-cards': 'Term reports',
   history: 'History',
 } as const;
 export type StudentPart = keyof typeof studentParts;
@@ -22,8 +22,7 @@ export function pathToStudent(id: string, part: StudentPart = 'overview'): strin
 export const FIRST_STEP = 'student-data';
 
 /** The address of a step that the office fills in. @param step such as `family-data`, with or without a hash */
-export const pathToAnswers = (id: string, step: string) =>
-  `/admin/students/${encodeURIComponent(id)}/answers/${step}`;
+export const pathToAnswers = (id: string, step: string) => `${pathToStudent(id, 'answers')}/${step}`;
 
 const FAMILY_STEPS = '/registration/';
 

@@ -1,5 +1,5 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import type { StudentFilter } from '@formroom/domain/api/student-filter.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 type StudentFilters = {
   readonly [Name in 'registration' | 'documents' | 'class' | 'account' | 'joins']?: NonNullable<
@@ -10,5 +10,5 @@ type StudentFilters = {
 /** The URL of the students list, with filters. */
 export function pathToStudents(filters: StudentFilters) {
   const query = new URLSearchParams(Object.entries<string>(filters)).toString();
-  return query === '' ? pathToPanel('dashboard') : `${pathToPanel('dashboard')}?${query}`;
+  return query === '' ? officePaths.dashboard : `${officePaths.dashboard}?${query}`;
 }

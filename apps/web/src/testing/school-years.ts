@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   getYearChange,
   type ListedYear,
@@ -12,7 +12,6 @@ import {
   previewYearChange,
 } from '@formroom/domain/api/school-years.ts';
 import { page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { mockGet } from '#web/testing/fake-api.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -122,17 +121,17 @@ export const mockSchoolYears = (change: YearChange) => [
 
 /** The screens of the school years with `plannedYear`, each with the part that loads last. */
 export const schoolYearScreens = {
-  'school years': { path: pathToPanel('schoolYears'), shows: page.getByText('1 promote, 1 repeat') },
+  'school years': { path: officePaths.schoolYears, shows: page.getByText('1 promote, 1 repeat') },
   'the plan of a class': {
-    path: `${pathToPanel('schoolYears')}?view=class&class=2A`,
+    path: `${officePaths.schoolYears}?view=class&class=2A`,
     shows: page.getByText('Repeat in 2A'),
   },
   'the preview of a change of year': {
-    path: `${pathToPanel('schoolYears')}?view=preview`,
+    path: `${officePaths.schoolYears}?view=preview`,
     shows: page.getByRole('list', { name: 'Classes after the change' }),
   },
   'a past year': {
-    path: `${pathToPanel('schoolYears')}?view=past&year=2026`,
+    path: `${officePaths.schoolYears}?view=past&year=2026`,
     shows: page.getByRole('rowheader', { name: /^Ramdeen/ }),
   },
 };

@@ -1,5 +1,5 @@
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   type ClassMarks,
   classMarksSchema,
@@ -104,6 +104,6 @@ export async function openTerms(terms = [unpostedTerm, posted]) {
     mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
     mockGet(paths.cardFiles, getCardFiles.response, { cards: 2, ready: 2, waiting: 0 }),
   );
-  openPortal('/admin/dashboard?panel=postReports');
+  openPortal(officePaths.postReports);
   await expect.element(page.getByRole('table', { name: 'Terms' })).toBeVisible();
 }

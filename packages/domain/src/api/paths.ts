@@ -166,3 +166,37 @@ export function pathTo<Path extends string>(
 
 /** The query parameter of `/logout` after a link from another site: the page asks before it signs out. */
 export const CONFIRM_SIGN_OUT = 'ask';
+
+/** The address of every page of the office except a student's. */
+export const officePaths = {
+  dashboard: '/admin/dashboard',
+  exportData: '/admin/exports',
+  reports: '/admin/reports',
+  parentsContact: '/admin/reports/parents-contact',
+  notConfirmed: '/admin/reports/not-confirmed',
+  documentChecklist: '/admin/reports/document-checklist',
+  importStudents: '/admin/import-students',
+  postReports: '/admin/report-cards',
+  importResults: '/admin/import-marks',
+  checkCards: '/admin/report-cards/check',
+  readers: '/admin/report-cards/readers',
+  reportCard: '/admin/report-cards/card',
+  newStudent: '/admin/new-student',
+  toReview: '/admin/review',
+  documentChecks: '/admin/document-checks',
+  print: '/admin/print',
+  signedPages: '/admin/signed-pages',
+  credentialSlips: '/admin/slips',
+  schoolYears: '/admin/school-years',
+  leavers: '/admin/leavers',
+  settings: '/admin/settings',
+  oldFiles: '/admin/old-files',
+  administrators: '/admin/administrators',
+  auditLog: '/admin/audit-log',
+  status: '/admin/system-status',
+  secondFactor: '/admin/second-factor',
+  ownAccount: '/admin/account',
+} as const;
+
+/** Addresses that pages of the office had in the past, which may be bookmarked, with those that they have now. */
+export const formerOfficePaths = { '/admin/documents': officePaths.documentChecks } as const;

@@ -5,7 +5,7 @@ import { documentStates } from '../registration/document-check.ts';
 import { type DocumentType, documentTypes } from '../registration/documents.ts';
 import { ALL_CLASSES, classParamsSchema, classQuerySchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
-import { paths } from './paths.ts';
+import { type officePaths, paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { yearQueryShape } from './school-years.ts';
 
@@ -15,12 +15,12 @@ interface ClassReport {
   readonly template: string;
 }
 
-/** The reports over classes, by the name of their call in `paths`, which is also the name of their office panel. */
+/** The reports over classes, by the name of their call in `paths`, which is also that of their office panel in `officePaths`. */
 export const classReports = {
   parentsContact: { title: 'Parents Contact', template: 'parents-contact' },
   notConfirmed: { title: 'Not Yet Confirmed', template: 'not-confirmed' },
   documentChecklist: { title: 'Document Checklist', template: 'document-checklist' },
-} as const satisfies Partial<Record<keyof typeof paths, ClassReport>>;
+} as const satisfies Partial<Record<keyof typeof paths & keyof typeof officePaths, ClassReport>>;
 export type ClassReportId = keyof typeof classReports;
 export const classReportIds = Object.keys(classReports) as ClassReportId[];
 

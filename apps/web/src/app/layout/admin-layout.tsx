@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Logout from '@mui/icons-material/Logout';
 import Settings from '@mui/icons-material/Settings';
 import Box from '@mui/material/Box';
@@ -12,21 +13,15 @@ import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
 import { ReauthenticationDialog } from '#web/features/accounts/reauthentication-dialog.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
-import {
-  type OfficePanelId,
-  officePanels,
-  officeTools,
-  pathToPanel,
-  useOfficePanels,
-} from '#web/lib/office-panels.ts';
+import { type OfficePanelId, officePanels, officeTools, useOfficePanels } from '#web/lib/office-panels.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 /** The panels in the gear's menu. */
 const gearPanels: readonly OfficePanelId[] = ['settings', ...officeTools];
 
 const accountPages = [
-  { label: officePanels.ownAccount.label, to: pathToPanel('ownAccount') },
-  { label: officePanels.secondFactor.label, to: pathToPanel('secondFactor') },
+  { label: officePanels.ownAccount.label, to: officePaths.ownAccount },
+  { label: officePanels.secondFactor.label, to: officePaths.secondFactor },
   { label: 'Logout', to: '/logout' },
 ];
 
@@ -37,11 +32,11 @@ export function AdminLayout() {
   const { active, shown, isAllowed } = useOfficePanels();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--screen-height)' }}>
-      <TopBar home={pathToPanel('dashboard')} area="School office">
+      <TopBar home={officePaths.dashboard} area="School office">
         <BarMenu
           entries={gearPanels
             .filter((id) => shown.includes(id))
-            .map((id) => ({ label: officePanels[id].label, to: pathToPanel(id) }))}
+            .map((id) => ({ label: officePanels[id].label, to: officePaths[id] }))}
           button={(buttonProps) => (
             <Tooltip title={officePanels.settings.label}>
               <IconButton {...buttonProps} color="inherit" aria-label={officePanels.settings.label}>

@@ -1,8 +1,9 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { Waiting } from '#web/app/layout/use-waiting-counts.ts';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
-import { officePanels, type OfficePanelId, pathToPanel } from '#web/lib/office-panels.ts';
+import { officePanels, type OfficePanelId } from '#web/lib/office-panels.ts';
 
 interface OfficeMenuLinkProps {
   readonly id: OfficePanelId;
@@ -20,7 +21,7 @@ export function OfficeMenuLink({ id, isActive, isBelow = false, waiting }: Offic
   return (
     <Box
       component={Link}
-      to={pathToPanel(id)}
+      to={officePaths[id]}
       aria-current={isActive ? 'page' : undefined}
       sx={{
         display: 'flex',

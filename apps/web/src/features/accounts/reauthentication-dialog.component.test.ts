@@ -1,9 +1,9 @@
 import { listAdministrators } from '@formroom/domain/api/administrators.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { settings, signedInAsOffice } from '#web/testing/fixtures.ts';
@@ -61,7 +61,7 @@ test('an administrator types the password again, and what was asked for is done'
     mockGet(paths.administrators, listAdministrators.response, [dean]),
     ...handlers,
   );
-  openPortal(pathToPanel('administrators'));
+  openPortal(officePaths.administrators);
   await page.getByRole('button', { name: 'Disable: dean' }).click();
   await page.getByRole('button', { name: 'Disable', exact: true }).click();
   await expect.element(password).toHaveFocus();

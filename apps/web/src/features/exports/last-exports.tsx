@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@formroom/domain/api/audit-log.ts';
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,7 +10,6 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CardList } from '#web/ui/layout/card-list.ts';
 import { lastExportsQuery } from '#web/features/exports/last-exports-query.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 const TITLE = 'last-exports';
@@ -41,7 +41,7 @@ export function LastExports() {
             ))}
           </CardList>
           <Typography sx={{ mt: 1.5 }}>
-            <MuiLink component={Link} to={pathToPanel('auditLog')} sx={{ fontWeight: 600 }}>
+            <MuiLink component={Link} to={officePaths.auditLog} sx={{ fontWeight: 600 }}>
               Older exports are in the audit log
             </MuiLink>
           </Typography>

@@ -1,4 +1,5 @@
 import type { Overview as OverviewAnswer } from '@formroom/domain/api/overview.ts';
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import {
   type RegistrationState,
   registrationStates,
@@ -19,7 +20,7 @@ import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { OfficeAccounts } from '#web/features/overview/office-accounts.tsx';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
-import { type OfficePanelId, pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
+import { type OfficePanelId, useIsPanelShown } from '#web/lib/office-panels.ts';
 import { documentsToCheckCountQuery } from '#web/lib/documents-to-check.ts';
 import { formatReviewCount, reviewCountQuery } from '#web/lib/review-count.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
@@ -161,12 +162,12 @@ function Waiting() {
   return (
     <>
       {students > 0 && (
-        <MuiLink component={Link} to={pathToPanel('toReview')} sx={{ fontWeight: 600 }}>
+        <MuiLink component={Link} to={officePaths.toReview} sx={{ fontWeight: 600 }}>
           {formatReviewCount(students)} {students === 1 ? 'student' : 'students'} to review
         </MuiLink>
       )}
       {files > 0 && (
-        <MuiLink component={Link} to={pathToPanel('documentChecks')} sx={{ fontWeight: 600 }}>
+        <MuiLink component={Link} to={officePaths.documentChecks} sx={{ fontWeight: 600 }}>
           {pluralize(files, 'document')} to check
         </MuiLink>
       )}
@@ -193,7 +194,7 @@ function Fact({ name, panel, children }: { name: string; panel: OfficePanelId; c
     <span>
       {name}:{' '}
       {isShown(panel) ? (
-        <MuiLink component={Link} to={pathToPanel(panel)} sx={{ fontWeight: 600 }}>
+        <MuiLink component={Link} to={officePaths[panel]} sx={{ fontWeight: 600 }}>
           {children}
         </MuiLink>
       ) : (

@@ -1,5 +1,5 @@
 import type { SetupStep } from '@formroom/domain/api/overview.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
-import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { pathToSettings } from '#web/lib/office-panels.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
 const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
@@ -23,7 +23,7 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
   second_factor: {
     label: 'Second factor',
     why: 'protects your own sign-in',
-    to: pathToPanel('secondFactor'),
+    to: officePaths.secondFactor,
   },
   houses: { label: 'Houses', why: 'families see theirs on the first step', to: pathToSettings('lists') },
   terms_text: {
@@ -34,22 +34,22 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
   public_address: {
     label: 'Address of the portal',
     why: 'printed on slips and cards, and in reminders; ask your technician to set PUBLIC_URL',
-    to: pathToPanel('status'),
+    to: officePaths.status,
   },
   students: {
     label: 'Students and their classes',
     why: 'import them from a spreadsheet',
-    to: pathToPanel('importStudents'),
+    to: officePaths.importStudents,
   },
   term_dates: {
     label: 'Year and term dates',
     why: 'printed on report cards',
-    to: pathToPanel('postReports'),
+    to: officePaths.postReports,
   },
   backup: {
     label: 'First backup',
     why: 'none has been made; ask your technician',
-    to: pathToPanel('status'),
+    to: officePaths.status,
   },
 };
 

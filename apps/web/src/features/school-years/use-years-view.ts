@@ -1,5 +1,5 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { useSearchParams } from 'react-router';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The part of the page that the URL names, so that Back and a reload restore it. */
 export type YearsView =
@@ -25,6 +25,6 @@ export function toYearsView(view: YearsView): string {
   if (view.at !== 'overview') search.set('view', view.at);
   if (view.at === 'class' && view.classId !== null) search.set('class', view.classId);
   if (view.at === 'past') search.set('year', String(view.year));
-  const page = pathToPanel('schoolYears');
+  const page = officePaths.schoolYears;
   return search.size === 0 ? page : `${page}?${search.toString()}`;
 }

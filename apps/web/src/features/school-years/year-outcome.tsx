@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import type { YearChangePreview } from '@formroom/domain/api/school-years.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
@@ -5,7 +6,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { describeCounts } from '#web/features/school-years/format-year.ts';
-import { pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
+import { useIsPanelShown } from '#web/lib/office-panels.ts';
 
 export type Outcome =
   | { readonly kind: 'changed'; readonly done: YearChangePreview }
@@ -37,11 +38,11 @@ export function YearOutcome({ outcome }: { readonly outcome: Outcome }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isShown('importStudents') && (
-          <Button variant="outlined" component={Link} to={pathToPanel('importStudents')}>
+          <Button variant="outlined" component={Link} to={officePaths.importStudents}>
             Import new students
           </Button>
         )}
-        <Button variant="outlined" component={Link} to={pathToPanel('dashboard')}>
+        <Button variant="outlined" component={Link} to={officePaths.dashboard}>
           Show the students
         </Button>
       </Box>

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { settingsSectionIds } from '@formroom/domain/settings/groups.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { CardList } from '#web/ui/layout/card-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { sections } from '#web/features/settings/sections.ts';
-import { officePanels, officeTools, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { officePanels, officeTools, pathToSettings } from '#web/lib/office-panels.ts';
 
 /** Every section of the settings, and the office's pages that no menu entry leads to. */
 export const SettingsIndex = () => (
@@ -31,7 +32,7 @@ export const SettingsIndex = () => (
       {officeTools.map((id) => (
         <Entry
           key={id}
-          to={pathToPanel(id)}
+          to={officePaths[id]}
           title={officePanels[id].label}
           description={officePanels[id].tool ?? ''}
         />

@@ -1,8 +1,8 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { FIRST_INPUT } from '#web/features/students/new-student-fields.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
-import { officePaths } from '#web/lib/office-paths.ts';
 
 /** Leads to the form for a new student. The ID is suggested there, so that the name is typed first. */
 export const NewStudentButton = () => (

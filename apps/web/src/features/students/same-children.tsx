@@ -1,14 +1,14 @@
 import type { SameChild } from '@formroom/domain/api/create-student.ts';
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 const pathToChild = ({ id, has_left }: SameChild) =>
   has_left
-    ? pathToPanel('leavers')
-    : `${pathToPanel('dashboard')}?${new URLSearchParams({ search: id }).toString()}`;
+    ? officePaths.leavers
+    : `${officePaths.dashboard}?${new URLSearchParams({ search: id }).toString()}`;
 
 /** The students with the name and date of birth of a new one, each with a link. */
 export const SameChildren = ({ students }: { students: readonly SameChild[] }) => (

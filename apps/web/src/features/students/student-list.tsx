@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -24,7 +25,6 @@ import { NoStudents, TableSkeleton } from '#web/features/students/table-states.t
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { officePaths } from '#web/lib/office-paths.ts';
 import { findLastTop, rememberStudentList } from '#web/lib/last-student-list.ts';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {

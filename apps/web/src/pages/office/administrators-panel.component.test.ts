@@ -5,11 +5,10 @@ import {
   listAdministratorSessions,
 } from '@formroom/domain/api/administrators.ts';
 import { endSessionsResponseSchema } from '@formroom/domain/api/own-account.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { officePaths, pathTo, paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
@@ -33,7 +32,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 function openAdministrators(...handlers: Parameters<typeof api.use>) {
   api.use(...handlers, ...signedInAsOffice(), csrfCookie, lists(self, dean, left));
-  openPortal(pathToPanel('administrators'));
+  openPortal(officePaths.administrators);
 }
 
 test('an administrator is added with the keyboard, and the invitation is shown once', async () => {

@@ -1,5 +1,5 @@
 import { auditPageSchema } from '@formroom/domain/api/audit-log.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,7 +18,7 @@ test('the log is filtered by days typed in any form, and an invalid day shows an
       return HttpResponse.json(empty);
     }),
   );
-  openPortal('/admin/dashboard?panel=auditLog');
+  openPortal(officePaths.auditLog);
   const [from, to] = [
     page.getByLabelText('From', { exact: true }),
     page.getByLabelText('To', { exact: true }),

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link, useSearchParams } from 'react-router';
@@ -6,7 +7,6 @@ import { Readiness } from '#web/features/report-cards/posting/readiness.tsx';
 import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';
 import { TermLoader } from '#web/features/report-cards/posting/term-loader.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
@@ -18,7 +18,7 @@ export function CheckCardsPanel() {
     <Box>
       <MuiLink
         component={Link}
-        to={pathToPanel('postReports')}
+        to={officePaths.postReports}
         sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
       >
         Back to Post Term Reports

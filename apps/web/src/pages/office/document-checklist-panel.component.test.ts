@@ -1,8 +1,7 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { type ChecklistStudent, documentChecklistSchema } from '@formroom/domain/api/reports.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -24,7 +23,7 @@ test('the checklist can be limited to students who lack a document, and leads to
     mockGet(paths.documentChecklist, documentChecklistSchema, { classes: ['2A'], students }),
     ...signedInAsOffice(),
   );
-  openPortal(pathToPanel('documentChecklist'));
+  openPortal(officePaths.documentChecklist);
   const kai = page.getByRole('row', { name: 'Lee, Kai' });
   await expect.element(kai).toHaveTextContent('Asked for again');
   await expect.element(page.getByRole('row', { name: 'Ramdeen, Anya' })).toBeVisible();

@@ -4,13 +4,12 @@ import {
   countDocumentsToCheck,
 } from '@formroom/domain/api/document-checks.ts';
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { photoFile, storedFile } from '#web/testing/fake-documents.ts';
@@ -66,7 +65,7 @@ beforeEach(() => page.viewport(1280, 860));
 test('after each decision the next document follows, and a mistake is undone', async () => {
   const check = mockPost(paths.checkDocument, fileEntrySchema.array(), []);
   api.use(...school(), check.handler, ...signedInAsOffice());
-  openPortal(pathToPanel('documentChecks'));
+  openPortal(officePaths.documentChecks);
   await expect.element(page.getByText('3 documents to check')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Documents to check 3 documents' }))
@@ -101,7 +100,7 @@ test('after each decision the next document follows, and a mistake is undone', a
 
 test('a document can be left for later, and a class be chosen', async () => {
   api.use(...school(), ...signedInAsOffice());
-  openPortal(pathToPanel('documentChecks'));
+  openPortal(officePaths.documentChecks);
   await page.getByLabelText('Class').selectOptions('1B');
   await expect.element(card('Passport Photo').getByRole('link', { name: 'Lee, Kai' })).toBeVisible();
   expect(location.search).toBe('?class=1B');
@@ -120,7 +119,7 @@ test('a document can be left for later, and a class be chosen', async () => {
 
 test('the role Read only looks at the documents and decides nothing', async () => {
   api.use(...school(), ...signedInAsStaff('read'));
-  openPortal(pathToPanel('documentChecks'));
+  openPortal(officePaths.documentChecks);
   await expect.element(card('Passport Photo').getByRole('img', { name: 'me.jpg' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^(Checked|Please send)/ })).not.toBeInTheDocument();
   await card('Passport Photo').getByRole('button', { name: 'Leave for later' }).click();

@@ -1,6 +1,6 @@
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit-log.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ function heldExport() {
   return asked;
 }
 
-const openPanel = () => openPortal('/admin/dashboard?panel=exportData');
+const openPanel = () => openPortal(officePaths.exportData);
 const entry = page.getByRole('link', { name: 'Export Data', exact: true });
 const dialog = page.getByRole('dialog', { name: 'Downloading data...' });
 const cancel = dialog.getByRole('button', { name: 'Cancel' });

@@ -1,6 +1,6 @@
 import { type ImportColumns, importColumnsSchema } from '@formroom/domain/api/import-matches.ts';
 import { importListSchema, importPreviewSchema, importResponseSchema } from '@formroom/domain/api/imports.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
@@ -51,7 +51,7 @@ test('marks that changed after the file was downloaded stay unless the office ch
     http.post(`*${paths.importTermResults}`, () => HttpResponse.json(preview)),
   );
   await page.viewport(1280, 900);
-  openPortal('/admin/dashboard?panel=importResults');
+  openPortal(officePaths.importResults);
   const choose = page.getByRole('button', { name: 'Choose a file' });
   await expect.element(choose).toBeVisible();
   const input = document.querySelector('input[type=file]');
@@ -105,7 +105,7 @@ test('students, marks and lines without a mark stand apart', async () => {
     mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     http.post(`*${paths.importTermResults}`, () => HttpResponse.json(mixed)),
   );
-  openPortal('/admin/dashboard?panel=importResults');
+  openPortal(officePaths.importResults);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (!input) throw new Error('There is no box for a file.');
@@ -136,7 +136,7 @@ test('a file for posted cards is not said to be unreadable', async () => {
     mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     mockError(paths.importTermResults, 409, message, 'post'),
   );
-  openPortal('/admin/dashboard?panel=importResults');
+  openPortal(officePaths.importResults);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (!input) throw new Error('There is no box for a file.');
@@ -193,7 +193,7 @@ async function uploadMarks(sheet: Pick<ImportColumns['sheets'][number], 'columns
     }),
   );
   await page.viewport(1280, 900);
-  openPortal('/admin/dashboard?panel=importResults');
+  openPortal(officePaths.importResults);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (!input) throw new Error('There is no box for a file.');

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
@@ -15,7 +16,6 @@ import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/features/imports/results-import.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';
 
 /** Imports a term’s results from a workbook. */
@@ -23,7 +23,7 @@ export function ImportResultsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
   return (
     <Box sx={{ maxWidth: 1120 }}>
-      <MuiLink component={Link} to={pathToPanel('postReports')} sx={{ display: 'inline-block', py: 1 }}>
+      <MuiLink component={Link} to={officePaths.postReports} sx={{ display: 'inline-block', py: 1 }}>
         Back to Post Term Reports
       </MuiLink>
       <PageHeading title="Import results">

@@ -5,7 +5,7 @@ import {
   importPreviewSchema,
   type ListedImport,
 } from '@formroom/domain/api/imports.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { http, HttpResponse } from 'msw';
@@ -50,7 +50,7 @@ const officeWithLists = (imports: ListedImport[] = []) => [
 ];
 
 async function choose() {
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
 }
@@ -65,7 +65,7 @@ test('nothing on the page moves while a file is read', async () => {
       return HttpResponse.json({ message: 'No' }, { status: 422 });
     }),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   const template = page.getByRole('link', { name: 'Download an empty template' });
   await expect.element(page.getByText('Nothing has been imported yet.')).toBeVisible();
   const top = async () => (await template.findElement()).getBoundingClientRect().top;
@@ -85,7 +85,7 @@ test('a workbook that can’t be imported is rejected with the reason, and anoth
       HttpResponse.json({ message: reason, errors: { file: [reason] } }, { status: 422 }),
     ),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   const chooseFile = page.getByRole('button', { name: 'Choose a file' });
   await expect.element(chooseFile).toBeVisible();
   await expectAccessible('choosing a file');

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Group from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -12,7 +13,6 @@ import { leaversQuery } from '#web/features/students/api/leaver-api.ts';
 import { LeaversList } from '#web/features/students/leavers/leavers-list.tsx';
 import { StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** Students who have left: when their data is erased, and how to enrol them again. */
 export function LeaversPanel() {
@@ -25,7 +25,7 @@ export function LeaversPanel() {
       </PageHeading>
       <MuiLink
         component={Link}
-        to={pathToPanel('dashboard')}
+        to={officePaths.dashboard}
         sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 2 }}
       >
         Back to the students

@@ -1,6 +1,6 @@
 import { type ImportColumns, importColumnsSchema } from '@formroom/domain/api/import-matches.ts';
 import { importListSchema, importPreviewSchema } from '@formroom/domain/api/imports.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -98,7 +98,7 @@ function mockImport() {
 }
 
 async function openMatch() {
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (!input) throw new Error('There is no box for a file.');
@@ -157,7 +157,7 @@ test('the order of dates and the match can be changed in the preview', async () 
       return HttpResponse.json({ ...preview, match: 'remembered', dates });
     }),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (input) await userEvent.upload(input, new File(['Roll'], 'list.csv'));
@@ -203,7 +203,7 @@ test('a match of somebody else is shown, and confirmed before the import', async
       return HttpResponse.json({ counts });
     }),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   if (input) await userEvent.upload(input, new File(['Roll'], 'list.csv'));

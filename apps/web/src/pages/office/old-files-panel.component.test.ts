@@ -1,8 +1,7 @@
 import { deletedOldFilesSchema, type OldFiles, oldFilesSchema } from '@formroom/domain/api/old-files.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
 import { signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
@@ -39,7 +38,7 @@ const some: OldFiles = {
 };
 const list = page.getByRole('list', { name: 'Old files by student' });
 const dialog = page.getByRole('alertdialog', { name: 'Delete 242 files?' });
-const open = () => openPortal(pathToPanel('oldFiles'));
+const open = () => openPortal(officePaths.oldFiles);
 const answer = (oldFiles: OldFiles) => mockGet(paths.oldFiles, oldFilesSchema, oldFiles);
 
 test('the office reads that all files are kept, and where to change it', async () => {

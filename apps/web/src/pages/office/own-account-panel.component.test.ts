@@ -4,7 +4,7 @@ import {
   type OwnSession,
   ownSessionsSchema,
 } from '@formroom/domain/api/own-account.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -65,7 +65,7 @@ test('an administrator sees their other sessions, and signs out one or all of th
   await page.viewport(320, 720);
   const { handler, sent } = mockPost(paths.endOwnSessions, endSessionsResponseSchema, { ended: 1 });
   api.use(...signedInAsOffice(), csrfCookie, handler, lists(here, phone, unknown));
-  openPortal('/admin/dashboard?panel=ownAccount');
+  openPortal(officePaths.ownAccount);
   await expect
     .element(sessions.getByRole('listitem').first())
     .toHaveTextContent('Firefox on Windows (this one)');
@@ -86,7 +86,7 @@ test('an administrator sees their other sessions, and signs out one or all of th
 test('all other sessions end at once, and the list shows an error if it can’t be loaded', async () => {
   const { handler, sent } = mockPost(paths.endOwnSessions, endSessionsResponseSchema, { ended: 2 });
   api.use(...signedInAsOffice(), csrfCookie, mockNetworkError(paths.ownSessions));
-  openPortal('/admin/dashboard?panel=ownAccount');
+  openPortal(officePaths.ownAccount);
   const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
   await expect.element(alert).toBeVisible();
   await expectAccessible('sessions not fetched');

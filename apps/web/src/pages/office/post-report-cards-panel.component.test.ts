@@ -1,5 +1,5 @@
 import { slipAddressSchema } from '@formroom/domain/api/credential-slips.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   getCardFiles,
   postCompleteCards,
@@ -122,7 +122,7 @@ const isOpening = ({ effect }: Animation) => effect?.getComputedTiming().iterati
 
 test('a term that does not exist shows an error', async () => {
   api.use(...signedInAsOffice(), mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]));
-  openPortal('/admin/dashboard?panel=checkCards&year=1999&term=7');
+  openPortal(`${officePaths.checkCards}?year=1999&term=7`);
   await expect.element(page.getByRole('heading', { name: 'This term does not exist' })).toBeVisible();
   await expectAccessible('no such term');
 });
@@ -177,7 +177,7 @@ test('the office sees which families have not read their card', async () => {
 
 test('the page shows an error if the terms can’t be loaded, and Retry shows that there are none', async () => {
   api.use(...signedInAsOffice(), mockNetworkError(paths.listedTerms));
-  openPortal('/admin/dashboard?panel=postReports');
+  openPortal(officePaths.postReports);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
   await expectAccessible('the terms failed');
   api.use(mockGet(paths.listedTerms, termSchema.array(), []));

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TermDialog } from '#web/features/report-cards/posting/term-dialog.tsx';
 import { TermsSection } from '#web/features/report-cards/posting/terms-section.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
-import { pathToPanel, useIsPanelShown } from '#web/lib/office-panels.ts';
+import { useIsPanelShown } from '#web/lib/office-panels.ts';
 
 /** The school's terms, their results and the posting of their report cards. */
 export function PostReportCardsPanel() {
@@ -26,7 +27,7 @@ export function PostReportCardsPanel() {
               </Button>
             </ForOffice>
             {isShown('importResults') && (
-              <Button variant="outlined" component={Link} to={pathToPanel('importResults')}>
+              <Button variant="outlined" component={Link} to={officePaths.importResults}>
                 Import results
               </Button>
             )}

@@ -1,10 +1,9 @@
 import { studentAccountSchema } from '@formroom/domain/api/student-account.ts';
 import { fileEntrySchema } from '@formroom/domain/api/documents.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
 import { mockSchool } from '#web/testing/fake-school.ts';
@@ -34,16 +33,16 @@ const school = () => [
 ];
 
 const pages: Record<string, { readonly path: string; readonly shows: Locator }> = {
-  students: { path: pathToPanel('dashboard'), shows: page.getByRole('row', { name: /Ramdeen/ }) },
+  students: { path: officePaths.dashboard, shows: page.getByRole('row', { name: /Ramdeen/ }) },
   'a student': { path: '/admin/students/20260001', shows: page.getByText('Must wait after') },
   answers: {
     path: '/admin/students/20260001/answers/student-data',
     shows: page.getByTitle('Registration form'),
   },
   'sign-in': { path: '/admin/students/20260001/account', shows: page.getByText('Must wait after') },
-  'to review': { path: pathToPanel('toReview'), shows: page.getByText('Peanuts') },
+  'to review': { path: officePaths.toReview, shows: page.getByText('Peanuts') },
   'documents to check': {
-    path: pathToPanel('documentChecks'),
+    path: officePaths.documentChecks,
     shows: page.getByText('1 document to check'),
   },
   documents: {
@@ -52,11 +51,11 @@ const pages: Record<string, { readonly path: string; readonly shows: Locator }> 
   },
   ...schoolYearScreens,
   leavers: {
-    path: pathToPanel('leavers'),
+    path: officePaths.leavers,
     shows: page.getByRole('button', { name: /^View De Freitas, Kai/ }),
   },
   terms: {
-    path: pathToPanel('postReports'),
+    path: officePaths.postReports,
     shows: page.getByRole('link', { name: /^Check the cards of Term 1/ }),
   },
 };
@@ -81,7 +80,7 @@ for (const [name, { path, shows }] of Object.entries(pages)) {
 
 test('the menu of a student has what can be read', async () => {
   api.use(...school());
-  openPortal(pathToPanel('dashboard'));
+  openPortal(officePaths.dashboard);
   await page.getByRole('button', { name: 'More for Ramdeen, Anya' }).click();
   const items = page.getByRole('menuitem');
   await expect.element(items.first()).toBeVisible();

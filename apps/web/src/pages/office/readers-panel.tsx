@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -10,7 +11,6 @@ import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { TermLoader } from '#web/features/report-cards/posting/term-loader.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
@@ -22,7 +22,7 @@ export function ReadersPanel() {
     <Box sx={{ maxWidth: 1120 }}>
       <MuiLink
         component={Link}
-        to={pathToPanel('postReports')}
+        to={officePaths.postReports}
         sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
       >
         Back to Post Term Reports

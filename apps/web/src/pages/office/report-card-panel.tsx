@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -14,7 +15,6 @@ import { pathToReaders } from '#web/features/report-cards/posting/check-cards-ur
 import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
@@ -46,7 +46,7 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
         </MuiLink>
         <MuiLink
           component={Link}
-          to={pathToStudent(cardKey.id, 'term-reports')}
+          to={pathToStudent(cardKey.id, 'report-cards')}
           sx={{ fontWeight: 600, py: 0.5 }}
         >
           Back to the student
@@ -80,7 +80,7 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
                 To change anything else, such as a letter, withdraw the card, import the results again (
                 <MuiLink
                   component={Link}
-                  to={pathToPanel('importResults')}
+                  to={officePaths.importResults}
                   state={{ term: formatTermKey(cardKey) }}
                 >
                   Import results

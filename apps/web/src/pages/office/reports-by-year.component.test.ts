@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   getRegistrationProgress,
   notConfirmedSchema,
@@ -8,7 +8,6 @@ import { listSchoolYears } from '@formroom/domain/api/school-years.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
@@ -40,7 +39,7 @@ const secondYear = () => [
 
 test('the reports say for which year students are registered, and show past years', async () => {
   api.use(...secondYear());
-  openPortal(pathToPanel('reports'));
+  openPortal(officePaths.reports);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect.element(heading('Registration Progress 2027-2028')).toBeVisible();
   await expect.element(page.getByText('confirmed its answers, for 2027-2028.')).toBeVisible();
@@ -72,7 +71,7 @@ test('the office sees who has not confirmed the answers for the year, and how to
   const other = { ...student, id: '20260002', last_name: 'Ali', answers_left: false, agreement_left: true };
   api.use(answer([other, student]));
   await page.viewport(360, 780);
-  openPortal(pathToPanel('notConfirmed'));
+  openPortal(officePaths.notConfirmed);
   const region = page.getByRole('region', { name: 'Students' });
   await expect.element(page.getByText('for the school year 2027-2028: 2 of 28 students.')).toBeVisible();
   await expect.element(region.getByRole('row').nth(1)).toHaveTextContent('Still to do Confirm answers');

@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   parentsContactSchema,
   registrationProgressSchema,
@@ -40,7 +40,7 @@ const hidesNothing = async (locator: Locator) => {
 test('progress and report are beside one another where there is room', async () => {
   api.use(...aroundReports());
   await page.viewport(1280, 860);
-  openPortal('/admin/dashboard?panel=reports');
+  openPortal(officePaths.reports);
   const frame = page.getByTitle('Registration Report');
   await expect.element(frame).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^1A/ })).toBeVisible();
@@ -55,7 +55,7 @@ test('progress and report are beside one another where there is room', async () 
 
 test('a number of the progress lists its students', async () => {
   api.use(...aroundReports(), mockStudentList());
-  openPortal('/admin/dashboard?panel=reports');
+  openPortal(officePaths.reports);
   const school = page.getByRole('row', { name: /^School/ });
   await expect
     .element(school.getByRole('link', { name: '9 not started, School' }))
@@ -85,7 +85,7 @@ test('contacts are whole on a phone, and an email takes two lines at the most', 
   const students = [contact('20260001', 'De Freitas'), contact('20260002', 'Ali')];
   api.use(mockGet(paths.parentsContact, parentsContactSchema, { classes: ['1A'], students }));
   await page.viewport(1280, 860);
-  openPortal('/admin/dashboard?panel=parentsContact');
+  openPortal(officePaths.parentsContact);
   const contacts = page.getByRole('region', { name: 'Contacts' });
   const email = contacts.getByRole('link', { name: 'fatima.20260001@example.com' });
   await expect.element(email).toBeVisible();

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 
 /** Shown instead of the office's area until the second factor that the school requires is set up. */
@@ -18,7 +18,7 @@ export function RequiredSetUp() {
   const finish = () => void client.invalidateQueries(sessionQuery);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'var(--screen-height)' }}>
-      <TopBar home={pathToPanel('dashboard')} area="School office">
+      <TopBar home={officePaths.dashboard} area="School office">
         <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
       </TopBar>
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, px: 2, py: { xs: 3, sm: 5 } }}>

@@ -1,11 +1,10 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { decideYearPlan, getYearChange, listPastYear } from '@formroom/domain/api/school-years.ts';
 import { importListSchema } from '@formroom/domain/api/imports.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockError, mockGet, mockNetworkError, mockPending } from '#web/testing/fake-api.ts';
 import { signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
@@ -20,7 +19,7 @@ import {
   plannedYear,
 } from '#web/testing/school-years.ts';
 
-const URL = pathToPanel('schoolYears');
+const URL = officePaths.schoolYears;
 const school = (change = plannedYear) => [
   ...signedInAsOffice(),
   csrfCookie,

@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   beginSecondFactorResponseSchema,
   recoveryCodesSchema,
@@ -40,7 +40,7 @@ async function begin() {
 
 test('each step of setting up is accessible, and a wrong password or code shows the reason', async () => {
   api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts());
-  openPortal('/admin/dashboard?panel=secondFactor');
+  openPortal(officePaths.secondFactor);
   await expect.element(button('Start')).toBeVisible();
   await expectAccessible('no second factor');
   // The sign-in was more than five minutes ago.

@@ -1,5 +1,5 @@
 import { slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema, type EditableList } from '@formroom/domain/api/reference-lists.ts';
 import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
@@ -57,7 +57,7 @@ async function openSettings(section: SettingsSectionId) {
 test('every section has a URL, and is linked from the index', async () => {
   api.use(...signedInAsOffice(), mockGet(paths.referenceEntries, editableListSchema.array(), [houses]));
   // The URL from when the settings were one page.
-  openPortal('/admin/dashboard?panel=settings');
+  openPortal(officePaths.settings);
   const index = page.getByRole('list', { name: 'Settings', exact: true });
   await expect.element(index).toBeVisible();
   expect(location.pathname + location.search).toBe('/admin/settings');

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,7 +9,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { findSection } from '#web/features/settings/sections.ts';
 import { SettingsIndex } from '#web/features/settings/settings-index.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /** The index of what the office can change about the portal, or the section that the address names. */
@@ -17,12 +17,12 @@ export function SettingsPanel() {
   const settings = useSettings();
   const section = findSection(id);
   if (id === undefined) return <SettingsIndex />;
-  if (!section) return <Navigate to={pathToPanel('settings')} replace />;
+  if (!section) return <Navigate to={officePaths.settings} replace />;
   return (
     <>
       <MuiLink
         component={Link}
-        to={pathToPanel('settings')}
+        to={officePaths.settings}
         sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 1 }}
       >
         All settings

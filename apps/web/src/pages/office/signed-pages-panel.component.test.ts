@@ -1,11 +1,10 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { storeFileResponseSchema } from '@formroom/domain/api/documents.ts';
 import { saveStudent, studentListResponseSchema } from '@formroom/domain/api/students.ts';
 import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
@@ -38,7 +37,7 @@ function openSignedPages() {
       );
     }),
   );
-  openPortal(pathToPanel('signedPages'));
+  openPortal(officePaths.signedPages);
   return uploads;
 }
 

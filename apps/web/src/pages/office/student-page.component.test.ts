@@ -156,7 +156,7 @@ test('a posted card leads to the page where it is fixed, and back', async () => 
     mockReportCardTerms(unposted, postedTerm),
     mockGet(paths.cardCorrection, getCardCorrection.response, correctableCard),
   );
-  openPortal(pathToStudent(ID, 'term-reports'));
+  openPortal(pathToStudent(ID, 'report-cards'));
   const fix = page.getByRole('link', { name: /^Fix this card/ });
   await expect.element(fix).toHaveAccessibleName('Fix this card …: Term 3 Trinity 2025-2026');
   await expectAccessible('the term reports of a student');

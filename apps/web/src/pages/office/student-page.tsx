@@ -29,7 +29,7 @@ const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
   answers: StudentAnswers,
   documents: DocumentsOfStudent,
   account: AccountOfStudent,
-  'term-reports': StudentReportCards,
+  'report-cards': StudentReportCards,
   history: HistoryOfStudent,
 };
 

@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { type SystemStatus, systemStatusSchema } from '@formroom/domain/api/system-status.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -27,7 +27,7 @@ const troubled: SystemStatus = {
   last_backup: { at: new Date(Date.parse(atNoon) - 30 * 60 * 60_000).toISOString(), bytes: GB },
 };
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-const openStatus = () => openPortal('/admin/dashboard?panel=status');
+const openStatus = () => openPortal(officePaths.status);
 
 test('the office sees whether database, files and backups are well, and checks again', async () => {
   api.use(...signedInAsOffice(), mockGet(paths.systemStatus, systemStatusSchema, newPortal));

@@ -4,7 +4,7 @@ import {
   importUndoPreviewSchema,
   type ListedImport,
 } from '@formroom/domain/api/imports.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -56,7 +56,7 @@ test('an undo lists the students that it can’t undo with the reasons, and undo
     undone.handler,
     mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 28, blocked }),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
   const others = page.getByRole('button', { name: 'Undo the other 28' });
   await expect.element(others).toHaveFocus();
@@ -76,7 +76,7 @@ test('Undo is disabled if nothing can be undone', async () => {
     ...officeWithLists([{ ...listed, undone: 28 }]),
     mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 0, blocked }),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await expect.element(page.getByText('Undone for 28 students')).toBeVisible();
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
   await expect.element(page.getByText('Nothing can be undone, because of later changes:')).toBeVisible();
@@ -89,7 +89,7 @@ test('if only posted cards stand in the way, the dialog says what to do', async 
     ...officeWithLists([listed]),
     mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 0, blocked: posted }),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
+  openPortal(officePaths.importStudents);
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
   await expect.element(page.getByText('These cards are posted. Withdraw them first:')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import {
   type CardCorrection,
   getCardCorrection,
@@ -52,7 +52,7 @@ test('before the cards of a posted term are removed, the office sees how many fa
   expect(saved.sent).toEqual([{ year: 2025, term: 2, posted: 0, date_posted: posted.date_posted }]);
 });
 
-const inUrl = '/admin/dashboard?panel=reportCard&year=2025&term=2&id=20260000';
+const inUrl = `${officePaths.reportCard}?year=2025&term=2&id=20260000`;
 const card = { student_id: '20260000', year: 2025, term: 2 as const };
 const openCard = (changes: Partial<CardCorrection> = {}) => {
   api.use(
@@ -201,6 +201,6 @@ test('the page of a card shows an error, and that there is no such card', async 
   openPortal(inUrl);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The card could not be loaded');
   await expectAccessible('a card that failed');
-  openPortal('/admin/dashboard?panel=reportCard&year=1999');
+  openPortal(`${officePaths.reportCard}?year=1999`);
   await expect.element(page.getByRole('heading', { name: 'This card does not exist' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
  * After a link, moves the focus to the new page's heading, or to the element that the URL's hash names, so that screen
  * readers announce it and Tab continues from there. When a page is loaded without a hash, the focus does not move.
  * @param ready whether the page is rendered
- * @param part the part of the URL besides the path that identifies the page, such as a panel
+ * @param part what besides the path identifies the page
  */
 export function useHeadingFocus(ready: boolean, part = '') {
   const { pathname, hash } = useLocation();

@@ -1,8 +1,8 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
 import { addQuery } from '#web/lib/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** A student's card of a term. */
 export interface CardKey extends TermKey {
@@ -11,7 +11,7 @@ export interface CardKey extends TermKey {
 
 /** The URL of the office's page about one card. */
 export const pathToCard = ({ id, year, term }: CardKey) =>
-  addQuery(pathToPanel('reportCard'), { year, term, id });
+  addQuery(officePaths.reportCard, { year, term, id });
 
 /** The card that the URL names. */
 export function parseCardParams(search: URLSearchParams): CardKey | undefined {

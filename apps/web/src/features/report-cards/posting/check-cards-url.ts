@@ -1,16 +1,15 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
 import { addQuery } from '#web/lib/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 const keySchema = termSchema.pick({ year: true, term: true });
 
 /** The URL of the page that checks the cards of a term. */
-export const pathToCheckCards = ({ year, term }: TermKey) =>
-  addQuery(pathToPanel('checkCards'), { year, term });
+export const pathToCheckCards = ({ year, term }: TermKey) => addQuery(officePaths.checkCards, { year, term });
 
 /** The URL of the list of a term's cards and who has read them. */
-export const pathToReaders = ({ year, term }: TermKey) => addQuery(pathToPanel('readers'), { year, term });
+export const pathToReaders = ({ year, term }: TermKey) => addQuery(officePaths.readers, { year, term });
 
 /** The term that the URL names. */
 export const parseTermParams = (search: URLSearchParams): TermKey | undefined =>
