@@ -1,6 +1,6 @@
 import { parseInput } from '@formroom/domain/registration/answer.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
@@ -11,13 +11,13 @@ import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
-import { sessionQuery, useAccount } from '#web/lib/session.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 import { adoptUnsaved, clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 
-interface FamilyAutosave {
+export interface FamilyAutosave {
   readonly client: QueryClient;
   readonly studentId: string;
   readonly saver: Autosaver;
@@ -28,11 +28,14 @@ interface FamilyAutosave {
 }
 let current: FamilyAutosave | undefined;
 
-/**
- * The autosaver of the signed-in student, and the drafts that are kept on the device. It outlives pages, so that answers
- * that failed to save on one page are sent from the next.
- */
-export const useFamilyAutosave = () => getFamilyAutosave(useQueryClient(), useAccount().id);
+export const FamilyAutosaveContext = createContext<FamilyAutosave | undefined>(undefined);
+
+/** The autosaver of the signed-in student, and the drafts that are kept on the device. */
+export function useFamilyAutosave(): FamilyAutosave {
+  const autosave = useContext(FamilyAutosaveContext);
+  if (!autosave) throw new Error('useFamilyAutosave is called outside FamilyAutosaveProvider.');
+  return autosave;
+}
 
 /** Whether unsaved answers would survive closing the tab; otherwise they are kept in the tab only. */
 export function useIsStoredOnDevice(): boolean {
@@ -89,7 +92,11 @@ export function leaveAutosave() {
   forgetStudent();
 }
 
-function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
+/**
+ * Starts saving a student's answers, unless that goes on since an earlier page. It outlives pages, so that answers that
+ * failed to save on one page are sent from the next.
+ */
+export function startFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
   if (current?.client === client && current.studentId === studentId) return current;
   current?.stop();
   adoptUnsaved(studentId, client.getQueryData(sessionQuery.queryKey)?.former_ids ?? []);
@@ -109,7 +116,7 @@ function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosa
     device.stop();
   };
   current = { client, studentId, saver, confirmer, device, recovery, stop };
-  saver.resume();
+  saver.start();
   confirmer.start();
   return current;
 }
