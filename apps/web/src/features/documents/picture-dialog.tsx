@@ -4,15 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** In pixels (R26). */
 const WIDTH = 300;
@@ -40,24 +37,14 @@ export function StoredPictureDialog({ url, ...shown }: PictureProps & { url: str
         </Button>
       }
     >
-      {stored.isError ? (
-        <ErrorNotice
-          title="The picture could not be loaded"
-          onRetry={() => void stored.refetch()}
-          retrying={stored.isFetching}
-        >
-          {errorMessage(stored.error)}
-        </ErrorNotice>
-      ) : stored.data ? (
-        <Picture content={stored.data} name={shown.name} />
-      ) : (
-        <>
-          <Skeleton variant="rounded" height={268} />
-          <div role="status" style={visuallyHidden}>
-            Loading the picture …
-          </div>
-        </>
-      )}
+      <QueryStates
+        query={stored}
+        loading="Loading the picture …"
+        height={268}
+        failed="The picture could not be loaded"
+      >
+        {(content) => <Picture content={content} name={shown.name} />}
+      </QueryStates>
     </PictureDialog>
   );
 }

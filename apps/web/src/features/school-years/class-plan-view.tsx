@@ -13,7 +13,7 @@ import { CardList } from '#web/ui/layout/card-list.ts';
 import { DecideDialog } from '#web/features/school-years/decide-dialog.tsx';
 import { nameClass } from '#web/features/school-years/format-year.ts';
 import { PlannedStudentItem } from '#web/features/school-years/planned-student-item.tsx';
-import { QueryStates } from '#web/features/school-years/query-states.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { TickedBar } from '#web/features/school-years/ticked-bar.tsx';
 import { toYearsView } from '#web/features/school-years/use-years-view.ts';
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
@@ -61,7 +61,12 @@ export function ClassPlanView({ change, planned, classId }: ClassPlanViewProps) 
           />
         </Box>
       )}
-      <QueryStates query={plan} loading="Loading the plan …" failed="The plan could not be loaded">
+      <QueryStates
+        query={plan}
+        loading="Loading the plan …"
+        failed="The plan could not be loaded"
+        outdated="What you see may be out of date"
+      >
         {({ data }) =>
           data.length === 0 ? (
             <Box>Nobody is in this class.</Box>

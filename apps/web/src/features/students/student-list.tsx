@@ -11,7 +11,6 @@ import {
   useRef,
 } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
 import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
@@ -23,9 +22,9 @@ import { TableFooter } from '#web/features/students/table-footer.tsx';
 import { NoStudents, TableSkeleton } from '#web/features/students/table-states.tsx';
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { officePaths } from '#web/lib/office-paths.ts';
 import { findLastTop, rememberStudentList } from '#web/lib/last-student-list.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -47,7 +46,8 @@ export function StudentList({
   preloadDialogs,
   selection,
 }: StudentListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(params));
+  const students = useQuery(studentListQuery(params));
+  const { data, error, isPlaceholderData } = students;
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
   const { page, sort, search, blocked } = params;
@@ -84,13 +84,10 @@ export function StudentList({
   }, [isBeyond]);
 
   const failure = error !== null && (
-    <ErrorNotice
+    <QueryError
+      query={students}
       title={data ? 'The list may be out of date' : 'The students could not be listed'}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    >
-      {errorMessage(error)}
-    </ErrorNotice>
+    />
   );
   let content: ReactNode;
   if (data && data.total > 0) {

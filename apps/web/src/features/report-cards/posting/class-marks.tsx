@@ -1,13 +1,10 @@
 import type { ClassMarks, TermRecord } from '@formroom/domain/api/terms.ts';
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ClassMarksCard } from '#web/features/report-cards/posting/class-marks-card.ts';
 import { classMarksQuery } from '#web/features/report-cards/posting/term-api.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface ClassMarksProps {
   readonly term: TermRecord;
@@ -17,22 +14,17 @@ interface ClassMarksProps {
 
 /** The students and subjects of a class as a grid of totals, with what is missing. */
 export function ClassMarksGrid({ term, classId, onPreview }: ClassMarksProps) {
-  const { data, error, isFetching, refetch } = useQuery(classMarksQuery(term, classId));
-  if (error) {
-    return (
-      <ErrorNotice title="The marks could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error)}
-      </ErrorNotice>
-    );
-  }
-  if (!data) {
-    return (
-      <Box role="status" aria-label="Loading the marks …">
-        <Skeleton variant="rounded" height={160} />
-      </Box>
-    );
-  }
-  return <Grid term={term} marks={data} classId={classId} onPreview={onPreview} />;
+  const marks = useQuery(classMarksQuery(term, classId));
+  return (
+    <QueryStates
+      query={marks}
+      loading="Loading the marks …"
+      height={160}
+      failed="The marks could not be loaded"
+    >
+      {(loaded) => <Grid term={term} marks={loaded} classId={classId} onPreview={onPreview} />}
+    </QueryStates>
+  );
 }
 
 interface GridProps extends ClassMarksProps {
