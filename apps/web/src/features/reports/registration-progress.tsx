@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
-import { ContactCard } from '#web/features/reports/contact-card.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 import { LabelledCell } from '#web/features/reports/contact-cells.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table, TotalRows } from '#web/ui/layout/table-parts.tsx';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
@@ -30,14 +30,14 @@ export function RegistrationProgress() {
       {(classes) => (
         <>
           <StateLegend />
-          <ContactCard
+          <ResponsiveTable
             role="region"
             aria-labelledby="registration-progress"
             tabIndex={0}
             sx={{
               '& .figure': { textAlign: { md: 'end' } },
               '& .wide': { width: { md: '30%' }, flex: '1 0 100%' },
-              '& th, & td': { verticalAlign: 'middle' },
+              '& th, & td': { px: 1 },
               // On phones the figures of a class stand beside each other.
               '& tbody tr, & tfoot tr': { flexFlow: { xs: 'row wrap', md: undefined }, columnGap: 2 },
               '& tr > th': { flex: '1 0 100%' },
@@ -70,7 +70,7 @@ export function RegistrationProgress() {
                 <ClassRow name="School" progress={sumProgress(classes)} />
               </TotalRows>
             </Table>
-          </ContactCard>
+          </ResponsiveTable>
         </>
       )}
     </QueryStates>

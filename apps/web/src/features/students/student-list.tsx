@@ -17,7 +17,7 @@ import type { StudentDialogsProps } from '#web/features/students/student-dialog-
 import { PageSelection } from '#web/features/students/selection/page-selection.tsx';
 import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import { StudentsTable } from '#web/features/students/students-table.tsx';
-import { TableCard } from '#web/features/students/table-card.ts';
+import { StudentListFrame } from '#web/features/students/student-list-frame.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
 import { NoStudents, TableSkeleton } from '#web/features/students/table-states.tsx';
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
@@ -116,7 +116,7 @@ export function StudentList({
     <>
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {(data || !failure) && (
-        <TableCard>
+        <StudentListFrame>
           {selection.isOn && data && data.total > 0 && (
             <PageSelection selection={selection} students={data.data} />
           )}
@@ -126,7 +126,7 @@ export function StudentList({
           {data && (
             <TableFooter total={data.total} page={page} onPage={(next) => setParams({ page: next })} />
           )}
-        </TableCard>
+        </StudentListFrame>
       )}
       {data?.leavers !== undefined && data.leavers > 0 && (
         <MuiLink

@@ -1,10 +1,12 @@
 import type { ClassMarks, TermRecord } from '@formroom/domain/api/terms.ts';
 import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { ClassMarksCard } from '#web/features/report-cards/posting/class-marks-card.ts';
 import { classMarksQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
+import { ResponsiveGrid } from '#web/ui/layout/responsive-table.ts';
+import { colours } from '#web/lib/design-tokens.ts';
 
 interface ClassMarksProps {
   readonly term: TermRecord;
@@ -32,7 +34,7 @@ interface GridProps extends ClassMarksProps {
 }
 
 const Grid = ({ term, marks: { subjects, students }, classId, onPreview }: GridProps) => (
-  <ClassMarksCard role="region" aria-label={`Marks of ${classId}`} tabIndex={0}>
+  <MarksFrame role="region" aria-label={`Marks of ${classId}`} tabIndex={0}>
     <Table aria-label={`Marks of ${classId}`}>
       <thead>
         <Row>
@@ -80,7 +82,7 @@ const Grid = ({ term, marks: { subjects, students }, classId, onPreview }: GridP
         ))}
       </Rows>
     </Table>
-  </ClassMarksCard>
+  </MarksFrame>
 );
 
 interface MarkCellProps {
@@ -98,3 +100,17 @@ const MarkCell = ({ label, mark }: MarkCellProps) =>
       {mark === 'missing' ? <span className="missing">missing</span> : <span>{mark}</span>}
     </Cell>
   );
+
+const MarksFrame = styled(ResponsiveGrid)(({ theme }) => ({
+  maxHeight: '70vh',
+  '& .mark': { textAlign: 'end' },
+  '& thead th': { maxWidth: 120 },
+  '& tbody th, & .student': { minWidth: 180 },
+  '& .missing': { color: colours.error, fontWeight: 600 },
+  '& td.facts': { minWidth: 160 },
+
+  [theme.breakpoints.down('md')]: {
+    maxHeight: 'none',
+    '& td.mark': { textAlign: 'start' },
+  },
+}));
