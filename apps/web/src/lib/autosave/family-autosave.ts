@@ -24,6 +24,7 @@ export interface FamilyAutosave {
   readonly confirmer: Confirmer;
   readonly device: DeviceDrafts;
   readonly recovery: DraftRecovery;
+  readonly start: () => void;
   readonly stop: () => void;
 }
 let current: FamilyAutosave | undefined;
@@ -92,39 +93,53 @@ export function leaveAutosave() {
   forgetStudent();
 }
 
-/**
- * Starts saving a student's answers, unless that goes on since an earlier page. It outlives pages, so that answers that
- * failed to save on one page are sent from the next.
- */
-export function startFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
-  if (current?.client === client && current.studentId === studentId) return current;
+/** Returns what an earlier page has started for the student, or else what can be started. */
+export const getFamilyAutosave = (client: QueryClient, studentId: string): FamilyAutosave =>
+  current?.client === client && current.studentId === studentId
+    ? current
+    : createFamilyAutosave(client, studentId);
+
+/** Starts saving, unless an earlier page has. Deletes what another student left in this tab. */
+export function startFamilyAutosave(autosave: FamilyAutosave) {
+  if (autosave === current) return;
   current?.stop();
-  adoptUnsaved(studentId, client.getQueryData(sessionQuery.queryKey)?.former_ids ?? []);
-  // Another student's drafts in this tab.
+  current = autosave;
+  const { client, studentId } = autosave;
+  adoptUnsaved(studentId, getFormerIds(client));
   clearUnsaved(studentId);
+  autosave.start();
+}
+
+/** It outlives pages, so that answers that failed to save on one page are sent from the next. */
+function createFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
   const saver = createFamilySaver(client, studentId);
+  const formerOwners = getFormerIds(client);
+  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId, formerOwners });
   const device = new DeviceDrafts(studentId);
-  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId });
   const recovery = new DraftRecovery(saver, confirmer, new CachedRecord(client, studentId), device);
-  const stopListening = subscribeToPageEvents(saver);
-  const stopFollowing = followOtherTabs(studentId, saver);
+  let stops: readonly (() => void)[] = [];
+  const start = () => {
+    device.start();
+    recovery.start();
+    stops = [subscribeToPageEvents(saver), followOtherTabs(studentId, saver)];
+    saver.start();
+    confirmer.start();
+  };
   const stop = () => {
-    stopListening();
-    stopFollowing();
+    for (const end of stops) end();
     saver.stop();
     confirmer.stop();
     device.stop();
   };
-  current = { client, studentId, saver, confirmer, device, recovery, stop };
-  saver.start();
-  confirmer.start();
-  return current;
+  return { client, studentId, saver, confirmer, device, recovery, start, stop };
 }
+
+const getFormerIds = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.former_ids ?? [];
 
 export const createFamilySaver = (client: QueryClient, studentId: string) =>
   new Autosaver({
     record: new CachedRecord(client, studentId),
-    storage: new FamilyUnsavedStorage(studentId),
+    storage: new FamilyUnsavedStorage(studentId, () => sessionStorage, getFormerIds(client)),
     parseInput: (name, typed) => parseInput(name, typed, getSchoolToday()),
     post: async (posted, options) => {
       try {
