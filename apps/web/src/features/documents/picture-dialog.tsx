@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
+import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 
 /** In pixels (R26). */
 const WIDTH = 300;
@@ -79,28 +78,18 @@ function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
   const titleId = useId();
   useCloseOnBack(true, onClose);
   return (
-    <Dialog
-      open
+    <ScrollingDialog
+      width={WIDTH}
       onClose={onClose}
-      scroll="body"
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: WIDTH, maxWidth: WIDTH, m: 1 } } }}
+      paperStyle={{ m: 1, width: WIDTH }}
     >
-      <DialogTitle
+      <DialogHeading
         id={titleId}
-        component="h2"
-        sx={{
-          px: 2,
-          pt: 2,
-          pb: 1.5,
-          fontWeight: 700,
-          fontSize: '1.125rem',
-          overflowWrap: 'anywhere',
-          lineHeight: 1.3,
-        }}
+        sx={{ px: 2, pt: 2, pb: 1.5, fontSize: '1.125rem', overflowWrap: 'anywhere', lineHeight: 1.3 }}
       >
         {name}
-      </DialogTitle>
+      </DialogHeading>
       <DialogContent sx={{ px: 2, pb: 0 }}>{children}</DialogContent>
       <DialogActions sx={{ p: 2 }}>
         {more}
@@ -108,6 +97,6 @@ function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScrollingDialog>
   );
 }

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { ListRow, RowList } from '#web/ui/layout/row-list.ts';
 import { lastExportsQuery } from '#web/features/exports/last-exports-query.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
@@ -28,11 +28,11 @@ export function LastExports() {
       >
         {(entries) => (
           <>
-            <CardList aria-labelledby={TITLE}>
+            <RowList aria-labelledby={TITLE}>
               {entries.map((entry) => (
                 <LastExport key={entry.id} entry={entry} />
               ))}
-            </CardList>
+            </RowList>
             <Typography sx={{ mt: 1.5 }}>
               <MuiLink component={Link} to={pathToPanel('auditLog')} sx={{ fontWeight: 600 }}>
                 Older exports are in the audit log
@@ -46,13 +46,10 @@ export function LastExports() {
 }
 
 const LastExport = ({ entry: { at, who, details } }: { entry: AuditEntry }) => (
-  <Box
-    component="li"
-    sx={{ px: 2.5, py: 1.25, overflowWrap: 'anywhere', '& + li': { borderTop: 1, borderColor: 'divider' } }}
-  >
+  <ListRow sx={{ py: 1.25 }}>
     <Box sx={{ fontWeight: 600 }}>{details}</Box>
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {useSchoolDateTime(at) ?? '…'}, by {who}
     </Box>
-  </Box>
+  </ListRow>
 );

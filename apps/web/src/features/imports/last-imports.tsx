@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { importsQuery } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { LastImport } from '#web/features/imports/last-import.tsx';
@@ -30,7 +30,7 @@ export function LastImports({ kind }: { kind: ImportKind }) {
         empty={<Typography color="textSecondary">Nothing has been imported yet.</Typography>}
       >
         {(listed) => (
-          <CardList aria-labelledby={titleId}>
+          <RowList aria-labelledby={titleId}>
             {listed.map((each) => (
               <LastImport
                 key={each.import_id}
@@ -40,7 +40,7 @@ export function LastImports({ kind }: { kind: ImportKind }) {
                 onUndo={() => setToUndo(each)}
               />
             ))}
-          </CardList>
+          </RowList>
         )}
       </QueryStates>
       {toUndo && (

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { DecideDialog } from '#web/features/school-years/decide-dialog.tsx';
 import { nameClass } from '#web/features/school-years/format-year.ts';
 import { PlannedStudentItem } from '#web/features/school-years/planned-student-item.tsx';
@@ -124,7 +124,7 @@ function Students({
           sx={{ minHeight: 44, ml: 0.5 }}
         />
       )}
-      <CardList aria-label="Students">
+      <RowList aria-label="Students">
         {students.slice(0, shown).map((student) => (
           <PlannedStudentItem
             key={student.student_id}
@@ -133,7 +133,7 @@ function Students({
             onTick={mayChange ? (isTicked) => tick([student.student_id], isTicked) : undefined}
           />
         ))}
-      </CardList>
+      </RowList>
       {students.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + ROWS_AT_ONCE)} sx={{ mt: 2 }}>
           {formatShowMore(shown, students.length, ROWS_AT_ONCE)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AuditEntryItem } from '#web/features/audit-log/audit-entry-item.tsx';
 import { auditLogQuery, type AuditLogFilter } from '#web/features/audit-log/get-audit-log.ts';
@@ -31,7 +31,7 @@ export function AuditLogPanel() {
       <LogFilter onApply={setFilter} />
       <QueryStates query={log} height={420} failed="The audit log could not be loaded">
         {() => (
-          <CardList
+          <RowList
             as="ol"
             aria-label="Entries"
             aria-busy={log.isPlaceholderData}
@@ -45,7 +45,7 @@ export function AuditLogPanel() {
             {entries.map((entry) => (
               <AuditEntryItem key={`${entry.at}-${entry.id}`} entry={entry} />
             ))}
-          </CardList>
+          </RowList>
         )}
       </QueryStates>
       {log.hasNextPage && (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { AddAdministratorDialog } from '#web/features/accounts/administrators/add-administrator-dialog.tsx';
 import {
   type AdministratorAction,
@@ -54,7 +54,7 @@ export function Administrators() {
           <Button variant="contained" onClick={() => setAdding(true)} sx={{ mb: 2 }}>
             Add an administrator
           </Button>
-          <CardList aria-label="Administrators">
+          <RowList aria-label="Administrators">
             {data.map((admin) => (
               <AdministratorItem
                 key={admin.name}
@@ -63,7 +63,7 @@ export function Administrators() {
                 onAction={(action) => setOpen({ action, admin })}
               />
             ))}
-          </CardList>
+          </RowList>
           <Box sx={{ mt: 2, color: 'text.secondary' }}>
             The audit log keeps what each of them does, so nobody should share a username.
           </Box>
