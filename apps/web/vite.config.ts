@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { pageFrame } from './page-frame.ts';
 
 const api: ProxyOptions = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8081}` };
 
@@ -15,7 +16,7 @@ const verifyPage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), verifyPage],
+  plugins: [react(), pageFrame, verifyPage],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 8080),

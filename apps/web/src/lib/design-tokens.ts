@@ -79,6 +79,7 @@ export const widths = {
   stepList: 280,
   page: 1120,
   reading: 720,
+  dialog: 560,
   lookupDialog: 600,
   officeMenu: 224,
 } as const;

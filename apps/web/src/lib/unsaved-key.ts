@@ -18,6 +18,10 @@ export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(
 /** The sessionStorage key of what was confirmed and is not sent yet. */
 export const unsentConfirmationsKey = (owner: string) => `${unsavedKey(owner)}.confirmed`;
 
+/** Returns what is kept under a key, or else under the first of the student's former keys. */
+export const findKept = (storage: Storage, key: string, formerKeys: readonly string[]) =>
+  [key, ...formerKeys].map((each) => storage.getItem(each)).find((text) => text !== null) ?? null;
+
 /** Moves what is unsaved under a student's former IDs (R81) to the ID of now, of which the own drafts win. */
 export function adoptUnsaved(studentId: string, formerIds: readonly string[]) {
   for (const former of formerIds) {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
+import { FamilyAutosaveProvider } from '#web/lib/autosave/family-autosave-provider.tsx';
 import { endAutosave, useFamilyAutosave, useUnsentCounts } from '#web/lib/autosave/family-autosave.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
@@ -58,7 +59,12 @@ function LoggingOut() {
     const pause = setTimeout(() => setIsPausing(false), PAUSE_MS);
     return () => clearTimeout(pause);
   }, []);
-  return admin || id === '' ? <SigningOut ready={!isPausing} /> : <StudentLogout isPausing={isPausing} />;
+  if (admin || id === '') return <SigningOut ready={!isPausing} />;
+  return (
+    <FamilyAutosaveProvider>
+      <StudentLogout isPausing={isPausing} />
+    </FamilyAutosaveProvider>
+  );
 }
 
 function StudentLogout({ isPausing }: { isPausing: boolean }) {

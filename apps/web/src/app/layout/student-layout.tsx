@@ -5,20 +5,20 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import MenuIcon from '@mui/icons-material/Menu';
 import { BarMenu, type MenuEntry } from '#web/ui/layout/bar-menu.tsx';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 const FIRST_STEP = steps[0].path;
 const logout = { label: 'Logout', to: '/logout' };
@@ -83,14 +83,7 @@ export function StudentLayout() {
       >
         {!isOpen && !record.isLoadingError && <LoadingOverlay label="Opening the record …" />}
         {record.isLoadingError && (
-          <ErrorNotice
-            title="The record could not be opened"
-            heading
-            onRetry={() => void record.refetch()}
-            retrying={record.isFetching}
-          >
-            {errorMessage(record.error)}
-          </ErrorNotice>
+          <QueryError query={record} title="The record could not be opened" heading />
         )}
         {isOpen && <Outlet />}
       </Box>

@@ -1,10 +1,8 @@
 import type { LookupEntry } from '@formroom/domain/api/students.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useRef, useState } from 'react';
 import { LookupBox } from '#web/features/accounts/lookup-box.tsx';
 import { LookupMatch } from '#web/features/accounts/lookup-match.tsx';
@@ -12,6 +10,7 @@ import { LookupStatus } from '#web/features/accounts/lookup-status.tsx';
 import { useStudentSearch } from '#web/features/accounts/use-student-search.ts';
 import { widths } from '#web/lib/design-tokens.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 
 interface LookupDialogProps {
   onChosen: (studentId: string) => void;
@@ -26,30 +25,14 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const search = useStudentSearch(chosen ? '' : typed);
   return (
-    <Dialog
-      open
+    <ScrollingDialog
+      width={widths.lookupDialog}
       onClose={onClose}
-      fullWidth
-      maxWidth={false}
-      // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
-      scroll="body"
+      onEntered={() => content.current?.querySelector('input')?.focus()}
       aria-labelledby="lookup-title"
-      slotProps={{
-        transition: { onEntered: () => content.current?.querySelector('input')?.focus() },
-        paper: {
-          sx: {
-            maxWidth: widths.lookupDialog,
-            m: 2,
-            width: 'calc(100% - 32px)',
-            alignSelf: 'flex-start',
-            mt: { xs: 2, sm: 8 },
-          },
-        },
-      }}
+      paperStyle={{ alignSelf: 'flex-start', mt: { xs: 2, sm: 8 } }}
     >
-      <DialogTitle id="lookup-title" component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
-        Get your student ID
-      </DialogTitle>
+      <DialogHeading id="lookup-title">Get your student ID</DialogHeading>
       <DialogContent ref={content} sx={{ pb: 1 }}>
         <LookupBox
           typed={chosen ? formatListName(chosen) : typed}
@@ -70,6 +53,6 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
           {chosen ? 'Back to sign-in' : 'Close'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScrollingDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
 import { SessionItem } from '#web/features/accounts/session-item.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The administrator's sessions; all but the current one can be ended. */
 export function OwnSessions() {
@@ -31,16 +30,8 @@ export function OwnSessions() {
       title="Where you are signed in"
       description="Log out any that you don’t use any more. If one of them was not you, also change your password."
     >
-      {sessions.isPending && <Skeleton variant="rounded" height={96} />}
-      {sessions.isError && (
-        <ErrorNotice
-          title="The list could not be loaded"
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        >
-          {errorMessage(sessions.error)}
-        </ErrorNotice>
-      )}
+      {sessions.isPending && <LoadingBox height={96} />}
+      {sessions.isError && <QueryError query={sessions} title="The list could not be loaded" />}
       {end.isError && (
         <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
           {errorMessage(end.error)}

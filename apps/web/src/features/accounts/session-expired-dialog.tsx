@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { enqueueSnackbar } from 'notistack';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,6 +16,7 @@ import {
 } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
+import { ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 
 const FirstPasswordForm = lazy(async () => ({
   default: (await import('#web/features/accounts/first-password-form.tsx')).FirstPasswordForm,
@@ -57,18 +57,12 @@ export function SessionExpiredDialog() {
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   };
   return (
-    <Dialog
+    <ScrollingDialog
       open={open || other !== undefined}
-      fullWidth
-      maxWidth="xs"
-      scroll="body"
+      width={444}
       aria-labelledby="session-expired-title"
-      slotProps={{
-        transition: {
-          onEntered: () => content.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
-          onExited: () => setIsChoosingPassword(false),
-        },
-      }}
+      onEntered={() => content.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()}
+      onExited={() => setIsChoosingPassword(false)}
     >
       <div ref={content}>
         {isChoosingPassword ? (
@@ -91,7 +85,7 @@ export function SessionExpiredDialog() {
           />
         )}
       </div>
-    </Dialog>
+    </ScrollingDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 interface SessionItemProps {
   readonly session: OwnSession;
@@ -16,16 +17,15 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const lastUsed = useFormatDateTime()(session.last_used_at);
   const name = browser ?? 'Unknown browser';
   return (
-    <Box
-      component="li"
+    <ListRow
       sx={{
+        p: 0,
+        '& + li': { pt: 2 },
         display: 'flex',
         flexWrap: 'wrap',
         justifyContent: 'space-between',
         alignItems: 'center',
         gap: 1,
-        overflowWrap: 'anywhere',
-        '& + li': { pt: 2, borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
@@ -47,6 +47,6 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
           Log out
         </Button>
       )}
-    </Box>
+    </ListRow>
   );
 }

@@ -2,6 +2,7 @@ import { type AuditEntry, auditRefusalLabels, auditEventLabels } from '@formroom
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import Box from '@mui/material/Box';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 /** One entry of the audit log. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
@@ -11,16 +12,12 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   // Otherwise an action that was refused, such as a posting without cards, would look done.
   const isFailed = !isRefusal && entry.status !== null && entry.status >= 400;
   return (
-    <Box
-      component="li"
+    <ListRow
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr) 290px' },
         columnGap: 2,
-        px: 2.5,
         py: 1.25,
-        overflowWrap: 'anywhere',
-        '& + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box
@@ -46,7 +43,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
         {formatActor(entry)}
         {entry.address !== null && `, from ${entry.address}`}
       </Box>
-    </Box>
+    </ListRow>
   );
 }
 

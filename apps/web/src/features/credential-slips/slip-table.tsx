@@ -1,9 +1,10 @@
 import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
-import { SlipTableCard } from '#web/features/credential-slips/slip-table-card.ts';
 import { formatClassName, printLabel } from '#web/features/credential-slips/slip-messages.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 
 interface SlipTableProps {
   readonly classes: readonly SlipClass[];
@@ -20,7 +21,7 @@ const countColumns = [
 ] as const satisfies readonly { name: keyof SlipClass; title: string }[];
 /** The classes with the number of students without a password, and of those with a valid slip. */
 export const SlipTable = ({ classes, countSlips, onPrint }: SlipTableProps) => (
-  <SlipTableCard>
+  <ClassesFrame stackedBelow="sm">
     <Table aria-label="Classes">
       <thead>
         <Row>
@@ -60,5 +61,25 @@ export const SlipTable = ({ classes, countSlips, onPrint }: SlipTableProps) => (
         ))}
       </Rows>
     </Table>
-  </SlipTableCard>
+  </ClassesFrame>
 );
+
+const ClassesFrame = styled(ResponsiveTable)(({ theme }) => ({
+  '& th, & td': { height: 52, paddingBlock: 4, boxSizing: 'border-box' },
+  '& tr > :first-child': { paddingInlineStart: 20 },
+  '& .figure': { textAlign: 'end' },
+  '& .print': { width: 1, textAlign: 'end', whiteSpace: 'nowrap' },
+
+  [theme.breakpoints.down('sm')]: {
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: 'center',
+      gap: '0 12px',
+      paddingInline: 14,
+    },
+    '& tbody th': { gridArea: '1 / 1 / 2 / -1' },
+    '& td.print': { gridArea: '1 / 2', width: 'auto' },
+    '& td.figure': { textAlign: 'start' },
+  },
+}));

@@ -2,7 +2,6 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { filesQuery } from '#web/features/documents/files-api.ts';
@@ -14,8 +13,8 @@ import {
 } from '#web/features/documents/use-document-uploads.ts';
 import { usePreventStrayDrops } from '#web/lib/file-drop.ts';
 import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The fifth step: the four documents that the school asks for. */
 export function DocumentsStep() {
@@ -34,15 +33,7 @@ export function DocumentsStep() {
         each.
       </PageHeading>
       <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
-        {files.isError && (
-          <ErrorNotice
-            title="The list of files could not be loaded"
-            onRetry={() => void files.refetch()}
-            retrying={files.isFetching}
-          >
-            {errorMessage(files.error)}
-          </ErrorNotice>
-        )}
+        {files.isError && <QueryError query={files} title="The list of files could not be loaded" />}
         {!files.isLoadingError &&
           documentTypes.map((type) => (
             <DocumentCard

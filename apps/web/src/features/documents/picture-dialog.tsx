@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
+import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 
 /** In pixels (R26). */
 const WIDTH = 300;
@@ -40,24 +36,14 @@ export function StoredPictureDialog({ url, ...shown }: PictureProps & { url: str
         </Button>
       }
     >
-      {stored.isError ? (
-        <ErrorNotice
-          title="The picture could not be loaded"
-          onRetry={() => void stored.refetch()}
-          retrying={stored.isFetching}
-        >
-          {errorMessage(stored.error)}
-        </ErrorNotice>
-      ) : stored.data ? (
-        <Picture content={stored.data} name={shown.name} />
-      ) : (
-        <>
-          <Skeleton variant="rounded" height={268} />
-          <div role="status" style={visuallyHidden}>
-            Loading the picture …
-          </div>
-        </>
-      )}
+      <QueryStates
+        query={stored}
+        loading="Loading the picture …"
+        height={268}
+        failed="The picture could not be loaded"
+      >
+        {(content) => <Picture content={content} name={shown.name} />}
+      </QueryStates>
     </PictureDialog>
   );
 }
@@ -92,28 +78,18 @@ function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
   const titleId = useId();
   useCloseOnBack(true, onClose);
   return (
-    <Dialog
-      open
+    <ScrollingDialog
+      width={WIDTH}
       onClose={onClose}
-      scroll="body"
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: WIDTH, maxWidth: WIDTH, m: 1 } } }}
+      paperStyle={{ m: 1, width: WIDTH }}
     >
-      <DialogTitle
+      <DialogHeading
         id={titleId}
-        component="h2"
-        sx={{
-          px: 2,
-          pt: 2,
-          pb: 1.5,
-          fontWeight: 700,
-          fontSize: '1.125rem',
-          overflowWrap: 'anywhere',
-          lineHeight: 1.3,
-        }}
+        sx={{ px: 2, pt: 2, pb: 1.5, fontSize: '1.125rem', overflowWrap: 'anywhere', lineHeight: 1.3 }}
       >
         {name}
-      </DialogTitle>
+      </DialogHeading>
       <DialogContent sx={{ px: 2, pb: 0 }}>{children}</DialogContent>
       <DialogActions sx={{ p: 2 }}>
         {more}
@@ -121,6 +97,6 @@ function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScrollingDialog>
   );
 }

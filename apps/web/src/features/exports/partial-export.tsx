@@ -5,16 +5,14 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { CheckboxGroup } from '#web/features/exports/checkbox-group.tsx';
 import { Choice, ExportGroups, listGroups, toggleValue } from '#web/features/exports/export-groups.tsx';
 import { useForms } from '#web/lib/class-choices.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** Exports only chosen groups of fields and classes. */
 export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) => void }) {
@@ -75,40 +73,39 @@ function Classes({
   chosen: ReadonlySet<string>;
   onChange: (values: readonly string[], isChosen: boolean) => void;
 }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(registrationProgressQuery);
-  const forms = useForms((data ?? []).flatMap(({ class_id: name }) => name ?? []));
-  if (isPending) return <Skeleton variant="rounded" height={88} />;
-  if (error && !data) {
-    return (
-      <ErrorNotice title="The classes could not be read" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error)}
-      </ErrorNotice>
-    );
-  }
-  const options = data.map(({ class_id: name, total }) => ({
-    value: name ?? NO_CLASS,
-    label: `${name ?? 'No class'} (${total})`,
-  }));
-  return options.length === 0 ? (
-    <>There are no students yet.</>
-  ) : (
-    <>
-      <CheckboxGroup
-        options={forms.map(({ name }) => ({ value: name, label: name }))}
-        chosen={toChosenForms(forms, chosen)}
-        partly={toPartlyChosenForms(forms, chosen)}
-        onChange={(value, isChosen) =>
-          onChange(forms.find(({ name }) => name === value)?.classes ?? [], isChosen)
-        }
-        width={105}
-      />
-      <CheckboxGroup
-        options={options}
-        chosen={chosen}
-        onChange={(value, isChosen) => onChange([value], isChosen)}
-        width={105}
-      />
-    </>
+  const classes = useQuery(registrationProgressQuery);
+  const forms = useForms((classes.data ?? []).flatMap(({ class_id: name }) => name ?? []));
+  return (
+    <QueryStates
+      query={classes}
+      height={88}
+      failed="The classes could not be read"
+      outdated={false}
+      empty="There are no students yet."
+    >
+      {(progress) => (
+        <>
+          <CheckboxGroup
+            options={forms.map(({ name }) => ({ value: name, label: name }))}
+            chosen={toChosenForms(forms, chosen)}
+            partly={toPartlyChosenForms(forms, chosen)}
+            onChange={(value, isChosen) =>
+              onChange(forms.find(({ name }) => name === value)?.classes ?? [], isChosen)
+            }
+            width={105}
+          />
+          <CheckboxGroup
+            options={progress.map(({ class_id: name, total }) => ({
+              value: name ?? NO_CLASS,
+              label: `${name ?? 'No class'} (${total})`,
+            }))}
+            chosen={chosen}
+            onChange={(value, isChosen) => onChange([value], isChosen)}
+            width={105}
+          />
+        </>
+      )}
+    </QueryStates>
   );
 }
 

@@ -8,6 +8,7 @@ import { archiveSummaryQuery, useArchiveDownload } from '#web/features/family-ar
 import { listArchiveContents, alwaysIncluded } from '#web/features/family-archive/archive-contents.ts';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The widths of the placeholders for loading lines. */
 const SKELETON_WIDTHS = [160, 280];
@@ -17,15 +18,7 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
   const facts = useQuery(archiveSummaryQuery(studentId));
   const download = useArchiveDownload(studentId);
   if (facts.isLoadingError) {
-    return (
-      <ErrorNotice
-        title="We couldn’t check what the file contains"
-        onRetry={() => void facts.refetch()}
-        retrying={facts.isFetching}
-      >
-        {errorMessage(facts.error)}
-      </ErrorNotice>
-    );
+    return <QueryError query={facts} title="We couldn’t check what the file contains" />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -5,9 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FileErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import { Question } from '#web/features/imports/question.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface ChooseEncodingProps {
   readonly fileName: string;
@@ -25,13 +26,9 @@ const NONE = 'none';
 export function ChooseEncoding(props: ChooseEncodingProps) {
   const { fileName, encodings, onChosen, onCancel, isBusy, error } = props;
   const [chosen, setChosen] = useState<TextEncoding | typeof NONE>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
-        {fileName}
-      </Typography>
+      <FocusedHeading sx={{ outline: 'none', overflowWrap: 'anywhere' }}>{fileName}</FocusedHeading>
       <Question id={TEXT_ID} text="How should these names read?">
         <RadioGroup
           aria-labelledby={TEXT_ID}

@@ -3,7 +3,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   formatEmptyLines,
   formatNotImported,
@@ -12,6 +12,7 @@ import {
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { UndoDialog } from '#web/features/imports/undo-dialog.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface ImportOutcomeProps {
   readonly kind: ImportKind;
@@ -31,8 +32,6 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   const [undone, setUndone] = useState<ImportUndoResult>();
   const [isAsking, setIsAsking] = useState(false);
   const [isPrinting, setIsPrinting] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [undone]);
   return (
     <Box
       sx={{
@@ -46,9 +45,9 @@ export function ImportOutcome(props: ImportOutcomeProps) {
         borderRadius: 1.5,
       }}
     >
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <FocusedHeading key={undone ? 'undone' : 'finished'} sx={{ outline: 'none' }}>
         {undone ? 'Import undone' : 'Import finished'}
-      </Typography>
+      </FocusedHeading>
       <Typography>
         {undone
           ? undoneSentence(undone)

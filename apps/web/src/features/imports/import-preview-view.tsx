@@ -10,7 +10,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { CapitalsQuestion } from '#web/features/imports/capitals-question.tsx';
 import { type ClassDecisions, listUnknownClasses } from '#web/features/imports/class-decisions.ts';
@@ -29,6 +29,7 @@ import { ImportErrorNotice } from '#web/features/imports/import-error-notice.tsx
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { SameChildrenQuestion } from '#web/features/imports/same-children-question.tsx';
 import { PreviewTabs } from '#web/features/imports/preview-tabs.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface ImportPreviewViewProps {
   readonly kind: ImportKind;
@@ -81,8 +82,6 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   const isConfirmed = preview.matched_by === null || confirmedImport === importId;
   const [showsErrors, setShowsErrors] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const written = countWrites(preview, choice);
   const toWrite = written.new + written.changed;
   const isSomething = toWrite + (counts.empty ?? 0) > 0;
@@ -118,14 +117,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   return (
     <Box ref={page} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
-        <Typography
-          variant="h2"
-          ref={heading}
-          tabIndex={-1}
-          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
-        >
-          {fileName}
-        </Typography>
+        <FocusedHeading sx={{ outline: 'none', overflowWrap: 'anywhere' }}>{fileName}</FocusedHeading>
         {kind.description !== undefined && <Typography color="textSecondary">{kind.description}</Typography>}
         <Typography sx={{ mt: 0.5 }}>
           {(toWrite > 0 || !isSomething) && formatPlannedSentence(written, kind.nouns)}

@@ -9,6 +9,7 @@ import { formatNotImported, formatWrittenSentence } from '#web/features/imports/
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { formatImportScope } from '#web/features/imports/format-scope.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 const UNDO_WINDOW_MS = IMPORT_UNDO_DAYS * 24 * 60 * 60_000;
 
@@ -27,17 +28,13 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
   const notImported = formatNotImported(listed.counts);
   const canUndo = listed.state === 'committed' && new Date(committedAt).getTime() + UNDO_WINDOW_MS > now;
   return (
-    <Box
-      component="li"
+    <ListRow
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 2,
         rowGap: 1,
-        px: 2.5,
-        py: 1.5,
-        '& + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
@@ -79,6 +76,6 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
           Undo
         </Button>
       )}
-    </Box>
+    </ListRow>
   );
 }

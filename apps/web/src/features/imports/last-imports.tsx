@@ -1,52 +1,48 @@
 import type { ListedImport } from '@formroom/domain/api/imports.ts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CardList } from '#web/ui/layout/card-list.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { importsQuery } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { LastImport } from '#web/features/imports/last-import.tsx';
 import { UndoDialog } from '#web/features/imports/undo-dialog.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** The last imports of this kind, with buttons to undo them. */
 export function LastImports({ kind }: { kind: ImportKind }) {
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(importsQuery);
+  const imports = useQuery({
+    ...importsQuery,
+    select: (all) => all.filter((each) => each.kind === kind.name && each.state !== 'previewed'),
+  });
   const [toUndo, setToUndo] = useState<ListedImport>();
   const titleId = useId();
-  const imports = data?.filter((each) => each.kind === kind.name && each.state !== 'previewed');
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography variant="h2" id={titleId} sx={{ mb: 1.5 }}>
         Last imports
       </Typography>
-      {isPending && <Skeleton variant="rounded" height={72} />}
-      {error && (
-        <ErrorNotice
-          title="The last imports could not be read"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
-      {imports?.length === 0 && <Typography color="textSecondary">Nothing has been imported yet.</Typography>}
-      {imports && imports.length > 0 && (
-        <CardList aria-labelledby={titleId}>
-          {imports.map((each) => (
-            <LastImport
-              key={each.import_id}
-              kind={kind}
-              listed={each}
-              now={dataUpdatedAt}
-              onUndo={() => setToUndo(each)}
-            />
-          ))}
-        </CardList>
-      )}
+      <QueryStates
+        query={imports}
+        height={72}
+        failed="The last imports could not be read"
+        empty={<Typography color="textSecondary">Nothing has been imported yet.</Typography>}
+      >
+        {(listed) => (
+          <RowList aria-labelledby={titleId}>
+            {listed.map((each) => (
+              <LastImport
+                key={each.import_id}
+                kind={kind}
+                listed={each}
+                now={imports.dataUpdatedAt}
+                onUndo={() => setToUndo(each)}
+              />
+            ))}
+          </RowList>
+        )}
+      </QueryStates>
       {toUndo && (
         <UndoDialog
           kind={kind}

@@ -21,6 +21,7 @@ import { MarkQuestion, SubjectQuestion } from '#web/features/imports/subject-que
 import { useMatchedColumns } from '#web/features/imports/use-matched-columns.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface MatchColumnsViewProps {
   readonly workbook: File;
@@ -50,8 +51,6 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
   );
   const [showsProblems, setShowsProblems] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const matches = first.sheets.map(
     (sheet, index): SheetMatch => toSheetMatch(sheet, states[index] ?? toSheetState(sheet)),
   );
@@ -77,14 +76,9 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
   return (
     <Box ref={page} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
-        <Typography
-          variant="h2"
-          ref={heading}
-          tabIndex={-1}
-          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
-        >
+        <FocusedHeading sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
           Match the columns of {workbook.name}
-        </Typography>
+        </FocusedHeading>
         <Typography sx={{ mt: 0.5 }}>
           Say what each column is. After the import, your answers are kept for the next file with the same
           headings.

@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { formatColumn } from '#web/features/imports/match-state.ts';
-import { PreviewTableCard } from '#web/features/imports/preview-table-card.ts';
+import { WorkbookFrame } from '#web/features/imports/workbook-frame.ts';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
 interface MatchTableProps {
@@ -18,7 +18,7 @@ interface MatchTableProps {
 
 /** The columns of a sheet, each with its first values and a choice of what it stands for. */
 export const MatchTable = ({ sheet, options, fields, problems, onMatch }: MatchTableProps) => (
-  <PreviewTableCard sx={{ maxHeight: 'none' }}>
+  <WorkbookFrame sx={{ maxHeight: 'none' }}>
     <Table aria-label="Columns of the file">
       <thead>
         <Row>
@@ -52,7 +52,7 @@ export const MatchTable = ({ sheet, options, fields, problems, onMatch }: MatchT
         ))}
       </Rows>
     </Table>
-  </PreviewTableCard>
+  </WorkbookFrame>
 );
 
 interface FieldSelectProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { PreviewTableCard } from '#web/features/imports/preview-table-card.ts';
+import { WorkbookFrame } from '#web/features/imports/workbook-frame.ts';
 import { Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
 
@@ -29,14 +29,14 @@ export function PreviewTableFrame({
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   return (
     <Box>
-      <PreviewTableCard role="region" aria-label={label} tabIndex={0}>
+      <WorkbookFrame role="region" aria-label={label} tabIndex={0}>
         <Table aria-label={tableLabel}>
           <thead>
             <Row>{headings}</Row>
           </thead>
           <Rows>{children(shown)}</Rows>
         </Table>
-      </PreviewTableCard>
+      </WorkbookFrame>
       {total > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + ROWS_PER_PAGE)} sx={{ mt: 1.5 }}>
           {formatShowMore(shown, total, ROWS_PER_PAGE)}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { describeStudent } from '#web/features/old-files/old-file-messages.ts';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { ListRow, RowList } from '#web/ui/layout/row-list.ts';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
 
 /** The number of students shown at first, and added by each press of the button. */
@@ -14,17 +14,12 @@ export function OldFilesList({ students }: { readonly students: readonly OldFile
   const [shown, setShown] = useState(PAGE_SIZE);
   return (
     <>
-      <CardList aria-label="Old files by student">
+      <RowList aria-label="Old files by student">
         {students.slice(0, shown).map((each) => (
-          <Box
-            component="li"
+          <ListRow
             key={`${each.student_id} ${each.kind}`}
             sx={{
-              px: 2.5,
-              py: 1.5,
-              overflowWrap: 'anywhere',
               fontVariantNumeric: 'tabular-nums',
-              '& + li': { borderTop: 1, borderColor: 'divider' },
             }}
           >
             <Box sx={{ fontWeight: 600 }}>{each.student}</Box>
@@ -33,9 +28,9 @@ export function OldFilesList({ students }: { readonly students: readonly OldFile
               {each.class_id !== null && `, ${each.class_id}`}
             </Box>
             <Box>{describeStudent(each)}</Box>
-          </Box>
+          </ListRow>
         ))}
-      </CardList>
+      </RowList>
       {students.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)} sx={{ mt: 2 }}>
           {formatShowMore(shown, students.length, PAGE_SIZE)}

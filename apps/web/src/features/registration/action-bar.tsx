@@ -2,24 +2,16 @@ import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
-import { atTheBottom } from '#web/ui/layout/sticky-bar.tsx';
+import { BottomBar } from '#web/ui/layout/sticky-bar.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { officeBarRoom } from '#web/lib/design-tokens.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 const AGREEMENT: FieldName = 'agree_terms_conditions';
-
-// Makes the browser scroll a focused input clear of the bar.
-const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
-/** The office has a second bar at the top, which says whose record it is. */
-const officeScrollRoom = (
-  <GlobalStyles styles={{ html: { scrollPaddingTop: officeBarRoom, scrollPaddingBottom: 128 } }} />
-);
 
 /**
  * The bar with the save status, Back and Continue.
@@ -46,20 +38,16 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
     }
   };
   return (
-    <Box
+    <BottomBar
+      // The office has a second bar at the top, which says whose record it is.
+      scrollRoom={{ top: isOffice ? officeBarRoom : 16, bottom: 128 }}
       sx={{
-        position: 'sticky',
-        bottom: atTheBottom,
-        zIndex: 2,
-        display: 'flex',
         // On a phone the text has the whole width, so that it takes fewer lines.
         flexDirection: { xs: 'column', sm: 'row' },
         alignItems: { xs: 'stretch', sm: 'center' },
-        columnGap: 1.5,
         rowGap: 0.75,
         minHeight: 72,
         mt: 'auto',
-        mx: { xs: -2, md: 0 },
         mb: { xs: -3, sm: -4 },
         px: { xs: 2, md: 0 },
         py: { xs: 1, sm: 1.5 },
@@ -68,7 +56,6 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
         borderColor: 'divider',
       }}
     >
-      {isOffice ? officeScrollRoom : scrollRoom}
       {saveStatus}
       <Box
         sx={{
@@ -87,6 +74,6 @@ export function ActionBar({ current, saveStatus }: { current: string; saveStatus
           {next ? 'Continue' : 'Finish'}
         </Button>
       </Box>
-    </Box>
+    </BottomBar>
   );
 }

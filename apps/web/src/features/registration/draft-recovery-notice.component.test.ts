@@ -144,6 +144,7 @@ test('answers stay kept after another tab has changed the password', async () =>
   const useKey = (key: string) => api.use(mockGet(paths.draftKey, draftKeySchema, { key: btoa(key) }));
   useKey('of one password, and of no other');
   const here = new DeviceDrafts('20260001');
+  here.start();
   here.store({ typed: new Map([['home_address', '12 Cipero Street']]), progress: new Map() });
   await expect.poll(() => here.isStored).toBe(true);
   useKey('of the next password, as long as');

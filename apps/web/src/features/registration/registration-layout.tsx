@@ -8,6 +8,7 @@ import { FamilySaveStatus } from '#web/features/registration/save-status.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import { FamilyAutosaveProvider } from '#web/lib/autosave/family-autosave-provider.tsx';
 import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
@@ -15,7 +16,13 @@ import { officeBarRoom, widths } from '#web/lib/design-tokens.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
 /** The family's registration. */
-export function RegistrationLayout() {
+export const RegistrationLayout = () => (
+  <FamilyAutosaveProvider>
+    <FamilyRegistration />
+  </FamilyAutosaveProvider>
+);
+
+function FamilyRegistration() {
   const { saver, confirmer } = useFamilyAutosave();
   const { pathname } = useLocation();
   // Back on the form, answers that failed to save are sent again.

@@ -15,11 +15,9 @@ interface ParentsState {
  */
 export function useVisibleParents() {
   const saver = useSaver();
+  const livingStatus = useFromAnswers((answers) => answers.living_status);
   // The texts of the inputs, because one that can't be saved is in no answer and must be seen all the same.
-  const { livingStatus, filled } = useFromAnswers((answers) => ({
-    livingStatus: answers.living_status,
-    filled: listFilledParents((name) => saver.field(name).typed !== ''),
-  }));
+  const filled = useFromAnswers(() => listFilledParents((name) => saver.field(name).typed !== ''));
   const [state, setState] = useState<ParentsState>({
     livingStatus,
     filled,

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { NamedStudents } from '#web/ui/feedback/named-students.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
@@ -23,9 +22,9 @@ import {
   separators,
 } from '#web/features/reminders/reminder-links.ts';
 import { post } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { slipAddressQuery } from '#web/lib/print-slips.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface RemindersDialogProps {
   readonly selection: StudentSelection;
@@ -36,12 +35,13 @@ interface RemindersDialogProps {
 
 /** Addresses and numbers of the families of students, to copy or to open in the office's own programs. */
 export function RemindersDialog({ selection, description, onClose }: RemindersDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reminders', selection],
     queryFn: () => post(paths.reminderRecipients, { body: { selection } }),
     // Families change their numbers, and they need not stay in the browser.
     gcTime: 0,
   });
+  const { data, error } = query;
   const slipAddress = useQuery(slipAddressQuery);
   const address = slipAddress.isError ? null : slipAddress.data?.address;
   return (
@@ -53,15 +53,7 @@ export function RemindersDialog({ selection, description, onClose }: RemindersDi
     >
       {description !== undefined && <Box>{description}</Box>}
       {data && address !== undefined && <Reminders {...data} address={address} />}
-      {!data && error && (
-        <ErrorNotice
-          title="The families could not be listed"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
+      {!data && error && <QueryError query={query} title="The families could not be listed" />}
       {!error && (!data || address === undefined) && <PanelLoading />}
     </DialogFrame>
   );

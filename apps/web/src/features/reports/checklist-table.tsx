@@ -5,7 +5,6 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { ContactCard } from '#web/features/reports/contact-card.ts';
 import { LabelledCell } from '#web/features/reports/contact-cells.tsx';
 import { ReportTable } from '#web/features/reports/report-table.tsx';
 import { Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
@@ -24,7 +23,6 @@ interface ChecklistTableProps {
 export const ChecklistTable = ({ total, ...table }: ChecklistTableProps) => (
   <ReportTable
     {...table}
-    Frame={ContactCard}
     label="Students"
     headings={headings}
     total={total}

@@ -3,14 +3,12 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useClassOptions } from '#web/lib/class-choices.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface ClassReportProps {
   readonly report: ClassReportId;
@@ -77,14 +75,9 @@ export function ClassReport({
           Download Excel file
         </Button>
       </Box>
-      {query.isPending && <Skeleton variant="rounded" height={480} />}
-      {query.error ? (
-        <ErrorNotice title={errorTitle} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {errorMessage(query.error)}
-        </ErrorNotice>
-      ) : (
-        children
-      )}
+      <QueryStates query={query} height={480} failed={errorTitle}>
+        {() => children}
+      </QueryStates>
       {isPrinting && <PdfDialog url={pdfUrl} title={fileTitle} onClose={() => setPrinting(false)} />}
     </Box>
   );

@@ -40,7 +40,7 @@ export const ContactCells = ({
   </>
 );
 
-/** A cell with its heading for the card layout; empty without a value. */
+/** A cell with its heading for narrow screens; empty without a value. */
 export function LabelledCell({
   label,
   className = '',

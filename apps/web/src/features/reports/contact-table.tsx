@@ -1,7 +1,6 @@
 import type { StudentContact } from '@formroom/domain/api/reports.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { ContactCells, LabelledCell } from '#web/features/reports/contact-cells.tsx';
-import { ContactCard } from '#web/features/reports/contact-card.ts';
 import { ReportTable } from '#web/features/reports/report-table.tsx';
 import { Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
 
@@ -18,16 +17,13 @@ interface ContactTableProps {
 export const ContactTable = ({ total, ...table }: ContactTableProps) => (
   <ReportTable
     {...table}
-    Frame={ContactCard}
     label="Contacts"
     headings={headings}
     total={total}
     empty={total === 0 ? 'There are no students yet.' : 'No student matches this search.'}
     renderRow={(student) => (
       <Row key={student.id}>
-        <LabelledCell label="ID" className="id">
-          {student.id}
-        </LabelledCell>
+        <LabelledCell label="ID">{student.id}</LabelledCell>
         <RowHeading>{formatListName(student)}</RowHeading>
         <LabelledCell label="Class">{student.class_id}</LabelledCell>
         <LabelledCell label="Sex">{student.sex}</LabelledCell>

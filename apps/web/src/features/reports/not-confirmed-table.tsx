@@ -3,7 +3,6 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { ContactCells, LabelledCell } from '#web/features/reports/contact-cells.tsx';
-import { ContactCard } from '#web/features/reports/contact-card.ts';
 import { ReportTable } from '#web/features/reports/report-table.tsx';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
@@ -18,7 +17,6 @@ interface NotConfirmedTableProps {
 /** The students whose answers are not confirmed yet, with the contacts of their families. */
 export const NotConfirmedTable = ({ students, isBusy }: NotConfirmedTableProps) => (
   <ReportTable
-    Frame={ContactCard}
     label="Students"
     headings={headings}
     students={students}
@@ -27,9 +25,7 @@ export const NotConfirmedTable = ({ students, isBusy }: NotConfirmedTableProps) 
     empty="Everybody has agreed to the terms, and nobody has answers to confirm."
     renderRow={(student) => (
       <Row key={student.id}>
-        <LabelledCell label="ID" className="id">
-          {student.id}
-        </LabelledCell>
+        <LabelledCell label="ID">{student.id}</LabelledCell>
         <RowHeading>
           <MuiLink component={Link} to={pathToStudent(student.id)}>
             {formatListName(student)}

@@ -1,28 +1,28 @@
+import type { PastProgress as PastClassProgress } from '@formroom/domain/api/reports.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { PaperTable } from '#web/features/reports/paper-table.ts';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { pastProgressQuery } from '#web/lib/registration-progress.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** The number of students in each class who were registered for a past year. */
 export function PastProgress({ year }: { readonly year: number }) {
   const progress = useQuery(pastProgressQuery(year));
-  if (progress.isPending) return <Skeleton variant="rounded" height={480} />;
-  if (progress.isError) {
-    return (
-      <ErrorNotice
-        title="The progress could not be loaded"
-        onRetry={() => void progress.refetch()}
-        retrying={progress.isFetching}
-      >
-        {errorMessage(progress.error)}
-      </ErrorNotice>
-    );
-  }
-  const school = progress.data.reduce(
+  return (
+    <QueryStates query={progress} height={480} failed="The progress could not be loaded">
+      {(classes) => <ProgressTable year={year} classes={classes} />}
+    </QueryStates>
+  );
+}
+
+interface ProgressTableProps {
+  readonly year: number;
+  readonly classes: readonly PastClassProgress[];
+}
+
+function ProgressTable({ year, classes }: ProgressTableProps) {
+  const school = classes.reduce(
     (sum, each) => ({
       registered: sum.registered + each.registered,
       not_registered: sum.not_registered + each.not_registered,
@@ -53,7 +53,7 @@ export function PastProgress({ year }: { readonly year: number }) {
             </tr>
           </thead>
           <tbody>
-            {progress.data.map((each) => (
+            {classes.map((each) => (
               <Row key={each.class_id} name={each.class_id ?? 'No class'} counts={each} />
             ))}
           </tbody>

@@ -6,80 +6,74 @@ import {
 } from '@formroom/domain/registration/registration-state.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
-import { ContactCard } from '#web/features/reports/contact-card.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 import { LabelledCell } from '#web/features/reports/contact-cells.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table, TotalRows } from '#web/ui/layout/table-parts.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** A row for each class, with a bar and the figures. */
 export function RegistrationProgress() {
   const progress = useQuery(registrationProgressQuery);
-  if (progress.isPending) return <Skeleton variant="rounded" height={480} />;
-  if (progress.isError) {
-    return (
-      <ErrorNotice
-        title="The progress could not be loaded"
-        onRetry={() => void progress.refetch()}
-        retrying={progress.isFetching}
-      >
-        {errorMessage(progress.error)}
-      </ErrorNotice>
-    );
-  }
-  if (progress.data.length === 0) return <p>There are no students yet.</p>;
   return (
-    <>
-      <StateLegend />
-      <ContactCard
-        role="region"
-        aria-labelledby="registration-progress"
-        tabIndex={0}
-        sx={{
-          '& .figure': { textAlign: { md: 'end' } },
-          '& .wide': { width: { md: '30%' }, flex: '1 0 100%' },
-          '& th, & td': { verticalAlign: 'middle' },
-          // On phones the figures of a class stand beside each other.
-          '& tbody tr, & tfoot tr': { flexFlow: { xs: 'row wrap', md: undefined }, columnGap: 2 },
-          '& tr > th': { flex: '1 0 100%' },
-        }}
-      >
-        <Table>
-          <thead>
-            <Row>
-              <ColumnHeading>Class</ColumnHeading>
-              <ColumnHeading className="wide">Progress</ColumnHeading>
-              {registrationStates.map((state) => (
-                <ColumnHeading key={state} className="figure">
-                  {registrationStateTexts[state].label}
-                </ColumnHeading>
-              ))}
-              <ColumnHeading className="figure">Students</ColumnHeading>
-            </Row>
-          </thead>
-          <Rows>
-            {progress.data.map((each) => (
-              <ClassRow
-                key={each.class_id}
-                name={each.class_id ?? 'No class'}
-                className={each.class_id ?? NO_CLASS}
-                progress={each}
-              />
-            ))}
-          </Rows>
-          <TotalRows>
-            <ClassRow name="School" progress={sumProgress(progress.data)} />
-          </TotalRows>
-        </Table>
-      </ContactCard>
-    </>
+    <QueryStates
+      query={progress}
+      height={480}
+      failed="The progress could not be loaded"
+      empty={<p>There are no students yet.</p>}
+    >
+      {(classes) => (
+        <>
+          <StateLegend />
+          <ResponsiveTable
+            role="region"
+            aria-labelledby="registration-progress"
+            tabIndex={0}
+            sx={{
+              '& .figure': { textAlign: { md: 'end' } },
+              '& .wide': { width: { md: '30%' }, flex: '1 0 100%' },
+              '& th, & td': { px: 1 },
+              // On phones the figures of a class stand beside each other.
+              '& tbody tr, & tfoot tr': { flexFlow: { xs: 'row wrap', md: undefined }, columnGap: 2 },
+              '& tr > th': { flex: '1 0 100%' },
+            }}
+          >
+            <Table>
+              <thead>
+                <Row>
+                  <ColumnHeading>Class</ColumnHeading>
+                  <ColumnHeading className="wide">Progress</ColumnHeading>
+                  {registrationStates.map((state) => (
+                    <ColumnHeading key={state} className="figure">
+                      {registrationStateTexts[state].label}
+                    </ColumnHeading>
+                  ))}
+                  <ColumnHeading className="figure">Students</ColumnHeading>
+                </Row>
+              </thead>
+              <Rows>
+                {classes.map((each) => (
+                  <ClassRow
+                    key={each.class_id}
+                    name={each.class_id ?? 'No class'}
+                    className={each.class_id ?? NO_CLASS}
+                    progress={each}
+                  />
+                ))}
+              </Rows>
+              <TotalRows>
+                <ClassRow name="School" progress={sumProgress(classes)} />
+              </TotalRows>
+            </Table>
+          </ResponsiveTable>
+        </>
+      )}
+    </QueryStates>
   );
 }
 

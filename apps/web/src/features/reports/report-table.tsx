@@ -1,11 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import type { PaperTable } from '#web/features/reports/paper-table.ts';
 import { ROWS_PER_PAGE, RowsFooter } from '#web/features/reports/rows-footer.tsx';
 import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 
 interface ReportTableProps<Student> {
-  /** The scrolling area around the table. */
-  readonly Frame: typeof PaperTable;
   readonly label: string;
   readonly headings: readonly string[];
   readonly students: readonly Student[];
@@ -20,7 +19,6 @@ interface ReportTableProps<Student> {
 
 /** The students of a report; a button shows more rows. */
 export function ReportTable<Student>({
-  Frame,
   label,
   headings,
   students,
@@ -32,7 +30,7 @@ export function ReportTable<Student>({
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   return (
     <>
-      <Frame role="region" aria-label={label} tabIndex={0} sx={{ opacity: isBusy ? 0.55 : 1 }}>
+      <StudentsFrame role="region" aria-label={label} tabIndex={0} sx={{ opacity: isBusy ? 0.55 : 1 }}>
         <Table aria-busy={isBusy}>
           <thead>
             <Row>
@@ -50,8 +48,20 @@ export function ReportTable<Student>({
             {students.slice(0, shown).map((student) => renderRow(student))}
           </Rows>
         </Table>
-      </Frame>
+      </StudentsFrame>
       <RowsFooter found={students.length} total={total} shown={shown} onShow={setShown} />
     </>
   );
 }
+
+const StudentsFrame = styled(ResponsiveTable)(({ theme }) => ({
+  '& th, & td': { paddingInline: 8, verticalAlign: 'top' },
+  '& thead th': { whiteSpace: 'nowrap' },
+  '& td.whole': { whiteSpace: 'nowrap' },
+  '& td.parents': { minWidth: 240 },
+
+  [theme.breakpoints.down('md')]: {
+    // The name stands above the ID.
+    '& tbody th': { order: -1 },
+  },
+}));

@@ -6,10 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ChangesList, type PutBackDialogProps } from '#web/features/review/changes-list.tsx';
 import { changesToReviewQuery } from '#web/features/review/review-api.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface ChangesToReviewProps {
   readonly risk: ReviewRisk | undefined;
@@ -18,17 +17,15 @@ interface ChangesToReviewProps {
 
 /** The changes of families that the office has not seen, for the students with a change of a risk. */
 export function ChangesToReview({ risk, putBackDialog }: ChangesToReviewProps) {
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
-    changesToReviewQuery(risk),
-  );
+  const changes = useInfiniteQuery(changesToReviewQuery(risk));
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = changes;
   const students = data?.pages.flatMap((page) => page.data) ?? [];
-  const { fetchNextPage } = query;
   const isUsedUp = students.length === 0 && hasNextPage && !isFetching;
   useEffect(() => {
     if (isUsedUp) void fetchNextPage();
   }, [isUsedUp, fetchNextPage]);
 
-  if (isPending || (students.length === 0 && isFetching)) {
+  if (changes.isPending || (students.length === 0 && isFetching)) {
     return (
       <Box role="status" aria-label="Loading the changes …">
         <Skeleton variant="rounded" height={180} sx={{ mb: 2 }} />
@@ -39,13 +36,10 @@ export function ChangesToReview({ risk, putBackDialog }: ChangesToReviewProps) {
   return (
     <>
       {error && (
-        <ErrorNotice
+        <QueryError
+          query={changes}
           title={data ? 'The list may be out of date' : 'The changes could not be loaded'}
-          onRetry={() => void query.refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
+        />
       )}
       {data && students.length === 0 && !error && (
         <EmptyState icon={<DoneAll />} title="Nothing to review">
@@ -57,11 +51,11 @@ export function ChangesToReview({ risk, putBackDialog }: ChangesToReviewProps) {
       {hasNextPage && (
         <Button
           variant="outlined"
-          disabled={isFetchingNextPage}
+          disabled={changes.isFetchingNextPage}
           onClick={() => void fetchNextPage()}
           sx={{ mt: 2 }}
         >
-          {isFetchingNextPage ? 'Loading …' : 'Show more students'}
+          {changes.isFetchingNextPage ? 'Loading …' : 'Show more students'}
         </Button>
       )}
     </>

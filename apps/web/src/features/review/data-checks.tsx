@@ -14,17 +14,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { dataChecksQuery } from '#web/features/review/data-checks-api.ts';
 import { DismissFindingDialog } from '#web/features/review/dismiss-finding-dialog.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { pathToStudent } from '#web/lib/student-path.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** What the checks find in the records, one check at a time. */
 export function DataChecks() {
   const [shown, setShown] = useState<DataCheckId>(dataCheckIds[0]);
-  const { data, error, isFetching, refetch } = useQuery(dataChecksQuery(shown));
+  const findings = useQuery(dataChecksQuery(shown));
+  const { data } = findings;
   const [dismissed, setDismissed] = useState<FindingEntry>();
   return (
     <Box component="section" aria-labelledby="data-checks" sx={{ mt: 5 }}>
@@ -47,15 +47,7 @@ export function DataChecks() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {dataCheckHints[shown]}
       </Typography>
-      {error && (
-        <ErrorNotice
-          title="The records could not be checked"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
+      {findings.error && <QueryError query={findings} title="The records could not be checked" />}
       {data?.total === 0 && <Typography>Nothing found.</Typography>}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {data?.data.map((finding) => (

@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { DecideDialog } from '#web/features/school-years/decide-dialog.tsx';
 import { nameClass } from '#web/features/school-years/format-year.ts';
 import { PlannedStudentItem } from '#web/features/school-years/planned-student-item.tsx';
-import { QueryStates } from '#web/features/school-years/query-states.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { TickedBar } from '#web/features/school-years/ticked-bar.tsx';
 import { toYearsView } from '#web/features/school-years/use-years-view.ts';
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
@@ -61,7 +61,12 @@ export function ClassPlanView({ change, planned, classId }: ClassPlanViewProps) 
           />
         </Box>
       )}
-      <QueryStates query={plan} loading="Loading the plan …" failed="The plan could not be loaded">
+      <QueryStates
+        query={plan}
+        loading="Loading the plan …"
+        failed="The plan could not be loaded"
+        outdated="What you see may be out of date"
+      >
         {({ data }) =>
           data.length === 0 ? (
             <Box>Nobody is in this class.</Box>
@@ -119,7 +124,7 @@ function Students({
           sx={{ minHeight: 44, ml: 0.5 }}
         />
       )}
-      <CardList aria-label="Students">
+      <RowList aria-label="Students">
         {students.slice(0, shown).map((student) => (
           <PlannedStudentItem
             key={student.student_id}
@@ -128,7 +133,7 @@ function Students({
             onTick={mayChange ? (isTicked) => tick([student.student_id], isTicked) : undefined}
           />
         ))}
-      </CardList>
+      </RowList>
       {students.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + ROWS_AT_ONCE)} sx={{ mt: 2 }}>
           {formatShowMore(shown, students.length, ROWS_AT_ONCE)}

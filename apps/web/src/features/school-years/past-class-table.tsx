@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
-import { colours } from '#web/lib/design-tokens.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 import { createTitleLookup, referenceEntriesQuery } from '#web/lib/reference-entries.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
@@ -25,32 +25,10 @@ interface PastClassTableProps {
 /** As many as a browser draws at once without a pause. */
 const ROWS_AT_ONCE = 200;
 
-/** A table that is a card for each row on narrow screens. */
-const ClassTable = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
-  backgroundColor: colours.paper,
-  border: `1px solid ${colours.line}`,
-  borderRadius: 12,
-  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': {
-    padding: '8px 16px',
-    textAlign: 'start',
-    verticalAlign: 'middle',
-    overflowWrap: 'anywhere',
-  },
-  '& thead th': { fontSize: '0.9375rem', fontWeight: 600, color: colours.muted },
+const ClassFrame = styled(ResponsiveTable)({
+  '& th, & td': { padding: '8px 16px', overflowWrap: 'anywhere' },
   '& tbody th': { fontWeight: 600 },
-  '& tbody tr': { borderTop: `1px solid ${colours.line}` },
-  '& .label': { display: 'none' },
-  [theme.breakpoints.down('md')]: {
-    '& table, & tbody': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': { display: 'block', padding: '10px 16px' },
-    '& tbody tr:first-of-type': { borderTop: 0 },
-    '& tbody th, & tbody td': { display: 'block', padding: '2px 0' },
-    '& .label': { display: 'inline', color: colours.muted },
-  },
-}));
+});
 
 /** The students of a class in a past year. */
 export function PastClassTable({ title, students, terms }: PastClassTableProps) {
@@ -61,7 +39,7 @@ export function PastClassTable({ title, students, terms }: PastClassTableProps) 
   const getText = (hash: string | null) => terms.find((each) => each.hash === hash)?.text;
   return (
     <>
-      <ClassTable>
+      <ClassFrame>
         <Table aria-label={`Students of ${title}`}>
           <thead>
             <Row>
@@ -115,7 +93,7 @@ export function PastClassTable({ title, students, terms }: PastClassTableProps) 
               })}
           </Rows>
         </Table>
-      </ClassTable>
+      </ClassFrame>
       {students.length > shown && (
         <Box>
           <Button variant="outlined" onClick={() => setShown(shown + ROWS_AT_ONCE)}>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { formatDays, nameClass } from '#web/features/school-years/format-year.ts';
 import { PastClassTable } from '#web/features/school-years/past-class-table.tsx';
-import { QueryStates } from '#web/features/school-years/query-states.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { SaveDaysButton } from '#web/features/school-years/save-days-button.tsx';
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
 import { pastYearQuery } from '#web/features/school-years/year-change-api.ts';
@@ -28,7 +28,12 @@ export function PastYearView({ year }: { readonly year: number }) {
       <ViewHeading title={`School year ${formatAcademicYear(year)}`}>
         {listed && <Days listed={listed} />}
       </ViewHeading>
-      <QueryStates query={students} loading="Loading the class lists …" failed="The year could not be loaded">
+      <QueryStates
+        query={students}
+        loading="Loading the class lists …"
+        failed="The year could not be loaded"
+        outdated="What you see may be out of date"
+      >
         {(data) =>
           data.data.length === 0 ? (
             <Box>Nobody was enrolled in this year.</Box>

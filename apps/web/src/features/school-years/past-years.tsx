@@ -4,7 +4,7 @@ import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { ListRow, RowList } from '#web/ui/layout/row-list.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { formatDays } from '#web/features/school-years/format-year.ts';
 import { toYearsView } from '#web/features/school-years/use-years-view.ts';
@@ -18,13 +18,9 @@ export const PastYears = ({ years }: { readonly years: readonly ListedYear[] }) 
     {years.length === 0 ? (
       <Box>There are none yet. A year is listed here once you have changed to the next one.</Box>
     ) : (
-      <CardList aria-label="Past years">
+      <RowList aria-label="Past years">
         {years.map((each) => (
-          <Box
-            component="li"
-            key={each.year}
-            sx={{ px: 2, py: 1, '& + li': { borderTop: 1, borderColor: 'divider' } }}
-          >
+          <ListRow key={each.year} sx={{ px: 2, py: 1 }}>
             <MuiLink
               component={Link}
               to={toYearsView({ at: 'past', year: each.year })}
@@ -35,9 +31,9 @@ export const PastYears = ({ years }: { readonly years: readonly ListedYear[] }) 
             <Box sx={{ color: 'text.secondary' }}>
               {formatDays(each)}, {pluralize(each.students, 'student')}
             </Box>
-          </Box>
+          </ListRow>
         ))}
-      </CardList>
+      </RowList>
     )}
   </SectionCard>
 );

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCounts, nameClass } from '#web/features/school-years/format-year.ts';
 import { toYearsView } from '#web/features/school-years/use-years-view.ts';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { ListRow, RowList } from '#web/ui/layout/row-list.ts';
 
 /** The plan by class, with a link to the students of each. */
 export function PlannedClasses({ classes }: { readonly classes: readonly PlannedClass[] }) {
@@ -18,10 +18,9 @@ export function PlannedClasses({ classes }: { readonly classes: readonly Planned
       </Box>
       {classes.length === 0 && <Box>There are no students yet.</Box>}
       {classes.length > 0 && (
-        <CardList aria-labelledby={id}>
+        <RowList aria-labelledby={id}>
           {classes.map((each) => (
-            <Box
-              component="li"
+            <ListRow
               key={each.class_id}
               sx={{
                 display: 'grid',
@@ -30,7 +29,6 @@ export function PlannedClasses({ classes }: { readonly classes: readonly Planned
                 px: 2,
                 py: 1,
                 fontVariantNumeric: 'tabular-nums',
-                '& + li': { borderTop: 1, borderColor: 'divider' },
               }}
             >
               <MuiLink
@@ -42,9 +40,9 @@ export function PlannedClasses({ classes }: { readonly classes: readonly Planned
               </MuiLink>
               <Box sx={{ color: 'text.secondary', py: 0.5 }}>{pluralize(each.students, 'student')}</Box>
               <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, py: 0.5 }}>{formatCounts(each)}</Box>
-            </Box>
+            </ListRow>
           ))}
-        </CardList>
+        </RowList>
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import type { PlannedStudent } from '@formroom/domain/api/school-years.ts';
 import { yearPlanLabels } from '@formroom/domain/school/year-plan.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 interface PlannedStudentItemProps {
   readonly student: PlannedStudent;
@@ -12,8 +13,7 @@ interface PlannedStudentItemProps {
 
 /** A student with the plan for the next year. */
 export const PlannedStudentItem = ({ student, isTicked, onTick }: PlannedStudentItemProps) => (
-  <Box
-    component="li"
+  <ListRow
     sx={{
       display: 'flex',
       alignItems: 'center',
@@ -21,7 +21,6 @@ export const PlannedStudentItem = ({ student, isTicked, onTick }: PlannedStudent
       px: { xs: 1, sm: 2 },
       py: 0.75,
       minHeight: 52,
-      '& + li': { borderTop: 1, borderColor: 'divider' },
     }}
   >
     {onTick && (
@@ -39,7 +38,7 @@ export const PlannedStudentItem = ({ student, isTicked, onTick }: PlannedStudent
       <Box sx={{ fontWeight: 600 }}>{formatPlan(student)}</Box>
       <Box sx={{ color: 'text.secondary' }}>{student.decided ? 'Decided' : 'Proposed'}</Box>
     </Box>
-  </Box>
+  </ListRow>
 );
 
 /** `Promote to 3A`, `Repeat in 2A`, `Leave`. */

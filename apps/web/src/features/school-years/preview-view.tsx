@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { CommitDialog } from '#web/features/school-years/commit-dialog.tsx';
 import { describeCounts, nameClass } from '#web/features/school-years/format-year.ts';
-import { QueryStates } from '#web/features/school-years/query-states.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
 import { yearPreviewQuery } from '#web/features/school-years/year-change-api.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
@@ -31,6 +31,7 @@ export function PreviewView({ planned, onChanged }: PreviewViewProps) {
         query={preview}
         loading="Working out the change …"
         failed="The preview could not be loaded"
+        outdated="What you see may be out of date"
       >
         {(data) => <Preview preview={data} onChanged={onChanged} onStale={() => void preview.refetch()} />}
       </QueryStates>

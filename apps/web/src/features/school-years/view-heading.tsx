@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { toYearsView } from '#web/features/school-years/use-years-view.ts';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface ViewHeadingProps {
   readonly title: string;
@@ -12,11 +12,7 @@ interface ViewHeadingProps {
 
 /** The heading of a part of the page, which gets the focus when the part is opened, with the way back. */
 export function ViewHeading({ title, children }: ViewHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    window.scrollTo(0, 0);
-  }, [title]);
+  useEffect(() => window.scrollTo(0, 0), [title]);
   return (
     <Box sx={{ mb: 2.5 }}>
       <MuiLink
@@ -26,9 +22,9 @@ export function ViewHeading({ title, children }: ViewHeadingProps) {
       >
         Back to the school years
       </MuiLink>
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <FocusedHeading key={title} sx={{ outline: 'none' }}>
         {title}
-      </Typography>
+      </FocusedHeading>
       {children}
     </Box>
   );

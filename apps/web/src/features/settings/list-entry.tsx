@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useUpdateList } from '#web/features/settings/api/update-list.ts';
 import { findTooLong } from '#web/ui/fields/length-info.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 interface ListEntryProps {
   readonly list: EditableList;
@@ -41,10 +42,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
     else mutate({ code, title: typed }, { onSuccess: stop });
   };
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 1, '& + li': { borderTop: 1, borderColor: 'divider' }, overflowWrap: 'anywhere' }}
-    >
+    <ListRow sx={{ px: 2, py: 1 }}>
       <Box
         component="form"
         onSubmit={(event) => {
@@ -115,6 +113,6 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
           {problem}
         </FormHelperText>
       )}
-    </Box>
+    </ListRow>
   );
 }

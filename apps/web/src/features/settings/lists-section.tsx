@@ -1,15 +1,13 @@
 import type { EditableList } from '@formroom/domain/api/reference-lists.ts';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { EDITOR_HEIGHT, ListEditor } from '#web/features/settings/list-editor.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { referenceEntriesQuery } from '#web/lib/reference-entries.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 const listNames: Readonly<Record<EditableList['list'], string>> = {
   towns: 'Towns',
@@ -25,7 +23,6 @@ const listNames: Readonly<Record<EditableList['list'], string>> = {
 export function ListsSection() {
   const lists = useQuery(referenceEntriesQuery);
   const [chosen, setChosen] = useState<EditableList['list']>('towns');
-  const list = lists.data?.find((each) => each.list === chosen);
   return (
     <SectionCard
       title="Edit a list"
@@ -48,17 +45,12 @@ export function ListsSection() {
           </NativeSelect>
         )}
       </LabelledField>
-      {lists.isPending && <Skeleton variant="rounded" height={EDITOR_HEIGHT} />}
-      {lists.isError && (
-        <ErrorNotice
-          title="The lists could not be loaded"
-          onRetry={() => void lists.refetch()}
-          retrying={lists.isFetching}
-        >
-          {errorMessage(lists.error)}
-        </ErrorNotice>
-      )}
-      {list && <ListEditor key={list.list} list={list} title={listNames[list.list]} />}
+      <QueryStates query={lists} height={EDITOR_HEIGHT} failed="The lists could not be loaded">
+        {(all) => {
+          const list = all.find((each) => each.list === chosen);
+          return list && <ListEditor key={chosen} list={list} title={listNames[chosen]} />;
+        }}
+      </QueryStates>
     </SectionCard>
   );
 }

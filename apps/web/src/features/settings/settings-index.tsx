@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { ListRow, RowList } from '#web/ui/layout/row-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { sections } from '#web/features/settings/sections.ts';
 import { officePanels, officeTools, pathToSettings } from '#web/lib/office-panels.ts';
@@ -15,7 +15,7 @@ export const SettingsIndex = () => (
     <PageHeading title="Settings">
       Changes take effect at once. They are saved as you make them, unless there is a Save button.
     </PageHeading>
-    <CardList aria-label="Settings">
+    <RowList aria-label="Settings">
       {settingsSectionIds.map((id) => (
         <Entry
           key={id}
@@ -24,11 +24,11 @@ export const SettingsIndex = () => (
           description={sections[id].description}
         />
       ))}
-    </CardList>
+    </RowList>
     <Typography variant="h2" id="office-tools" sx={{ mt: 4, mb: 1.5 }}>
       Office tools
     </Typography>
-    <CardList aria-labelledby="office-tools">
+    <RowList aria-labelledby="office-tools">
       {officeTools.map((id) => (
         <Entry
           key={id}
@@ -37,18 +37,15 @@ export const SettingsIndex = () => (
           description={officePanels[id].tool ?? ''}
         />
       ))}
-    </CardList>
+    </RowList>
   </>
 );
 
 const Entry = ({ to, title, description }: { to: string; title: string; description: string }) => (
-  <Box
-    component="li"
+  <ListRow
     sx={{
       position: 'relative',
-      px: 2.5,
-      py: 1.5,
-      '& + li': { borderTop: 1, borderColor: 'divider' },
+
       '&:hover': { bgcolor: 'background.default' },
     }}
   >
@@ -61,5 +58,5 @@ const Entry = ({ to, title, description }: { to: string; title: string; descript
       {title}
     </MuiLink>
     <Box sx={{ color: 'text.secondary' }}>{description}</Box>
-  </Box>
+  </ListRow>
 );

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { EditSession } from '#web/features/students/edit-session.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** Edit Student: names, date of birth and pin. A family's saves at the same time are merged. */
 export function EditStudentDialog({ student, onClose }: StudentDialogProps) {
@@ -15,13 +14,7 @@ export function EditStudentDialog({ student, onClose }: StudentDialogProps) {
   return (
     <StudentDialog title="Edit Student" student={student} onClose={onClose}>
       {record.isError ? (
-        <ErrorNotice
-          title="The record could not be opened"
-          onRetry={() => void record.refetch()}
-          retrying={record.isFetching}
-        >
-          {errorMessage(record.error)}
-        </ErrorNotice>
+        <QueryError query={record} title="The record could not be opened" />
       ) : (
         <Box role="status" aria-label="Opening the record …">
           {Array.from({ length: 4 }, (_, box) => (

@@ -3,15 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { HistoryGroup } from '#web/features/students/history-group.tsx';
 import { groupChanges, type PreviousValue } from '#web/features/students/history-entries.ts';
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useTitleLookup } from '#web/lib/reference-entries.ts';
 import { useMayChange } from '#web/lib/session.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface HistoryListProps {
   readonly studentId: string;
@@ -32,13 +31,14 @@ export function HistoryList({ studentId, canRestore }: HistoryListProps) {
   return (
     <>
       {error && (
-        <ErrorNotice
+        <QueryError
+          query={{
+            error,
+            isFetching: history.isFetching || record.isFetching,
+            refetch: () => Promise.all([history.refetch(), record.refetch()]),
+          }}
           title="The history could not be read"
-          onRetry={() => void Promise.all([history.refetch(), record.refetch()])}
-          retrying={history.isFetching || record.isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
+        />
       )}
       {!error && isLoading && <HistorySkeleton />}
       {!isLoading && record.data && history.data && (

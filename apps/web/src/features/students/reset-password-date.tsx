@@ -2,31 +2,24 @@ import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { firstPasswordQuery } from '#web/features/students/api/passwords.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The date of birth that will be the password, and who has changed the record's date since; or why it will not be. */
 export function ResetPasswordDate({ studentId }: { studentId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(firstPasswordQuery(studentId));
-  if (error) {
+  const password = useQuery(firstPasswordQuery(studentId));
+  if (password.isError) {
     return (
       <Box sx={{ mt: 2 }}>
-        <ErrorNotice
-          title="The date could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
+        <QueryError query={password} title="The date could not be loaded" />
       </Box>
     );
   }
   return (
     <Box role="status" sx={{ mt: 2, minHeight: 48 }}>
-      {data === undefined ? 'Looking up the date …' : <SchoolDate {...data} />}
+      {password.data === undefined ? 'Looking up the date …' : <SchoolDate {...password.data} />}
     </Box>
   );
 }

@@ -12,20 +12,19 @@ import {
   useRef,
 } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { listActiveFilters } from '#web/features/students/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
 import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { PageSelection } from '#web/features/students/selection/page-selection.tsx';
 import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import { StudentsTable } from '#web/features/students/students-table.tsx';
-import { TableCard } from '#web/features/students/table-card.ts';
+import { StudentListFrame } from '#web/features/students/student-list-frame.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
 import { NoStudents, TableSkeleton } from '#web/features/students/table-states.tsx';
 import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { findLastTop, rememberStudentList } from '#web/lib/last-student-list.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -47,7 +46,8 @@ export function StudentList({
   preloadDialogs,
   selection,
 }: StudentListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(params));
+  const students = useQuery(studentListQuery(params));
+  const { data, error, isPlaceholderData } = students;
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
   const { page, sort, search, blocked } = params;
@@ -84,13 +84,10 @@ export function StudentList({
   }, [isBeyond]);
 
   const failure = error !== null && (
-    <ErrorNotice
+    <QueryError
+      query={students}
       title={data ? 'The list may be out of date' : 'The students could not be listed'}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    >
-      {errorMessage(error)}
-    </ErrorNotice>
+    />
   );
   let content: ReactNode;
   if (data && data.total > 0) {
@@ -119,7 +116,7 @@ export function StudentList({
     <>
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {(data || !failure) && (
-        <TableCard>
+        <StudentListFrame>
           {selection.isOn && data && data.total > 0 && (
             <PageSelection selection={selection} students={data.data} />
           )}
@@ -129,7 +126,7 @@ export function StudentList({
           {data && (
             <TableFooter total={data.total} page={page} onPage={(next) => setParams({ page: next })} />
           )}
-        </TableCard>
+        </StudentListFrame>
       )}
       {data?.leavers !== undefined && data.leavers > 0 && (
         <MuiLink

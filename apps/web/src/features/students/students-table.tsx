@@ -21,7 +21,7 @@ interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'
 
 const KEYS = 'students-keys';
 
-/** One page of the list. Its ARIA roles are explicit, because phones show it as cards. */
+/** One page of the list. Its ARIA roles are explicit, because phones don’t display it as a table. */
 export function StudentsTable({ students, sort, onSort, isBusy, selection, ...actions }: StudentsTableProps) {
   const mayEdit = useMayChange();
   const { current, handlers } = useRowNavigation(students.map(({ id }) => id));

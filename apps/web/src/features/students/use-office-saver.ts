@@ -39,7 +39,7 @@ export function useSaverWhileShown(create: () => Autosaver): Autosaver {
   const [saver] = useState(create);
   useEffect(() => {
     const stopListening = subscribeToPageEvents(saver);
-    saver.resume();
+    saver.start();
     return () => {
       stopListening();
       // The browser's Back button closes the page or dialog without a blur event.

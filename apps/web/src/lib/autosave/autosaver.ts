@@ -35,7 +35,7 @@ export class Autosaver {
   readonly #indicators = new Indicators(this.#listeners);
   readonly #remoteChanges = new RemoteChanges();
   readonly #sender: Sender;
-  readonly #stopListening: () => void;
+  #stopListening: (() => void) | undefined;
   #focused: { name: FieldName; typed: string } | undefined;
   // What was returned last, because React renders for each new object.
   readonly #fieldStates = new Map<FieldName, FieldState>();
@@ -57,10 +57,17 @@ export class Autosaver {
       listeners: this.#listeners,
     });
     this.#observeRecord();
-    this.#stopListening = record.subscribe(() => {
+  }
+
+  /** Follows the record, and sends the drafts of an earlier page, until it is stopped. */
+  start() {
+    this.#stopListening = this.#record.subscribe(() => {
       this.#observeRecord();
       this.#listeners.notify();
     });
+    this.#observeRecord();
+    this.#sender.start();
+    this.resume();
   }
 
   /** The state of one input. */
@@ -222,7 +229,7 @@ export class Autosaver {
   }
 
   stop() {
-    this.#stopListening();
+    this.#stopListening?.();
     this.#sender.stop();
     this.#indicators.stop();
   }

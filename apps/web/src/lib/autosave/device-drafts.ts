@@ -41,6 +41,9 @@ export class DeviceDrafts {
 
   constructor(studentId: string) {
     this.#studentId = studentId;
+  }
+
+  start() {
     // Another tab overwrites the drafts that this one has stored.
     addEventListener(
       'storage',

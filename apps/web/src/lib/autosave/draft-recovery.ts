@@ -35,11 +35,17 @@ export class DraftRecovery {
     this.#ownConfirmed = confirmer.unsent;
     this.#record = record;
     this.#device = device;
+  }
+
+  /** Stores what is unsaved from now on. */
+  start() {
     const storeChanges = () => {
-      if (saver.unsaved !== this.#stored || confirmer.unsent !== this.#storedConfirmed) this.#store();
+      const isStored =
+        this.#saver.unsaved === this.#stored && this.#confirmer.unsent === this.#storedConfirmed;
+      if (!isStored) this.#store();
     };
-    saver.subscribe(storeChanges);
-    confirmer.subscribe(storeChanges);
+    this.#saver.subscribe(storeChanges);
+    this.#confirmer.subscribe(storeChanges);
     this.#store();
   }
 

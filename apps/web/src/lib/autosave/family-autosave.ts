@@ -1,6 +1,6 @@
 import { parseInput } from '@formroom/domain/registration/answer.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
@@ -11,28 +11,32 @@ import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
-import { sessionQuery, useAccount } from '#web/lib/session.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 import { adoptUnsaved, clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 
-interface FamilyAutosave {
+export interface FamilyAutosave {
   readonly client: QueryClient;
   readonly studentId: string;
   readonly saver: Autosaver;
   readonly confirmer: Confirmer;
   readonly device: DeviceDrafts;
   readonly recovery: DraftRecovery;
+  readonly start: () => void;
   readonly stop: () => void;
 }
 let current: FamilyAutosave | undefined;
 
-/**
- * The autosaver of the signed-in student, and the drafts that are kept on the device. It outlives pages, so that answers
- * that failed to save on one page are sent from the next.
- */
-export const useFamilyAutosave = () => getFamilyAutosave(useQueryClient(), useAccount().id);
+export const FamilyAutosaveContext = createContext<FamilyAutosave | undefined>(undefined);
+
+/** The autosaver of the signed-in student, and the drafts that are kept on the device. */
+export function useFamilyAutosave(): FamilyAutosave {
+  const autosave = useContext(FamilyAutosaveContext);
+  if (!autosave) throw new Error('useFamilyAutosave is called outside FamilyAutosaveProvider.');
+  return autosave;
+}
 
 /** Whether unsaved answers would survive closing the tab; otherwise they are kept in the tab only. */
 export function useIsStoredOnDevice(): boolean {
@@ -89,35 +93,53 @@ export function leaveAutosave() {
   forgetStudent();
 }
 
-function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
-  if (current?.client === client && current.studentId === studentId) return current;
+/** Returns what an earlier page has started for the student, or else what can be started. */
+export const getFamilyAutosave = (client: QueryClient, studentId: string): FamilyAutosave =>
+  current?.client === client && current.studentId === studentId
+    ? current
+    : createFamilyAutosave(client, studentId);
+
+/** Starts saving, unless an earlier page has. Deletes what another student left in this tab. */
+export function startFamilyAutosave(autosave: FamilyAutosave) {
+  if (autosave === current) return;
   current?.stop();
-  adoptUnsaved(studentId, client.getQueryData(sessionQuery.queryKey)?.former_ids ?? []);
-  // Another student's drafts in this tab.
+  current = autosave;
+  const { client, studentId } = autosave;
+  adoptUnsaved(studentId, getFormerIds(client));
   clearUnsaved(studentId);
+  autosave.start();
+}
+
+/** It outlives pages, so that answers that failed to save on one page are sent from the next. */
+function createFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
   const saver = createFamilySaver(client, studentId);
+  const formerOwners = getFormerIds(client);
+  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId, formerOwners });
   const device = new DeviceDrafts(studentId);
-  const confirmer = new Confirmer({ client, studentId, saver, owner: studentId });
   const recovery = new DraftRecovery(saver, confirmer, new CachedRecord(client, studentId), device);
-  const stopListening = subscribeToPageEvents(saver);
-  const stopFollowing = followOtherTabs(studentId, saver);
+  let stops: readonly (() => void)[] = [];
+  const start = () => {
+    device.start();
+    recovery.start();
+    stops = [subscribeToPageEvents(saver), followOtherTabs(studentId, saver)];
+    saver.start();
+    confirmer.start();
+  };
   const stop = () => {
-    stopListening();
-    stopFollowing();
+    for (const end of stops) end();
     saver.stop();
     confirmer.stop();
     device.stop();
   };
-  current = { client, studentId, saver, confirmer, device, recovery, stop };
-  saver.resume();
-  confirmer.start();
-  return current;
+  return { client, studentId, saver, confirmer, device, recovery, start, stop };
 }
+
+const getFormerIds = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.former_ids ?? [];
 
 export const createFamilySaver = (client: QueryClient, studentId: string) =>
   new Autosaver({
     record: new CachedRecord(client, studentId),
-    storage: new FamilyUnsavedStorage(studentId),
+    storage: new FamilyUnsavedStorage(studentId, () => sessionStorage, getFormerIds(client)),
     parseInput: (name, typed) => parseInput(name, typed, getSchoolToday()),
     post: async (posted, options) => {
       try {

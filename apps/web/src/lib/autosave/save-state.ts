@@ -19,11 +19,15 @@ export interface SaveState {
   readonly invalidCount: number;
 }
 
-/** Returns the old object when the new one is shallowly equal, because React renders for each new object. */
-export function reuseIfEqual<T extends object>(old: T | undefined, fresh: T): T {
-  if (!old) return fresh;
-  const keys = Object.keys(fresh) as (keyof T)[];
-  const same =
-    keys.length === Object.keys(old).length && keys.every((key) => Object.is(old[key], fresh[key]));
-  return same ? old : fresh;
+/** Returns the old object or array when the new one is shallowly equal, because React renders for each new object. */
+export function reuseIfEqual<T>(old: T | undefined, fresh: T): T {
+  if (!isObject(old) || !isObject(fresh)) return fresh;
+  const before = new Map(Object.entries(old));
+  const entries = Object.entries(fresh);
+  const isEqual =
+    entries.length === before.size &&
+    entries.every(([key, value]) => before.has(key) && Object.is(before.get(key), value));
+  return isEqual ? old : fresh;
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;

@@ -48,7 +48,7 @@ export class Sender {
   readonly #listeners: Listeners;
   readonly #retry = new RetryTimer();
   #isSending = false;
-  #isStopped = false;
+  #isStopped = true;
   #inFlight: Save | undefined;
   /** Saves that were sent beside another. Such a save may arrive last, with an older text. */
   readonly #concurrent = new Set<Save>();
@@ -93,6 +93,10 @@ export class Sender {
   flush() {
     if (this.#isSending) this.#sendConcurrently();
     else if (this.#failure?.kind !== 'signedOut') this.sendNow({ keepalive: true });
+  }
+
+  start() {
+    this.#isStopped = false;
   }
 
   stop() {

@@ -1,7 +1,7 @@
 import { isFieldName, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
 import { parseShown, type Shown } from '#web/lib/confirmations/unsent-confirmations.ts';
-import { unsavedKey } from '#web/lib/unsaved-key.ts';
+import { findKept, unsavedKey } from '#web/lib/unsaved-key.ts';
 
 export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
 
@@ -29,16 +29,26 @@ const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
 /** Keeps one student's unsaved answers in sessionStorage. Does nothing when storage is full or blocked. */
 export class UnsavedStorage {
   readonly #key: string;
+  readonly #formerKeys: readonly string[];
   readonly #storage: () => Storage;
 
-  /** @param owner the student; for the office, with the administrator who edits */
-  constructor(owner: string, storage: () => Storage = () => sessionStorage) {
+  /**
+   * @param owner the student; for the office, with the administrator who edits
+   * @param formerOwners the student's former IDs (R81)
+   */
+  constructor(
+    owner: string,
+    storage: () => Storage = () => sessionStorage,
+    formerOwners: readonly string[] = [],
+  ) {
     this.#key = unsavedKey(owner);
+    this.#formerKeys = formerOwners.map(unsavedKey);
     this.#storage = storage;
   }
 
   read(): Unsaved {
-    return this.#attempt((storage) => parseUnsaved(storage.getItem(this.#key))) ?? createEmpty();
+    const unsaved = this.#attempt((storage) => parseUnsaved(findKept(storage, this.#key, this.#formerKeys)));
+    return unsaved ?? createEmpty();
   }
 
   write(unsaved: Unsaved): void {

@@ -1,9 +1,9 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
-import type { SaveState } from '#web/lib/autosave/save-state.ts';
+import { reuseIfEqual, type SaveState } from '#web/lib/autosave/save-state.ts';
 
 export const AutosaveContext = createContext<Autosaver | undefined>(undefined);
 
@@ -38,17 +38,22 @@ export function useRemoteChange(name: FieldName): RemoteChange | undefined {
 }
 
 /**
- * What `select` returns for the answers with the pending drafts: a JSON value. Renders only when that changes, and not
- * with every answer. Use only below the student layout, which loads the record.
+ * What `select` returns for the answers with the pending drafts. Renders only when that is no longer shallowly equal, and
+ * not with every answer. Use only below the student layout, which loads the record.
  */
 export function useFromAnswers<T>(select: (answers: Answers) => T): T {
   const saver = useSaver();
-  const json = useSyncExternalStore(saver.subscribe, () => {
+  const [reuse] = useState(createReuse<T>);
+  return useSyncExternalStore(saver.subscribe, () => {
     const answers = saver.answers();
     if (!answers) throw new Error('useFromAnswers is called before the record is loaded.');
-    return JSON.stringify(select(answers));
+    return reuse(select(answers));
   });
-  return useMemo(() => JSON.parse(json) as T, [json]);
+}
+
+function createReuse<T>() {
+  let last: T | undefined;
+  return (fresh: T) => (last = reuseIfEqual(last, fresh));
 }
 
 /** The server's record; undefined while an answer is pending. */

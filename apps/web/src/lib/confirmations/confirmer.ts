@@ -20,6 +20,8 @@ interface ConfirmerOptions {
   readonly saver: Autosaver;
   /** Whose unsent confirmations these are: the student, or the administrator with the student. */
   readonly owner: string;
+  /** The student's former IDs (R81). */
+  readonly formerOwners?: readonly string[];
   readonly source?: EntrySource;
 }
 
@@ -51,7 +53,7 @@ export class Confirmer {
   constructor(options: ConfirmerOptions) {
     this.#options = options;
     this.#record = new CachedRecord(options.client, options.studentId);
-    this.#storage = new UnsentConfirmations(options.owner);
+    this.#storage = new UnsentConfirmations(options.owner, options.formerOwners);
     this.#unsent = this.#storage.read();
     this.#snapshot = new Map(this.#unsent);
     this.#lastVersion = this.#record.read()?.version;

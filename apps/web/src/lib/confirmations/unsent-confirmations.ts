@@ -1,5 +1,5 @@
 import { findConfirmationItem } from '@formroom/domain/registration/confirmation.ts';
-import { unsentConfirmationsKey } from '#web/lib/unsaved-key.ts';
+import { findKept, unsentConfirmationsKey } from '#web/lib/unsaved-key.ts';
 
 /** What the page showed when an item was confirmed. */
 export interface Shown {
@@ -10,14 +10,16 @@ export interface Shown {
 /** Keeps in sessionStorage what is not sent yet, by item. Does nothing when storage is full or blocked. */
 export class UnsentConfirmations {
   readonly #key: string;
+  readonly #formerKeys: readonly string[];
 
-  constructor(owner: string) {
+  constructor(owner: string, formerOwners: readonly string[] = []) {
     this.#key = unsentConfirmationsKey(owner);
+    this.#formerKeys = formerOwners.map(unsentConfirmationsKey);
   }
 
   read(): Map<string, Shown> {
     try {
-      return parseShown(JSON.parse(sessionStorage.getItem(this.#key) ?? '[]'));
+      return parseShown(JSON.parse(findKept(sessionStorage, this.#key, this.#formerKeys) ?? '[]'));
     } catch (error) {
       if (error instanceof DOMException || error instanceof SyntaxError) return new Map();
       throw error;

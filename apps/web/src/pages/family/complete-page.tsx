@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useState } from 'react';
 import { AllAnswers } from '#web/features/registration/answers/all-answers.tsx';
@@ -10,7 +8,6 @@ import { PastAgreement, useAgreements } from '#web/features/registration/complet
 import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
 import { StillToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
 import { TermsText } from '#web/features/registration/complete/terms-text.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 import {
@@ -18,6 +15,7 @@ import {
   StillMissing,
   InvalidAnswers,
 } from '#web/features/registration/complete/page-sections.tsx';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The sixth step: missing answers, the printed form, the terms and the agreement. */
 export function CompletePage() {
@@ -56,15 +54,9 @@ export function CompletePage() {
             <PastAgreement agreements={agreements.data} terms={terms} />
           )}
           {isReady && <TermsText text={terms} before={agreements.data?.past[0]?.text ?? undefined} />}
-          {!isReady && !settings.isError && <Skeleton variant="rounded" height={400} />}
+          {!isReady && !settings.isError && <LoadingBox height={400} />}
           {terms === undefined && settings.isError && (
-            <ErrorNotice
-              title="The terms could not be loaded"
-              onRetry={() => void settings.refetch()}
-              retrying={settings.isFetching}
-            >
-              {errorMessage(settings.error)}
-            </ErrorNotice>
+            <QueryError query={settings} title="The terms could not be loaded" />
           )}
           {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} />}
         </PageSection>

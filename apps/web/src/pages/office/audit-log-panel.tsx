@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CardList } from '#web/ui/layout/card-list.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AuditEntryItem } from '#web/features/audit-log/audit-entry-item.tsx';
 import { auditLogQuery, type AuditLogFilter } from '#web/features/audit-log/get-audit-log.ts';
 import { LogFilter } from '#web/features/audit-log/log-filter.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 const noFilter: AuditLogFilter = {
   event: '',
@@ -31,33 +29,25 @@ export function AuditLogPanel() {
         Staff actions and blocked attempts. It contains no answers or passwords.
       </PageHeading>
       <LogFilter onApply={setFilter} />
-      {log.isPending && <Skeleton variant="rounded" height={420} />}
-      {log.isError && (
-        <ErrorNotice
-          title="The audit log could not be loaded"
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        >
-          {errorMessage(log.error)}
-        </ErrorNotice>
-      )}
-      {log.data && !log.isError && (
-        <CardList
-          as="ol"
-          aria-label="Entries"
-          aria-busy={log.isPlaceholderData}
-          sx={{ opacity: log.isPlaceholderData ? 0.55 : 1 }}
-        >
-          {entries.length === 0 && (
-            <Box component="li" sx={{ p: 3 }}>
-              No matching entries.
-            </Box>
-          )}
-          {entries.map((entry) => (
-            <AuditEntryItem key={`${entry.at}-${entry.id}`} entry={entry} />
-          ))}
-        </CardList>
-      )}
+      <QueryStates query={log} height={420} failed="The audit log could not be loaded">
+        {() => (
+          <RowList
+            as="ol"
+            aria-label="Entries"
+            aria-busy={log.isPlaceholderData}
+            sx={{ opacity: log.isPlaceholderData ? 0.55 : 1 }}
+          >
+            {entries.length === 0 && (
+              <Box component="li" sx={{ p: 3 }}>
+                No matching entries.
+              </Box>
+            )}
+            {entries.map((entry) => (
+              <AuditEntryItem key={`${entry.at}-${entry.id}`} entry={entry} />
+            ))}
+          </RowList>
+        )}
+      </QueryStates>
       {log.hasNextPage && (
         <Button
           variant="outlined"

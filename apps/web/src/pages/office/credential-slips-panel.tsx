@@ -2,12 +2,10 @@ import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { slipClassesQuery } from '#web/lib/slip-classes.ts';
@@ -16,10 +14,10 @@ import { confirmFilledInMessage, confirmMessage } from '#web/features/credential
 import { addForms } from '#web/features/credential-slips/form-slips.ts';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
 import { useForms } from '#web/lib/class-choices.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** Slips with codes for first sign-ins, by class. */
 export function CredentialSlipsPanel() {
@@ -34,17 +32,14 @@ export function CredentialSlipsPanel() {
         password.
       </PageHeading>
       {failed ? (
-        <ErrorNotice
+        <QueryError
+          query={{ ...failed, refetch: () => Promise.all([classes.refetch(), settings.refetch()]) }}
           title="The classes could not be loaded"
-          onRetry={() => void Promise.all([classes.refetch(), settings.refetch()])}
-          retrying={failed.isFetching}
-        >
-          {errorMessage(failed.error)}
-        </ErrorNotice>
+        />
       ) : classes.data && settings.data ? (
         <Classes classes={classes.data} isOn={settings.data.first_password === 'slip'} />
       ) : (
-        <Skeleton variant="rounded" height={480} aria-label="Loading the classes …" role="status" />
+        <LoadingBox label="Loading the classes …" height={480} />
       )}
     </Box>
   );

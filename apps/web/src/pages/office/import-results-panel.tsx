@@ -9,18 +9,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ImportFlow } from '#web/features/imports/import-flow.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/features/imports/results-import.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** Imports a term’s results from a workbook. */
 export function ImportResultsPanel() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
+  const terms = useQuery(termsQuery);
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <MuiLink component={Link} to={officePaths.postReports} sx={{ display: 'inline-block', py: 1 }}>
@@ -29,22 +28,18 @@ export function ImportResultsPanel() {
       <PageHeading title="Import results">
         A term’s marks and remarks. You see every change before anything is saved.
       </PageHeading>
-      {isPending && <Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}
-      {error && (
-        <ErrorNotice
-          title="The terms could not be listed"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={<AssignmentTurnedInOutlined />} title="There is no term to import results for">
-          Add the first with New term.
-        </EmptyState>
-      )}
-      {data && data.length > 0 && <ResultsOfTerm terms={data} />}
+      <QueryStates
+        query={terms}
+        placeholder={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}
+        failed="The terms could not be listed"
+        empty={
+          <EmptyState icon={<AssignmentTurnedInOutlined />} title="There is no term to import results for">
+            Add the first with New term.
+          </EmptyState>
+        }
+      >
+        {(all) => <ResultsOfTerm terms={all} />}
+      </QueryStates>
     </Box>
   );
 }

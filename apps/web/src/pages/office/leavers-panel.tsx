@@ -2,17 +2,15 @@ import { officePaths } from '@formroom/domain/api/paths.ts';
 import Group from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { leaversQuery } from '#web/features/students/api/leaver-api.ts';
 import { LeaversList } from '#web/features/students/leavers/leavers-list.tsx';
 import { StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** Students who have left: when their data is erased, and how to enrol them again. */
 export function LeaversPanel() {
@@ -32,34 +30,28 @@ export function LeaversPanel() {
       </MuiLink>
       {/* Gets the focus when the entry with the pressed button is gone. */}
       <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
-        {leavers.isPending && (
-          <Box role="status" aria-label="Loading the leavers …">
-            <Skeleton variant="rounded" height={320} />
-          </Box>
-        )}
-        {leavers.isError && (
-          <ErrorNotice
-            title={leavers.data ? 'The list may be out of date' : 'The list of leavers could not be loaded'}
-            onRetry={() => void leavers.refetch()}
-            retrying={leavers.isFetching}
-          >
-            {errorMessage(leavers.error)}
-          </ErrorNotice>
-        )}
-        {leavers.data?.length === 0 && (
-          <EmptyState icon={<Group />} title="Nobody has left">
-            When a student leaves, choose <strong>Mark as left…</strong> in the menu at the end of the
-            student’s row.
-          </EmptyState>
-        )}
-        {leavers.data && leavers.data.length > 0 && (
-          <LeaversList
-            leavers={leavers.data}
-            onRemoved={() => content.current?.focus()}
-            fallback={content}
-            dialogs={StudentDialogs}
-          />
-        )}
+        <QueryStates
+          query={leavers}
+          loading="Loading the leavers …"
+          height={320}
+          failed="The list of leavers could not be loaded"
+          outdated="The list may be out of date"
+          empty={
+            <EmptyState icon={<Group />} title="Nobody has left">
+              When a student leaves, choose <strong>Mark as left…</strong> in the menu at the end of the
+              student’s row.
+            </EmptyState>
+          }
+        >
+          {(all) => (
+            <LeaversList
+              leavers={all}
+              onRemoved={() => content.current?.focus()}
+              fallback={content}
+              dialogs={StudentDialogs}
+            />
+          )}
+        </QueryStates>
       </Box>
     </Box>
   );

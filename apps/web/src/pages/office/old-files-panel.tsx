@@ -2,7 +2,6 @@ import FolderOff from '@mui/icons-material/FolderOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { OldFiles } from '@formroom/domain/api/old-files.ts';
 import { useRef, useState } from 'react';
@@ -11,19 +10,17 @@ import { DeleteDialog } from '#web/features/old-files/delete-dialog.tsx';
 import { describeGroup, kindTitles } from '#web/features/old-files/old-file-messages.ts';
 import { oldFilesQuery } from '#web/features/old-files/old-files-api.ts';
 import { OldFilesList } from '#web/features/old-files/old-files-list.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** The files that the school no longer needs: look at the list, then delete them. */
 export function OldFilesPanel() {
   const oldFiles = useQuery(oldFilesQuery);
   const [toDelete, setToDelete] = useState<OldFiles>();
   const content = useRef<HTMLDivElement>(null);
-  const { data } = oldFiles;
   return (
     <Box>
       <PageHeading title="Old files">
@@ -32,39 +29,38 @@ export function OldFilesPanel() {
       </PageHeading>
       {/* Gets the focus when the pressed button is gone. */}
       <Box ref={content} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2.5 }}>
-        {oldFiles.isPending && (
-          <Box role="status" aria-label="Loading the old files …">
-            <Skeleton variant="rounded" height={320} />
-          </Box>
-        )}
-        {oldFiles.isError && (
-          <ErrorNotice
-            title={data ? 'The list may be out of date' : 'The old files could not be loaded'}
-            onRetry={() => void oldFiles.refetch()}
-            retrying={oldFiles.isFetching}
-          >
-            {errorMessage(oldFiles.error)}
-          </ErrorNotice>
-        )}
-        {data && <Summary oldFiles={data} />}
-        {data?.students.length === 0 && <NothingListed oldFiles={data} />}
-        {data && data.students.length > 0 && (
-          <>
-            <ForOffice>
-              <Button
-                variant="contained"
-                aria-haspopup="dialog"
-                onClick={() => setToDelete(data)}
-                sx={{ justifySelf: 'start' }}
-              >
-                Delete these files…
-              </Button>
-            </ForOffice>
-            <Box>
-              <OldFilesList students={data.students} />
-            </Box>
-          </>
-        )}
+        <QueryStates
+          query={oldFiles}
+          loading="Loading the old files …"
+          height={320}
+          failed="The old files could not be loaded"
+          outdated="The list may be out of date"
+        >
+          {(data) => (
+            <>
+              <Summary oldFiles={data} />
+              {data.students.length === 0 ? (
+                <NothingListed oldFiles={data} />
+              ) : (
+                <>
+                  <ForOffice>
+                    <Button
+                      variant="contained"
+                      aria-haspopup="dialog"
+                      onClick={() => setToDelete(data)}
+                      sx={{ justifySelf: 'start' }}
+                    >
+                      Delete these files…
+                    </Button>
+                  </ForOffice>
+                  <Box>
+                    <OldFilesList students={data.students} />
+                  </Box>
+                </>
+              )}
+            </>
+          )}
+        </QueryStates>
       </Box>
       {toDelete && (
         <DeleteDialog

@@ -2,17 +2,15 @@ import { officePaths } from '@formroom/domain/api/paths.ts';
 import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
 import { ReadersList } from '#web/features/report-cards/posting/readers-list.tsx';
 import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { TermLoader } from '#web/features/report-cards/posting/term-loader.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** The cards of a term: which families have opened theirs, and the way to a single card. */
 export function ReadersPanel() {
@@ -34,24 +32,15 @@ export function ReadersPanel() {
 }
 
 function Readers({ term }: { term: TermRecord }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(viewsQuery(term));
+  const views = useQuery(viewsQuery(term));
   return (
-    <>
-      {isPending && (
-        <Box role="status" aria-label="Loading the list …">
-          <Skeleton variant="rounded" height={320} />
-        </Box>
-      )}
-      {error && (
-        <ErrorNotice
-          title="The list could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
-      {data && !error && <ReadersList term={term} students={data} />}
-    </>
+    <QueryStates
+      query={views}
+      loading="Loading the list …"
+      height={320}
+      failed="The list could not be loaded"
+    >
+      {(students) => <ReadersList term={term} students={students} />}
+    </QueryStates>
   );
 }

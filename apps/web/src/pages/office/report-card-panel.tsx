@@ -2,7 +2,6 @@ import { officePaths } from '@formroom/domain/api/paths.ts';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -12,14 +11,13 @@ import { CorrectCard } from '#web/features/report-cards/correcting/correct-card.
 import { cardCorrectionQuery } from '#web/features/report-cards/correcting/correction-api.ts';
 import { PastCorrections } from '#web/features/report-cards/correcting/past-corrections.tsx';
 import { pathToReaders } from '#web/features/report-cards/posting/check-cards-url.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** One report card of a posted term: its state, its marks and remarks to correct, and what was corrected before. */
 export function ReportCardPanel() {
@@ -37,7 +35,8 @@ export function ReportCardPanel() {
 }
 
 function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
-  const { data: card, error, isPending, isFetching, refetch } = useQuery(cardCorrectionQuery(cardKey));
+  const query = useQuery(cardCorrectionQuery(cardKey));
+  const card = query.data;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
@@ -55,16 +54,8 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
       <PageHeading title={card ? `Report card of ${card.name}` : 'Report card'}>
         {card ? `${card.class_id}, ${formatTerm(cardKey)}` : formatTerm(cardKey)}
       </PageHeading>
-      {isPending && <Skeleton variant="rounded" height={320} aria-hidden />}
-      {error && (
-        <ErrorNotice
-          title="The card could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
+      {query.isPending && <LoadingBox height={320} />}
+      {query.error && <QueryError query={query} title="The card could not be loaded" />}
       {card && (
         <>
           <SectionCard title="This card">

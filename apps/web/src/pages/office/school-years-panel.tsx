@@ -12,7 +12,7 @@ import { NextYear } from '#web/features/school-years/next-year.tsx';
 import { PastYears } from '#web/features/school-years/past-years.tsx';
 import { PastYearView } from '#web/features/school-years/past-year-view.tsx';
 import { PreviewView } from '#web/features/school-years/preview-view.tsx';
-import { QueryStates } from '#web/features/school-years/query-states.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { toYearsView, useYearsView } from '#web/features/school-years/use-years-view.ts';
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
 import { yearChangeQuery } from '#web/features/school-years/year-change-api.ts';
@@ -43,6 +43,7 @@ export function SchoolYearsPanel() {
           query={change}
           loading="Loading the school years …"
           failed="The school years could not be loaded"
+          outdated="What you see may be out of date"
           height={420}
         >
           {(data) =>
@@ -83,6 +84,7 @@ function Overview({ change, now, onUndone }: OverviewProps) {
       query={years}
       loading="Loading the school years …"
       failed="The list of years could not be loaded"
+      outdated="What you see may be out of date"
     >
       {(listed) => {
         const current = listed.find(({ state }) => state === 'current');

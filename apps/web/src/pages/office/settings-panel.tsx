@@ -1,15 +1,12 @@
 import { officePaths } from '@formroom/domain/api/paths.ts';
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { findSection } from '#web/features/settings/sections.ts';
 import { SettingsIndex } from '#web/features/settings/settings-index.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { LoadingBox, QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 /** The index of what the office can change about the portal, or the section that the address names. */
 export function SettingsPanel() {
@@ -28,25 +25,13 @@ export function SettingsPanel() {
         All settings
       </MuiLink>
       <PageHeading title={section.title}>{section.description}</PageHeading>
-      {settings.isError && (
-        <ErrorNotice
-          title="The settings could not be loaded"
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        >
-          {errorMessage(settings.error)}
-        </ErrorNotice>
-      )}
-      <Box>
-        {settings.isPending && <Loading />}
-        {settings.data && (
-          <Suspense fallback={<Loading />}>
-            <section.Component key={id} settings={settings.data} />
+      <QueryStates query={settings} height={320} failed="The settings could not be loaded">
+        {(loaded) => (
+          <Suspense fallback={<LoadingBox height={320} />}>
+            <section.Component key={id} settings={loaded} />
           </Suspense>
         )}
-      </Box>
+      </QueryStates>
     </>
   );
 }
-
-const Loading = () => <Skeleton variant="rounded" height={320} aria-hidden />;

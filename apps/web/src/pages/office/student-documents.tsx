@@ -11,11 +11,10 @@ import {
 } from '#web/features/documents/use-document-uploads.ts';
 import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useMayChange } from '#web/lib/session.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The documents of a student, to compare with the answers and to check (R47). */
 export function DocumentsOfStudent({ student: { id }, record }: PartProps) {
@@ -25,16 +24,7 @@ export function DocumentsOfStudent({ student: { id }, record }: PartProps) {
   const uploads = useDocumentUploads(id);
   useFileRefresh(id, record.version);
   const unsent = useUnsentFileNames(uploads);
-  if (files.isLoadingError)
-    return (
-      <ErrorNotice
-        title="The list of files could not be loaded"
-        onRetry={() => void files.refetch()}
-        retrying={files.isFetching}
-      >
-        {errorMessage(files.error)}
-      </ErrorNotice>
-    );
+  if (files.isLoadingError) return <QueryError query={files} title="The list of files could not be loaded" />;
   if (!files.data) return <PanelLoading />;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -4,7 +4,6 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
@@ -19,10 +18,11 @@ import {
 import { StudentAnswers } from '#web/pages/office/student-answers.tsx';
 import { DocumentsOfStudent } from '#web/pages/office/student-documents.tsx';
 import { StudentOverview } from '#web/pages/office/student-overview.tsx';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { pathBackToList } from '#web/lib/last-student-list.ts';
 import { pathToStudent, type StudentPart, studentPartIds } from '#web/lib/student-path.ts';
 import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
   overview: StudentOverview,
@@ -45,14 +45,11 @@ export function StudentPage() {
   if (record.isLoadingError) {
     const isUnknown = record.error instanceof ApiError && record.error.status === 404;
     return (
-      <ErrorNotice
+      <QueryError
+        query={record}
         title={isUnknown ? `There is no student with the ID ${id}` : 'The record could not be opened'}
         heading
-        onRetry={() => void record.refetch()}
-        retrying={record.isFetching}
-      >
-        {errorMessage(record.error)}
-      </ErrorNotice>
+      />
     );
   }
   if (!record.data) return <PanelLoading />;

@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { FindingCard } from '#web/features/system-status/finding-card.tsx';
 import { listFindings, summarizeFindings } from '#web/features/system-status/findings.ts';
 import { systemStatusQuery } from '#web/features/system-status/get-system-status.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 const EXPECTED_CARDS = 7;
 
@@ -25,12 +24,11 @@ export function SystemStatusPanel() {
       </PageHeading>
       {status.isPending && <CardsLoading />}
       {status.isError && (
-        <ErrorNotice title="The checks could not be made" onRetry={check} retrying={status.isFetching}>
-          {errorMessage(status.error)}
+        <QueryError query={status} title="The checks could not be made">
           <Typography sx={{ mt: 1 }}>
             If this message stays, the server or its database has a problem: call the technician.
           </Typography>
-        </ErrorNotice>
+        </QueryError>
       )}
       {status.data && !status.isError && (
         <Findings

@@ -1,9 +1,8 @@
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -31,26 +30,19 @@ export function ConfirmDialog({
   const titleId = useId();
   const textId = useId();
   return (
-    <Dialog
-      open
+    <ScrollingDialog
+      width={480}
       onClose={onClose}
-      fullWidth
-      maxWidth={false}
-      // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
-      scroll="body"
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ paper: { sx: { m: 2, maxWidth: 480, width: 'calc(100% - 32px)', maxHeight: 'none' } } }}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
-        {title}
-      </DialogTitle>
+      <DialogHeading id={titleId}>{title}</DialogHeading>
       <DialogContent sx={{ overflowWrap: 'anywhere' }}>
         <div id={textId}>{children}</div>
         {status}
       </DialogContent>
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
-    </Dialog>
+    </ScrollingDialog>
   );
 }

@@ -1,10 +1,10 @@
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
+import { widths } from '#web/lib/design-tokens.ts';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -23,7 +23,7 @@ interface DialogFrameProps {
 export function DialogFrame({
   title,
   description,
-  width = 560,
+  width = widths.dialog,
   onClose,
   onEntered,
   actions,
@@ -36,23 +36,16 @@ export function DialogFrame({
   useCloseOnBack(true, closeIfPossible);
   const descriptionId = useId();
   return (
-    <Dialog
-      open
+    <ScrollingDialog
+      width={width}
       onClose={closeIfPossible}
-      fullWidth
-      maxWidth={false}
-      // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
-      scroll="body"
+      onEntered={onEntered}
       aria-labelledby={titleId}
       aria-describedby={descriptionId}
-      slotProps={{
-        ...(onEntered && { transition: { onEntered } }),
-        paper: { sx: { maxWidth: width, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
-      }}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 0 }}>
+      <DialogHeading id={titleId} sx={{ pb: 0 }}>
         {title}
-      </DialogTitle>
+      </DialogHeading>
       <Typography id={descriptionId} color="textSecondary" sx={{ px: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
         {description}
       </Typography>
@@ -62,6 +55,6 @@ export function DialogFrame({
         {children}
       </DialogContent>
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
-    </Dialog>
+    </ScrollingDialog>
   );
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { widths } from '#web/lib/design-tokens.ts';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface SectionCardProps {
   readonly title: string;
@@ -15,10 +16,6 @@ interface SectionCardProps {
 /** A card with a heading. */
 export function SectionCard({ title, description, focusOnMount = false, children }: SectionCardProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focusOnMount) heading.current?.focus();
-  }, [focusOnMount]);
   return (
     <Box
       component="section"
@@ -32,9 +29,9 @@ export function SectionCard({ title, description, focusOnMount = false, children
         borderRadius: 1.5,
       }}
     >
-      <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
+      <FocusedHeading id={id} isFocused={focusOnMount}>
         {title}
-      </Typography>
+      </FocusedHeading>
       {description && (
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: widths.reading }}>
           {description}

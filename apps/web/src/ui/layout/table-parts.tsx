@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-// The parts of tables that are shown as cards on phones.
+// The parts of a `ResponsiveTable`.
 /* oxlint-disable a11y/no-redundant-roles, a11y/no-interactive-element-to-noninteractive-role -- Safari drops the roles of a table that is not displayed as one */
 
 export const Table = (props: ComponentProps<'table'>) => <table role="table" {...props} />;

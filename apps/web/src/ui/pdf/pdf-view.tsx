@@ -3,13 +3,12 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CanvasPdf } from '#web/ui/pdf/canvas-pdf.tsx';
 import { IframePdf } from '#web/ui/pdf/iframe-pdf.tsx';
 import { PdfLoading } from '#web/ui/pdf/pdf-loading.tsx';
 import { usePdf } from '#web/ui/pdf/use-pdf.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The default height of the frame. */
 export const FRAME_HEIGHT = 'clamp(320px, 75vh, 720px)';
@@ -64,13 +63,7 @@ export function PdfView({
         </Button>
       </Box>
       {pdf.isError ? (
-        <ErrorNotice
-          title="The document could not be loaded"
-          onRetry={() => void pdf.refetch()}
-          retrying={pdf.isFetching}
-        >
-          {errorMessage(pdf.error)}
-        </ErrorNotice>
+        <QueryError query={pdf} title="The document could not be loaded" />
       ) : !pdf.blob ? (
         <PdfLoading percent={pdf.percent} height={usesIframe ? height : canvasHeight} />
       ) : usesIframe ? (

@@ -3,6 +3,7 @@ import { adminRoles } from '@formroom/domain/school/admin-role.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 /** What can be done with another administrator. */
 export type AdministratorAction = 'role' | 'sessions' | 'reset' | 'disable' | 'enable';
@@ -17,7 +18,7 @@ interface AdministratorItemProps {
 export function AdministratorItem({ admin, isSelf, onAction }: AdministratorItemProps) {
   const { name, role } = admin;
   return (
-    <Box component="li" sx={{ px: 2.5, py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+    <ListRow sx={{ py: 2 }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {name}
         {isSelf && ' (you)'}
@@ -37,7 +38,7 @@ export function AdministratorItem({ admin, isSelf, onAction }: AdministratorItem
           ))}
         </Box>
       )}
-    </Box>
+    </ListRow>
   );
 }
 

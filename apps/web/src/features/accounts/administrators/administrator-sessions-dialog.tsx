@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import {
   administratorSessionsQuery,
@@ -12,7 +11,7 @@ import {
   endAdministratorSessions,
 } from '#web/features/accounts/administrators/administrators-api.ts';
 import { SessionItem } from '#web/features/accounts/session-item.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface AdministratorSessionsDialogProps {
   readonly name: string;
@@ -51,13 +50,10 @@ export function AdministratorSessionsDialog({ name, onClose }: AdministratorSess
     >
       {sessions.isPending && <PanelLoading />}
       {error && (
-        <ErrorNotice
+        <QueryError
+          query={{ ...sessions, error }}
           title={sessions.error ? 'The list could not be loaded' : 'The device could not be logged out'}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
+        />
       )}
       {sessions.data?.length === 0 && <Box>{name} is not signed in anywhere.</Box>}
       {sessions.data && sessions.data.length > 0 && (

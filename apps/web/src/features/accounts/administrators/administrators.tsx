@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { AddAdministratorDialog } from '#web/features/accounts/administrators/add-administrator-dialog.tsx';
 import {
   type AdministratorAction,
@@ -20,8 +19,8 @@ import { ChangeRoleDialog } from '#web/features/accounts/administrators/change-r
 import { ConfirmAdministratorDialog } from '#web/features/accounts/administrators/confirm-administrator-dialog.tsx';
 import { InvitationDialog } from '#web/features/accounts/administrators/invitation-dialog.tsx';
 import { useChangeAdministrator } from '#web/features/accounts/administrators/use-change-administrator.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useAccount } from '#web/lib/session.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface OpenAction {
   readonly action: AdministratorAction;
@@ -32,7 +31,7 @@ interface OpenAction {
 export function Administrators() {
   const { id: self } = useAccount();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(administratorsQuery);
+  const administrators = useQuery(administratorsQuery);
   const [open, setOpen] = useState<OpenAction>();
   const [isAdding, setAdding] = useState(false);
   const [invited, setInvited] = useState<InvitedAdministrator>();
@@ -43,40 +42,37 @@ export function Administrators() {
     setInvited(made);
     void client.invalidateQueries(administratorsQuery);
   };
-  if (!data) {
-    if (!error) return <PanelLoading />;
-    return (
-      <ErrorNotice
-        title="The administrators could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {errorMessage(error)}
-      </ErrorNotice>
-    );
-  }
   return (
-    <>
-      <Button variant="contained" onClick={() => setAdding(true)} sx={{ mb: 2 }}>
-        Add an administrator
-      </Button>
-      <CardList aria-label="Administrators">
-        {data.map((admin) => (
-          <AdministratorItem
-            key={admin.name}
-            admin={admin}
-            isSelf={admin.name === self}
-            onAction={(action) => setOpen({ action, admin })}
-          />
-        ))}
-      </CardList>
-      <Box sx={{ mt: 2, color: 'text.secondary' }}>
-        The audit log keeps what each of them does, so nobody should share a username.
-      </Box>
-      {isAdding && <AddAdministratorDialog onAdded={showInvitation} onClose={() => setAdding(false)} />}
-      {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
-      {open && <ActionDialog {...open} onReset={showInvitation} onClose={close} />}
-    </>
+    <QueryStates
+      query={administrators}
+      placeholder={<PanelLoading />}
+      failed="The administrators could not be loaded"
+      outdated={false}
+    >
+      {(data) => (
+        <>
+          <Button variant="contained" onClick={() => setAdding(true)} sx={{ mb: 2 }}>
+            Add an administrator
+          </Button>
+          <RowList aria-label="Administrators">
+            {data.map((admin) => (
+              <AdministratorItem
+                key={admin.name}
+                admin={admin}
+                isSelf={admin.name === self}
+                onAction={(action) => setOpen({ action, admin })}
+              />
+            ))}
+          </RowList>
+          <Box sx={{ mt: 2, color: 'text.secondary' }}>
+            The audit log keeps what each of them does, so nobody should share a username.
+          </Box>
+          {isAdding && <AddAdministratorDialog onAdded={showInvitation} onClose={() => setAdding(false)} />}
+          {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
+          {open && <ActionDialog {...open} onReset={showInvitation} onClose={close} />}
+        </>
+      )}
+    </QueryStates>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { BeginSecondFactorResponse } from '@formroom/domain/api/second-factor.ts';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { secondFactorQuery } from '#web/features/accounts/second-factor/api/second-factor.ts';
 import { SecondFactorDisabled } from '#web/features/accounts/second-factor/second-factor-disabled.tsx';
 import { SecondFactorEnabled } from '#web/features/accounts/second-factor/second-factor-enabled.tsx';
 import { SaveRecoveryCodes } from '#web/features/accounts/second-factor/save-recovery-codes.tsx';
 import { SetUpSteps } from '#web/features/accounts/second-factor/set-up-steps.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface OwnSecondFactorProps {
   /** Called when set-up is complete and the recovery codes are saved. */
@@ -36,26 +34,20 @@ export function OwnSecondFactor({ onFinished }: OwnSecondFactorProps) {
     return <SaveRecoveryCodes codes={codes} isSetUp={setup !== undefined} onSaved={finish} />;
   }
   if (setup) return <SetUpSteps setup={setup} onConfirmed={setCodes} onCancel={rest} />;
-  if (factor.isPending) return <Skeleton variant="rounded" height={280} />;
-  if (factor.isError) {
-    return (
-      <ErrorNotice
-        title="The second factor could not be loaded"
-        onRetry={() => void factor.refetch()}
-        retrying={factor.isFetching}
-      >
-        {errorMessage(factor.error)}
-      </ErrorNotice>
-    );
-  }
-  return factor.data.active ? (
-    <SecondFactorEnabled
-      factor={factor.data}
-      onSetupStarted={setSetup}
-      onRenewed={setCodes}
-      onRemoved={rest}
-    />
-  ) : (
-    <SecondFactorDisabled onSetupStarted={setSetup} />
+  return (
+    <QueryStates query={factor} height={280} failed="The second factor could not be loaded">
+      {(loaded) =>
+        loaded.active ? (
+          <SecondFactorEnabled
+            factor={loaded}
+            onSetupStarted={setSetup}
+            onRenewed={setCodes}
+            onRemoved={rest}
+          />
+        ) : (
+          <SecondFactorDisabled onSetupStarted={setSetup} />
+        )
+      }
+    </QueryStates>
   );
 }

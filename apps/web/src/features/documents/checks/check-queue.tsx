@@ -5,15 +5,14 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import DoneAll from '@mui/icons-material/DoneAll';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { DocumentToCheckCard } from '#web/features/documents/checks/document-to-check.tsx';
 import { toDocumentKey, useCheckQueue } from '#web/features/documents/checks/use-check-queue.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { post } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** Long enough to notice a mistake and to reach the button. */
 const UNDO_MS = 15_000;
@@ -58,18 +57,9 @@ export function CheckQueue({ classId }: { classId: string }) {
     });
   };
 
-  if (query.isLoadingError)
-    return (
-      <ErrorNotice
-        title="The documents could not be listed"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
-        {errorMessage(query.error)}
-      </ErrorNotice>
-    );
+  if (query.isLoadingError) return <QueryError query={query} title="The documents could not be listed" />;
   if (!query.data || (!current && query.isFetching))
-    return <Skeleton variant="rounded" height={480} aria-label="Loading the documents …" role="status" />;
+    return <LoadingBox label="Loading the documents …" height={480} />;
   return (
     <>
       <Box role="status" sx={{ mb: 2, fontWeight: 600 }}>

@@ -5,7 +5,6 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,12 +15,11 @@ import { FileViewer } from '#web/features/documents/review/file-viewer.tsx';
 import { ProvenAnswers } from '#web/features/documents/review/proven-answers.tsx';
 import { allFilesQuery } from '#web/features/documents/review/review-api.ts';
 import { ReviewFiles } from '#web/features/documents/review/review-files.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface DocumentToCheckProps {
   readonly document: DocumentToCheck;
@@ -57,15 +55,12 @@ export function DocumentToCheckCard({ document, ref, onDecided, onLater }: Docum
         </Box>
       </Box>
       {failed ? (
-        <ErrorNotice
+        <QueryError
+          query={{ ...failed, refetch: () => Promise.all([record.refetch(), files.refetch()]) }}
           title="The document could not be loaded"
-          onRetry={() => void Promise.all([record.refetch(), files.refetch()])}
-          retrying={failed.isFetching}
-        >
-          {errorMessage(failed.error)}
-        </ErrorNotice>
+        />
       ) : !record.data || !files.data ? (
-        <Skeleton variant="rounded" height={420} aria-label="Loading the document …" role="status" />
+        <LoadingBox label="Loading the document …" height={420} />
       ) : (
         <Box
           sx={{

@@ -2,20 +2,18 @@ import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TurnedPicture } from '#web/features/documents/review/turned-picture.tsx';
 import { TurnButtons } from '#web/features/documents/review/turn-buttons.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CanvasPdf } from '#web/ui/pdf/canvas-pdf.tsx';
 import { PdfLoading } from '#web/ui/pdf/pdf-loading.tsx';
 import type { Turn } from '#web/ui/pdf/render-page.ts';
 import { usePdf } from '#web/ui/pdf/use-pdf.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { getFile } from '#web/lib/get-file.ts';
+import { QueryError, QueryStates } from '#web/ui/feedback/query-states.tsx';
 
-const HEIGHT = '420px';
+const HEIGHT = 420;
 
 /** A stored file in the page, which can be turned, zoomed and downloaded. */
 export function FileViewer({ file: { name, url, media_type } }: { file: FileEntry }) {
@@ -53,33 +51,19 @@ function StoredPicture({ name, url, turn }: ViewProps) {
     gcTime: 0,
     structuralSharing: false,
   });
-  if (stored.isError)
-    return (
-      <ErrorNotice
-        title="The picture could not be loaded"
-        onRetry={() => void stored.refetch()}
-        retrying={stored.isFetching}
-      >
-        {errorMessage(stored.error)}
-      </ErrorNotice>
-    );
-  if (!stored.data) return <Skeleton variant="rounded" height={HEIGHT} />;
-  return <TurnedPicture content={stored.data} name={name} turn={turn} />;
+  return (
+    <QueryStates query={stored} height={HEIGHT} failed="The picture could not be loaded">
+      {(content) => <TurnedPicture content={content} name={name} turn={turn} />}
+    </QueryStates>
+  );
 }
 
 // Drawn in the page in every browser: then it turns and zooms like a picture, and nothing of the file can run.
 function StoredPdf({ name, url, turn }: ViewProps) {
   const pdf = usePdf(url);
-  if (pdf.isError)
-    return (
-      <ErrorNotice
-        title="The document could not be loaded"
-        onRetry={() => void pdf.refetch()}
-        retrying={pdf.isFetching}
-      >
-        {errorMessage(pdf.error)}
-      </ErrorNotice>
-    );
-  if (!pdf.blob) return <PdfLoading percent={pdf.percent} height={HEIGHT} />;
-  return <CanvasPdf blob={pdf.blob} title={name} height={HEIGHT} maxHeight={HEIGHT} turn={turn} />;
+  if (pdf.isError) return <QueryError query={pdf} title="The document could not be loaded" />;
+  if (!pdf.blob) return <PdfLoading percent={pdf.percent} height={`${HEIGHT}px`} />;
+  return (
+    <CanvasPdf blob={pdf.blob} title={name} height={`${HEIGHT}px`} maxHeight={`${HEIGHT}px`} turn={turn} />
+  );
 }

@@ -5,7 +5,6 @@ import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
 import { AnswerCard } from '#web/features/registration/answers/answer-card.tsx';
@@ -17,15 +16,14 @@ import {
   type LeftToConfirm,
   useLeftToConfirm,
 } from '#web/features/registration/confirm/use-confirmation.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
 import { useTitleLookup } from '#web/lib/reference-entries.ts';
 import { useVisibilitySettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { atTheBottom } from '#web/ui/layout/sticky-bar.tsx';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 const COMPLETE = '/registration/complete';
 
@@ -33,18 +31,9 @@ const COMPLETE = '/registration/complete';
 export function CheckAnswers() {
   const confirmations = useConfirmations();
   const left = useLeftToConfirm();
-  if (confirmations.isPending) return <Skeleton variant="rounded" height={400} />;
+  if (confirmations.isPending) return <LoadingBox height={400} />;
   if (confirmations.isLoadingError)
-    return (
-      <ErrorNotice
-        title="What you have confirmed could not be loaded"
-        heading
-        onRetry={() => void confirmations.refetch()}
-        retrying={confirmations.isFetching}
-      >
-        {errorMessage(confirmations.error)}
-      </ErrorNotice>
-    );
+    return <QueryError query={confirmations} title="What you have confirmed could not be loaded" heading />;
   if (!left) return <Navigate to={COMPLETE} replace />;
   return <Groups left={left} officeChanges={confirmations.data.office_changes} />;
 }

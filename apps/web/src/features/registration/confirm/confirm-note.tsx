@@ -4,10 +4,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** Above a step: what is left to confirm in it for the school year. */
 export function ConfirmNote({ step }: { step: StepId }) {
@@ -15,15 +14,7 @@ export function ConfirmNote({ step }: { step: StepId }) {
   const confirmations = useConfirmations();
   const left = useLeftToConfirm();
   if (confirmations.isLoadingError)
-    return (
-      <ErrorNotice
-        title="What you have confirmed could not be loaded"
-        onRetry={() => void confirmations.refetch()}
-        retrying={confirmations.isFetching}
-      >
-        {errorMessage(confirmations.error)}
-      </ErrorNotice>
-    );
+    return <QueryError query={confirmations} title="What you have confirmed could not be loaded" />;
   if (!left) return null;
   const year = formatAcademicYear(left.year);
   const [first] = left.byStep[step];

@@ -4,11 +4,18 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
+import { FamilyAutosaveProvider } from '#web/lib/autosave/family-autosave-provider.tsx';
 import { useFamilyAutosave, useUnsentCounts } from '#web/lib/autosave/family-autosave.ts';
 import { formatInvalidCount, invalidByStep } from '#web/lib/missing-items.ts';
 
 /** On the dashboard: that answers have not reached the school, of this visit and of an earlier one. */
-export function UnsentNotice() {
+export const UnsentNotice = () => (
+  <FamilyAutosaveProvider>
+    <Notices />
+  </FamilyAutosaveProvider>
+);
+
+function Notices() {
   const { saver, confirmer } = useFamilyAutosave();
   const { current } = useUnsentCounts();
   const invalid = useSyncExternalStore(saver.subscribe, () => saver.invalidFields());

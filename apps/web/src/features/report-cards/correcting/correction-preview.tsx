@@ -1,10 +1,11 @@
 import { type CardCorrectionPreview } from '@formroom/domain/api/card-corrections.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { compareFigures } from '#web/features/report-cards/correcting/compare-figures.ts';
 import { checkReason, ReasonField } from '#web/features/report-cards/correcting/reason-field.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface CorrectionPreviewProps {
   readonly preview: CardCorrectionPreview;
@@ -26,9 +27,6 @@ export function CorrectionPreview({
 }: CorrectionPreviewProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  // The pressed button is gone, so the comparison gets the focus.
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -37,14 +35,9 @@ export function CorrectionPreview({
   };
   return (
     <Box component="form" noValidate onSubmit={confirm} sx={{ display: 'grid', gap: 2.5 }}>
-      <Box
-        component="h3"
-        ref={heading}
-        tabIndex={-1}
-        sx={{ m: 0, fontSize: '1rem', fontWeight: 600, outline: 'none' }}
-      >
+      <FocusedHeading level="h3" sx={{ fontSize: '1rem', fontWeight: 600, outline: 'none' }}>
         What changes on this card
-      </Box>
+      </FocusedHeading>
       <Box sx={tableStyle}>
         <Table aria-label="What changes on this card">
           <thead>

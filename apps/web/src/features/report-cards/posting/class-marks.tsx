@@ -1,13 +1,12 @@
 import type { ClassMarks, TermRecord } from '@formroom/domain/api/terms.ts';
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { ClassMarksCard } from '#web/features/report-cards/posting/class-marks-card.ts';
 import { classMarksQuery } from '#web/features/report-cards/posting/term-api.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
+import { ResponsiveGrid } from '#web/ui/layout/responsive-table.ts';
+import { colours } from '#web/lib/design-tokens.ts';
 
 interface ClassMarksProps {
   readonly term: TermRecord;
@@ -17,22 +16,17 @@ interface ClassMarksProps {
 
 /** The students and subjects of a class as a grid of totals, with what is missing. */
 export function ClassMarksGrid({ term, classId, onPreview }: ClassMarksProps) {
-  const { data, error, isFetching, refetch } = useQuery(classMarksQuery(term, classId));
-  if (error) {
-    return (
-      <ErrorNotice title="The marks could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error)}
-      </ErrorNotice>
-    );
-  }
-  if (!data) {
-    return (
-      <Box role="status" aria-label="Loading the marks …">
-        <Skeleton variant="rounded" height={160} />
-      </Box>
-    );
-  }
-  return <Grid term={term} marks={data} classId={classId} onPreview={onPreview} />;
+  const marks = useQuery(classMarksQuery(term, classId));
+  return (
+    <QueryStates
+      query={marks}
+      loading="Loading the marks …"
+      height={160}
+      failed="The marks could not be loaded"
+    >
+      {(loaded) => <Grid term={term} marks={loaded} classId={classId} onPreview={onPreview} />}
+    </QueryStates>
+  );
 }
 
 interface GridProps extends ClassMarksProps {
@@ -40,7 +34,7 @@ interface GridProps extends ClassMarksProps {
 }
 
 const Grid = ({ term, marks: { subjects, students }, classId, onPreview }: GridProps) => (
-  <ClassMarksCard role="region" aria-label={`Marks of ${classId}`} tabIndex={0}>
+  <MarksFrame role="region" aria-label={`Marks of ${classId}`} tabIndex={0}>
     <Table aria-label={`Marks of ${classId}`}>
       <thead>
         <Row>
@@ -88,7 +82,7 @@ const Grid = ({ term, marks: { subjects, students }, classId, onPreview }: GridP
         ))}
       </Rows>
     </Table>
-  </ClassMarksCard>
+  </MarksFrame>
 );
 
 interface MarkCellProps {
@@ -106,3 +100,17 @@ const MarkCell = ({ label, mark }: MarkCellProps) =>
       {mark === 'missing' ? <span className="missing">missing</span> : <span>{mark}</span>}
     </Cell>
   );
+
+const MarksFrame = styled(ResponsiveGrid)(({ theme }) => ({
+  maxHeight: '70vh',
+  '& .mark': { textAlign: 'end' },
+  '& thead th': { maxWidth: 120 },
+  '& tbody th, & .student': { minWidth: 180 },
+  '& .missing': { color: colours.error, fontWeight: 600 },
+  '& td.facts': { minWidth: 160 },
+
+  [theme.breakpoints.down('md')]: {
+    maxHeight: 'none',
+    '& td.mark': { textAlign: 'start' },
+  },
+}));

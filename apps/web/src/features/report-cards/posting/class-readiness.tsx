@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ClassMarksGrid } from '#web/features/report-cards/posting/class-marks.tsx';
 import { focusRing } from '#web/lib/design-tokens.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 type ClassOfTerm = TermReadiness['classes'][number];
 
@@ -31,7 +32,7 @@ export function ClassReadiness({ term, readiness, onPreview }: ClassReadinessPro
     </>
   );
   return (
-    <Box component="li" sx={{ '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+    <ListRow sx={{ p: 0 }}>
       {cards === 0 ? (
         <Box sx={line}>{summary}</Box>
       ) : (
@@ -66,7 +67,7 @@ export function ClassReadiness({ term, readiness, onPreview }: ClassReadinessPro
           )}
         </Box>
       )}
-    </Box>
+    </ListRow>
   );
 }
 

@@ -4,7 +4,6 @@ import type { SchoolForm } from '@formroom/domain/school/forms.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
@@ -18,6 +17,7 @@ import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
 import { usePrintCards } from '#web/features/report-cards/posting/use-print-cards.ts';
 import { useForms } from '#web/lib/class-choices.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 type ClassCards = ReturnType<typeof countByClass>[number];
 
@@ -61,16 +61,8 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
         )
       }
     >
-      {classes.isPending && <Skeleton variant="rounded" height={78} />}
-      {classes.error && (
-        <ErrorNotice
-          title="The classes could not be loaded"
-          onRetry={() => void classes.refetch()}
-          retrying={classes.isFetching}
-        >
-          {errorMessage(classes.error)}
-        </ErrorNotice>
-      )}
+      {classes.isPending && <LoadingBox height={78} />}
+      {classes.error && <QueryError query={classes} title="The classes could not be loaded" />}
       {classes.data && !isRunning && (
         <SelectField
           id="print-class"

@@ -2,14 +2,16 @@ import type { ReportCardView, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathToCard } from '#web/features/report-cards/correcting/card-url.ts';
 import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { useMayChange } from '#web/lib/session.ts';
-import { ReadersCard } from '#web/features/report-cards/posting/readers-card.ts';
 import { SchoolDay, SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
+import { colours } from '#web/lib/design-tokens.ts';
 
 /** The number of rows that a browser renders without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
@@ -26,7 +28,7 @@ export function ReadersTable({ term, students }: ReadersTableProps) {
   if (students.length === 0) return <Box role="status">No matching students.</Box>;
   return (
     <>
-      <ReadersCard role="region" aria-label="Students" tabIndex={0}>
+      <ReadersFrame stackedBelow="sm" role="region" aria-label="Students" tabIndex={0}>
         <Table>
           <thead>
             <Row>
@@ -41,7 +43,7 @@ export function ReadersTable({ term, students }: ReadersTableProps) {
             ))}
           </Rows>
         </Table>
-      </ReadersCard>
+      </ReadersFrame>
       {students.length > shown && (
         <Button
           variant="outlined"
@@ -124,3 +126,16 @@ const formatViewCount = (views: number) => {
   if (views === 0) return 'Not yet';
   return views === 1 ? 'Once' : `${views} times`;
 };
+
+const ReadersFrame = styled(ResponsiveTable)(({ theme }) => ({
+  '& td.name': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .id': { fontWeight: 400, color: colours.muted, whiteSpace: 'nowrap' },
+  '& td.when, & td.views': { whiteSpace: 'nowrap' },
+
+  [theme.breakpoints.down('sm')]: {
+    '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '10px 14px' },
+    '& td.empty': { display: 'none' },
+    '& td.when': { fontSize: '0.9375rem' },
+    '& td.when, & td.views, & td.card': { gridColumn: '1 / -1' },
+  },
+}));

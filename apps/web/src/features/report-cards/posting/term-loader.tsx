@@ -1,13 +1,11 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import type { TermRecord } from '@formroom/domain/api/terms.ts';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface TermLoaderProps {
   readonly term: TermKey | undefined;
@@ -16,26 +14,19 @@ interface TermLoaderProps {
 
 /** Loads the term that a page is about. */
 export function TermLoader({ term: key, children }: TermLoaderProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
-  const term = data?.find((each) => each.year === key?.year && each.term === key.term);
+  const terms = useQuery(termsQuery);
   return (
-    <>
-      {isPending && <Skeleton variant="rounded" height={320} aria-hidden />}
-      {error && (
-        <ErrorNotice
-          title="The term could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorNotice>
-      )}
-      {data && !term && (
-        <EmptyState icon={<AssignmentOutlined />} title="This term does not exist">
-          Choose one under Post Term Reports.
-        </EmptyState>
-      )}
-      {term && children(term)}
-    </>
+    <QueryStates query={terms} height={320} failed="The term could not be loaded">
+      {(all) => {
+        const term = all.find((each) => each.year === key?.year && each.term === key.term);
+        return term ? (
+          children(term)
+        ) : (
+          <EmptyState icon={<AssignmentOutlined />} title="This term does not exist">
+            Choose one under Post Term Reports.
+          </EmptyState>
+        );
+      }}
+    </QueryStates>
   );
 }

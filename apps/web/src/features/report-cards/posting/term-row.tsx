@@ -13,7 +13,7 @@ interface TermRowProps {
   readonly onAction: (action: TermAction, term: TermRecord) => void;
 }
 
-/** A term's row. On phones it is a card, in which each value has its column's label. */
+/** A term's row. On phones each value has its column's label. */
 export function TermRow({ term, onAction }: TermRowProps) {
   const texts = formatTermRow(term);
   const mayChange = useMayChange();

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { type TermAction, TermDialogs } from '#web/features/report-cards/posting/term-dialogs.tsx';
 import { matchesSearch } from '#web/features/report-cards/posting/format-term-row.ts';
 import { TermsSkeleton, TermsTable } from '#web/features/report-cards/posting/terms-table.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The table of terms with its search and dialogs. */
 export function TermsSection({ tools }: { tools: ReactNode }) {
-  const { data: terms, error, isPending, isFetching, refetch } = useQuery(termsQuery);
+  const query = useQuery(termsQuery);
+  const terms = query.data;
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<{ action: TermAction; key: TermKey }>();
   const found = terms?.filter((term) => matchesSearch(term, search));
@@ -26,18 +26,15 @@ export function TermsSection({ tools }: { tools: ReactNode }) {
           <SearchInput label="Search terms" value={search} onChange={setSearch} />
         </Box>
       </Box>
-      {error && (
+      {query.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorNotice
+          <QueryError
+            query={query}
             title={terms ? 'The list may be out of date' : 'The terms could not be loaded'}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {errorMessage(error)}
-          </ErrorNotice>
+          />
         </Box>
       )}
-      {isPending && <TermsSkeleton />}
+      {query.isPending && <TermsSkeleton />}
       {terms?.length === 0 && (
         <EmptyState icon={<AssignmentOutlined />} title="There is no term yet">
           Add the first one with New term, then import its results. Families see no report card until it is

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CardRemovedNotice } from '#web/features/report-cards/reading/card-removed-notice.tsx';
 import {
   type ReportCardId,
   isCardUnavailable,
   reportCardTermsQuery,
 } from '#web/features/report-cards/reading/report-card-queries.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface CardErrorProps {
   readonly card: ReportCardId;
@@ -16,9 +15,9 @@ interface CardErrorProps {
 }
 
 /** Shown in place of a card that could not be loaded. */
-export function CardError({ card, query: { error, refetch, isFetching } }: CardErrorProps) {
+export function CardError({ card, query }: CardErrorProps) {
   const queryClient = useQueryClient();
-  const isUnavailable = isCardUnavailable(error);
+  const isUnavailable = isCardUnavailable(query.error);
   useEffect(() => {
     if (!isUnavailable) return;
     const { queryKey } = reportCardTermsQuery(card.studentId);
@@ -27,13 +26,7 @@ export function CardError({ card, query: { error, refetch, isFetching } }: CardE
   if (isUnavailable) return <CardRemovedNotice />;
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <ErrorNotice
-        title="The report card could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {errorMessage(error)}
-      </ErrorNotice>
+      <QueryError query={query} title="The report card could not be loaded" />
     </Box>
   );
 }

@@ -5,13 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import {
   type ReportCardId,
   reportCardTermsQuery,
 } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { ReportCardItem } from '#web/features/report-cards/reading/report-card-item.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface ReportCardListProps {
   readonly studentId: string;
@@ -24,38 +23,32 @@ interface ReportCardListProps {
 /** The list of cards, newest first. */
 export function ReportCardList({ studentId, isAdmin, onSelect, renderLink }: ReportCardListProps) {
   const reports = useQuery(reportCardTermsQuery(studentId));
-  if (reports.isPending) return <Loading />;
-  if (reports.isError) {
-    return (
-      <ErrorNotice
-        title="The term reports could not be loaded"
-        onRetry={() => void reports.refetch()}
-        retrying={reports.isFetching}
-      >
-        {errorMessage(reports.error)}
-      </ErrorNotice>
-    );
-  }
-  if (reports.data.length === 0) {
-    return (
-      <EmptyState icon={<AssignmentOutlined />} title="No term reports yet">
-        The school posts a report card at the end of each term. It appears here when it is posted.
-      </EmptyState>
-    );
-  }
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-      {reports.data.map((report) => (
-        <li key={`${report.year} ${report.term}`}>
-          <ReportCardItem
-            report={report}
-            isDisabled={report.posted === 0 && !isAdmin}
-            onSelect={() => onSelect({ studentId, year: report.year, term: report.term })}
-          />
-          {renderLink?.(report)}
-        </li>
-      ))}
-    </Box>
+    <QueryStates
+      query={reports}
+      placeholder={<Loading />}
+      failed="The term reports could not be loaded"
+      empty={
+        <EmptyState icon={<AssignmentOutlined />} title="No term reports yet">
+          The school posts a report card at the end of each term. It appears here when it is posted.
+        </EmptyState>
+      }
+    >
+      {(terms) => (
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {terms.map((report) => (
+            <li key={`${report.year} ${report.term}`}>
+              <ReportCardItem
+                report={report}
+                isDisabled={report.posted === 0 && !isAdmin}
+                onSelect={() => onSelect({ studentId, year: report.year, term: report.term })}
+              />
+              {renderLink?.(report)}
+            </li>
+          ))}
+        </Box>
+      )}
+    </QueryStates>
   );
 }
 

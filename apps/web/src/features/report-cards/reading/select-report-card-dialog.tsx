@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
 import { ReportCardList } from '#web/features/report-cards/reading/report-card-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 
 interface SelectReportCardDialogProps {
   readonly studentId: string;
@@ -35,20 +34,14 @@ export function SelectReportCardDialog({
   useCloseOnBack(open || chosen !== undefined, onClose);
   return (
     <>
-      <Dialog
+      <ScrollingDialog
         open={open}
+        width={500}
         onClose={onClose}
-        fullWidth
-        maxWidth={false}
-        // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
-        scroll="body"
         aria-labelledby={titleId}
         {...(studentLabel !== undefined && { 'aria-describedby': whoId })}
-        slotProps={{ paper: { sx: { maxWidth: 500, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } } }}
       >
-        <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
-          Select Term Report
-        </DialogTitle>
+        <DialogHeading id={titleId}>Select Term Report</DialogHeading>
         {studentLabel !== undefined && (
           <Typography id={whoId} color="textSecondary" sx={{ px: 3, pb: 1, overflowWrap: 'anywhere' }}>
             {studentLabel}
@@ -62,7 +55,7 @@ export function SelectReportCardDialog({
             Close
           </Button>
         </DialogActions>
-      </Dialog>
+      </ScrollingDialog>
       {open && chosen && <ReportCardDialog {...chosen} onClose={close} />}
     </>
   );

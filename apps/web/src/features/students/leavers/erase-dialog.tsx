@@ -4,13 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface EraseDialogProps {
   readonly leaver: Leaver;
@@ -48,13 +47,7 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
       }
     >
       {settings.isError ? (
-        <ErrorNotice
-          title="The date could not be loaded"
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        >
-          {errorMessage(settings.error)}
-        </ErrorNotice>
+        <QueryError query={settings} title="The date could not be loaded" />
       ) : (
         <Box>
           The record, history, files, results and report cards will be permanently deleted in {days} days, on{' '}

@@ -7,6 +7,7 @@ import { useReinstateStudent, useMarkAsLeaver } from '#web/features/students/api
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolDay } from '#web/lib/school-date-time.ts';
+import { ListRow } from '#web/ui/layout/row-list.ts';
 
 interface LeaverItemProps {
   readonly leaver: Leaver;
@@ -31,17 +32,14 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
   });
   const isBusy = reinstating.isPending || keeping.isPending;
   return (
-    <Box
-      component="li"
+    <ListRow
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 3,
         rowGap: 1.5,
-        px: 2.5,
         py: 2,
-        '& + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ flex: '1 1 280px', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
@@ -91,7 +89,7 @@ export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemPro
           View
         </Button>
       </Box>
-    </Box>
+    </ListRow>
   );
 }
 

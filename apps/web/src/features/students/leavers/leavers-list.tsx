@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ComponentType, type RefObject, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CardList } from '#web/ui/layout/card-list.ts';
+import { RowList } from '#web/ui/layout/row-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
 import { filterLeavers } from '#web/features/students/leavers/filter-leavers.ts';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
@@ -55,7 +55,7 @@ export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: 
         {formatLeaverCount(found)}
       </Box>
       {found.length > 0 && (
-        <CardList aria-label="Leavers">
+        <RowList aria-label="Leavers">
           {found.slice(0, shown).map((leaver) => (
             <LeaverItem
               key={leaver.id}
@@ -65,7 +65,7 @@ export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: 
               onRemoved={onRemoved}
             />
           ))}
-        </CardList>
+        </RowList>
       )}
       {found.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)} sx={{ mt: 2 }}>

@@ -2,20 +2,18 @@ import type { AccountState, StudentAccount } from '@formroom/domain/api/student-
 import { paths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
 import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { ResetPasswordDialog } from '#web/features/students/reset-password-dialog.tsx';
 import { get } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 const studentAccountQuery = (id: string) =>
   queryOptions({
@@ -49,51 +47,47 @@ export function AccountPart({ student }: { student: NamedStudent }) {
     setOpen(undefined);
     void client.invalidateQueries({ queryKey: studentAccountQuery(student.id).queryKey });
   };
-  if (account.isError) {
-    return (
-      <ErrorNotice
-        title="The state of the sign-in could not be loaded"
-        onRetry={() => void account.refetch()}
-        retrying={account.isFetching}
-      >
-        {errorMessage(account.error)}
-      </ErrorNotice>
-    );
-  }
-  if (!account.data) return <Skeleton variant="rounded" height={140} aria-label="Loading …" />;
-  const { state, opens_by: opensBy, left_at } = account.data;
   return (
-    <>
-      <AccountFacts account={account.data} />
-      {left_at === null && (
-        <ForOffice>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-            <Button variant="outlined" onClick={() => setOpen('reset')}>
-              Reset Password
-            </Button>
-            {opensBy === 'slip' && (
-              <Button variant="outlined" onClick={() => setOpen('slip')}>
-                Print a slip
-              </Button>
-            )}
-            {(state === 'waiting' || state === 'closed') && (
-              <Button variant="outlined" onClick={() => setOpen('reopen')}>
-                Reopen
-              </Button>
-            )}
-          </Box>
-        </ForOffice>
+    <QueryStates
+      query={account}
+      loading="Loading …"
+      height={140}
+      failed="The state of the sign-in could not be loaded"
+    >
+      {(loaded) => (
+        <>
+          <AccountFacts account={loaded} />
+          {loaded.left_at === null && (
+            <ForOffice>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+                <Button variant="outlined" onClick={() => setOpen('reset')}>
+                  Reset Password
+                </Button>
+                {loaded.opens_by === 'slip' && (
+                  <Button variant="outlined" onClick={() => setOpen('slip')}>
+                    Print a slip
+                  </Button>
+                )}
+                {(loaded.state === 'waiting' || loaded.state === 'closed') && (
+                  <Button variant="outlined" onClick={() => setOpen('reopen')}>
+                    Reopen
+                  </Button>
+                )}
+              </Box>
+            </ForOffice>
+          )}
+          {open === 'reset' && <ResetPasswordDialog student={student} onClose={close} />}
+          {open === 'slip' && (
+            <PrintSlip
+              student={student}
+              reason="The student signs in with the code on this slip. A slip printed earlier stops working."
+              onClose={close}
+            />
+          )}
+          {open === 'reopen' && <ReopenStudentDialog student={student} onClose={close} />}
+        </>
       )}
-      {open === 'reset' && <ResetPasswordDialog student={student} onClose={close} />}
-      {open === 'slip' && (
-        <PrintSlip
-          student={student}
-          reason="The student signs in with the code on this slip. A slip printed earlier stops working."
-          onClose={close}
-        />
-      )}
-      {open === 'reopen' && <ReopenStudentDialog student={student} onClose={close} />}
-    </>
+    </QueryStates>
   );
 }
 

@@ -99,7 +99,7 @@ export function openPage(
     parseInput: parse,
     post: async (...sent) => ({ data: await post(...sent), replaced: server.replaced }),
   });
-  saver.resume();
+  saver.start();
   const type = (name: FieldName, typed: string) => {
     saver.focus(name);
     saver.edit(name, typed);

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colours, focusRing } from '#web/lib/design-tokens.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 
 const ROW = 52;
 const ACTIONS = 148;
@@ -8,15 +9,12 @@ const WIDE_ACTIONS = 254;
 const ROOM_FOR_WORDS = 1280;
 
 /**
- * The style of the list (R30): a table with a sticky heading, and cards instead of rows on narrow screens. It is set once
- * for the whole table, because a hundred rows with styles of their own take longer to render.
+ * The frame of the list (R30): a table with a sticky heading. Its styles are set once for the whole table, because a hundred
+ * rows with styles of their own take longer to render.
  */
-export const TableCard = styled('section')(({ theme }) => ({
+export const StudentListFrame = styled(ResponsiveTable)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  backgroundColor: colours.paper,
-  border: `1px solid ${colours.line}`,
-  borderRadius: 12,
   overflow: 'hidden',
 
   '& .rows': {
@@ -26,7 +24,7 @@ export const TableCard = styled('section')(({ theme }) => ({
     overflow: 'auto',
     scrollPaddingBlock: `${ROW}px 8px`,
   },
-  '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
+  '& table': { tableLayout: 'fixed' },
   '& [aria-busy="true"] tbody': { opacity: 0.55 },
   '& th': {
     position: 'sticky',
@@ -34,10 +32,6 @@ export const TableCard = styled('section')(({ theme }) => ({
     zIndex: 1,
     height: 48,
     padding: '0 12px',
-    textAlign: 'start',
-    fontSize: '0.9375rem',
-    fontWeight: 600,
-    color: colours.muted,
     backgroundColor: colours.paper,
     borderBottom: `1px solid ${colours.line}`,
   },
@@ -64,8 +58,8 @@ export const TableCard = styled('section')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${colours.line}`,
-    fontVariantNumeric: 'tabular-nums',
   },
+  '& tbody tr > td': { borderTop: 0 },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
   '& .select': { width: 68, overflow: 'visible' },
   '& td.select': { paddingInlineEnd: 0 },
@@ -147,7 +141,6 @@ export const TableCard = styled('section')(({ theme }) => ({
     overflowWrap: 'inherit',
   },
   '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: colours.ground },
-  '& .label': { display: 'none' },
 
   [theme.breakpoints.up(ROOM_FOR_WORDS)]: {
     '& .actions': { width: WIDE_ACTIONS },
@@ -156,15 +149,15 @@ export const TableCard = styled('section')(({ theme }) => ({
   },
 
   [theme.breakpoints.down('md')]: {
-    '& table, & tbody': { display: 'block' },
-    '& thead': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
       gridTemplate: `'name actions' auto 'id class_id' auto 'date_of_birth date_of_birth' auto
         'birth_certificate_no birth_certificate_no' auto / 1fr 144px`,
+      gap: 0,
       padding: '8px 8px 12px 16px',
       borderBottom: `1px solid ${colours.line}`,
     },
+    '& tbody tr + tr': { borderTop: 0 },
     '& tbody tr:has(> .select)': {
       gridTemplate: `'select name actions' auto 'select id class_id' auto 'select date_of_birth date_of_birth' auto
         'select birth_certificate_no birth_certificate_no' auto / 44px 1fr 144px`,
@@ -174,11 +167,8 @@ export const TableCard = styled('section')(({ theme }) => ({
     '& td.select label': { marginInlineStart: 0 },
     '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: colours.ground },
     '& tbody tr > td': {
-      height: 'auto',
-      padding: 0,
       border: 0,
       whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
       lineHeight: 1.6,
     },
     ...Object.fromEntries(
@@ -187,10 +177,13 @@ export const TableCard = styled('section')(({ theme }) => ({
         { gridArea: area },
       ]),
     ),
-    '& tbody tr > td:first-of-type': { paddingInlineStart: 0 },
     '& tbody tr > td.name': { alignSelf: 'center', fontSize: '1.0625rem' },
-    '& tbody tr > td.actions': { width: 'auto', textAlign: 'end', whiteSpace: 'nowrap' },
-    '& .label': { display: 'inline', color: colours.muted },
+    '& tbody tr > td.actions': {
+      width: 'auto',
+      padding: '0 6px !important',
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+    },
     '& .name .label': { display: 'none' },
   },
 }));
