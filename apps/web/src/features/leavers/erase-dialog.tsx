@@ -8,7 +8,7 @@ import { useMarkAsLeaver } from '#web/features/leavers/leaver-api.ts';
 import { ActionError } from '#web/features/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/leavers/id-confirmation.tsx';
 import { useEraseDay } from '#web/features/leavers/erase-day.ts';
-import { formatStudent } from '#web/features/students/student-dialog.tsx';
+import { formatStudent } from '#web/features/students/edit/student-dialog.tsx';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface EraseDialogProps {

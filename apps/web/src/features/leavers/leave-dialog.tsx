@@ -14,8 +14,8 @@ import {
   toLeavingDetails,
 } from '#web/features/leavers/leaving-fields.tsx';
 import { DataRetentionChoice } from '#web/features/leavers/data-retention-choice.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
-import { formatStudent } from '#web/features/students/student-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
+import { formatStudent } from '#web/features/students/edit/student-dialog.tsx';
 
 /** Marks a student as left, and asks what happens to the data. */
 export function LeaveDialog({ student, onClose }: StudentDialogProps) {

@@ -2,8 +2,10 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle, { type DialogTitleProps } from '@mui/material/DialogTitle';
 import { widths } from '#web/lib/design-tokens.ts';
 
-interface ScrollingDialogProps
-  extends Pick<DialogProps, 'role' | 'aria-labelledby' | 'aria-describedby' | 'children'> {
+interface ScrollingDialogProps extends Pick<
+  DialogProps,
+  'role' | 'aria-labelledby' | 'aria-describedby' | 'children'
+> {
   readonly open?: boolean;
   readonly onClose?: () => void;
   readonly width?: number;

@@ -1,6 +1,6 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
-import { addQuery } from '#web/lib/add-query.ts';
+import { addQuery } from '#web/features/report-cards/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 

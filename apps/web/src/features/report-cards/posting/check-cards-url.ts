@@ -1,5 +1,5 @@
 import { termSchema } from '@formroom/domain/api/terms.ts';
-import { addQuery } from '#web/lib/add-query.ts';
+import { addQuery } from '#web/features/report-cards/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 

@@ -10,8 +10,8 @@ import { useJoinStudents } from '#web/features/students/api/student-identity.ts'
 import { JoinChoices } from '#web/features/students/identity/join-choices.tsx';
 import { MovedData } from '#web/features/students/identity/moved-data.tsx';
 import { ActionError } from '#web/features/leavers/action-error.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
-import { formatStudent } from '#web/features/students/student-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
+import { formatStudent } from '#web/features/students/edit/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
