@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { useMarkAsLeaver } from '#web/features/leavers/leaver-api.ts';
-import { ActionError } from '#web/features/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/leavers/id-confirmation.tsx';
 import { useEraseDay } from '#web/features/leavers/erase-day.ts';
-import { formatStudent } from '#web/features/students/edit/student-dialog.tsx';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
+import { formatStudent } from '#web/lib/student-actions.ts';
 
 interface EraseDialogProps {
   readonly leaver: Leaver;

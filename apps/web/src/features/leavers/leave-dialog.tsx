@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { useMarkAsLeaver } from '#web/features/leavers/leaver-api.ts';
-import { ActionError } from '#web/features/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/leavers/id-confirmation.tsx';
 import {
   areLeavingDetailsTooLong,
@@ -14,8 +14,7 @@ import {
   toLeavingDetails,
 } from '#web/features/leavers/leaving-fields.tsx';
 import { DataRetentionChoice } from '#web/features/leavers/data-retention-choice.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
-import { formatStudent } from '#web/features/students/edit/student-dialog.tsx';
+import { formatStudent, type StudentDialogProps } from '#web/lib/student-actions.ts';
 
 /** Marks a student as left, and asks what happens to the data. */
 export function LeaveDialog({ student, onClose }: StudentDialogProps) {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useReinstateStudent, useMarkAsLeaver } from '#web/features/leavers/leaver-api.ts';
-import { ActionError } from '#web/features/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useSchoolDay } from '#web/lib/school-date-time.ts';
 import { ListRow } from '#web/ui/layout/row-list.ts';

@@ -8,9 +8,8 @@ import { RowList } from '#web/ui/layout/row-list.ts';
 import { EraseDialog } from '#web/features/leavers/erase-dialog.tsx';
 import { filterLeavers } from '#web/features/leavers/filter-leavers.ts';
 import { LeaverItem } from '#web/features/leavers/leaver-item.tsx';
-import type { StudentDialogsProps } from '#web/features/students/edit/student-dialog-props.ts';
-import { useOpenAction } from '#web/features/students/find/use-open-action.ts';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
+import { type StudentDialogsProps, useOpenAction } from '#web/lib/student-actions.ts';
 
 /** The number of leavers shown at first, and added by each press of the button. */
 const PAGE_SIZE = 50;

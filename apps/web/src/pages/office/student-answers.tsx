@@ -24,7 +24,6 @@ import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
 import { UnsavedEntriesDialog } from '#web/features/students/record/unsaved-entries-dialog.tsx';
 import { useEntrySource } from '#web/features/students/record/use-entry-source.ts';
-import type { NamedStudent } from '#web/features/students/find/row-actions.tsx';
 import { useSaverWhileShown } from '#web/features/students/edit/use-office-saver.ts';
 import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
@@ -35,6 +34,7 @@ import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 import { colours } from '#web/lib/design-tokens.ts';
+import type { NamedStudent } from '#web/lib/student-actions.ts';
 
 const pages: Readonly<Record<StepId, ComponentType>> = {
   studentData: StudentDataStep,

@@ -3,15 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ReopenStudentDialog } from '#web/features/students/help-sign-in/reopen-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import type { StudentAction } from '#web/features/students/find/row-actions.tsx';
 import { Link } from 'react-router';
 import { useMayChange } from '#web/lib/session.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
-import type {
-  StudentDialogProps,
-  StudentDialogsProps,
-} from '#web/features/students/edit/student-dialog-props.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import type { StudentAction, StudentDialogProps, StudentDialogsProps } from '#web/lib/student-actions.ts';
 
 // Loaded separately, so that the list does not wait for the calendar and other parts of the dialogs.
 const dialogLoaders = {

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { EditForm } from '#web/features/students/edit/edit-form.tsx';
 import { EditStatusLine } from '#web/features/students/edit/edit-status.tsx';
 import { StudentDialog } from '#web/features/students/edit/student-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
 import { UnsavedEditDialog } from '#web/features/students/edit/unsaved-edit-dialog.tsx';
 import { getEditStatus, useOfficeSaver } from '#web/features/students/edit/use-office-saver.ts';
 import { useCloseWhenSaved } from '#web/features/students/edit/use-close-when-saved.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 /** The dialog once the record has loaded. */
 export function EditSession({ student, onClose }: StudentDialogProps) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EditSession } from '#web/features/students/edit/edit-session.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
 import { StudentDialog } from '#web/features/students/edit/student-dialog.tsx';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 /** Edit Student: names, date of birth and pin. A family's saves at the same time are merged. */
 export function EditStudentDialog({ student, onClose }: StudentDialogProps) {

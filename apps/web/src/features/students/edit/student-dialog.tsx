@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import type { NamedStudent } from '#web/features/students/find/row-actions.tsx';
-import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatStudent, type NamedStudent } from '#web/lib/student-actions.ts';
 
 interface StudentDialogFrameProps {
   readonly title: string;
@@ -44,7 +43,3 @@ export function StudentDialog({
     </DialogFrame>
   );
 }
-
-/** `Baptiste, Anya (20260001, 2A)`. */
-export const formatStudent = (student: NamedStudent) =>
-  `${formatListName(student)} (${student.id}${student.class_id === null ? '' : `, ${student.class_id}`})`;

@@ -2,19 +2,7 @@ import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-
-export type StudentAction =
-  | 'form'
-  | 'edit'
-  | 'reopen'
-  | 'resetPassword'
-  | 'reportCards'
-  | 'archive'
-  | 'history'
-  | 'leave';
-
-/** The fields that identify a student or leaver on the screen. */
-export type NamedStudent = Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id' | 'account'>;
+import type { StudentAction } from '#web/lib/student-actions.ts';
 
 export interface RowActionsProps {
   readonly student: StudentListEntry;

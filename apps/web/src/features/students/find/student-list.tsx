@@ -13,7 +13,6 @@ import {
 import { Link, useLocation } from 'react-router';
 import { listActiveFilters } from '#web/features/students/find/active-filters.ts';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
-import type { StudentDialogsProps } from '#web/features/students/edit/student-dialog-props.ts';
 import { PageSelection } from '#web/features/students/selection/page-selection.tsx';
 import type { StudentSelectionState } from '#web/features/students/selection/use-student-selection.ts';
 import { StudentsTable } from '#web/features/students/find/students-table.tsx';
@@ -24,10 +23,10 @@ import {
   allStudents,
   type useStudentListParams,
 } from '#web/features/students/find/use-student-list-params.ts';
-import { useOpenAction } from '#web/features/students/find/use-open-action.ts';
 import { officePaths } from '#web/lib/office-paths.ts';
 import { findLastTop, rememberStudentList } from '#web/features/students/find/last-student-list.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
+import { type StudentDialogsProps, useOpenAction } from '#web/lib/student-actions.ts';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;

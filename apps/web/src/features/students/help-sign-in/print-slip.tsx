@@ -9,9 +9,9 @@ import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
 import { PrintLoading } from '#web/ui/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/ui/pdf/unsaved-download.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 interface PrintSlipProps extends StudentDialogProps {
   /** Why the student needs a slip. */

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useReopenAccounts } from '#web/features/students/api/blocked-accounts.ts';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 interface ReopenDialogProps {
   readonly accounts: ReopenAccounts;

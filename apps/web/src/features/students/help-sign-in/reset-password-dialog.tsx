@@ -9,9 +9,9 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { firstPasswordQuery, resetPassword } from '#web/features/students/api/passwords.ts';
 import { PrintSlip } from '#web/features/students/help-sign-in/print-slip.tsx';
 import { ResetPasswordDate } from '#web/features/students/help-sign-in/reset-password-date.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 /** Resets a password, and offers to print a slip if only that opens the account. */
 export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {

@@ -1,6 +1,6 @@
 import { HistoryList } from '#web/features/students/look-at-history/history-list.tsx';
 import { StudentDialog } from '#web/features/students/edit/student-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 const WIDTH = 760;
 

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/edit/student-dialog-props.ts';
+import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 /** A student's printed registration form. */
 export const RegistrationFormDialog = ({ student, onClose }: StudentDialogProps) => (

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { ActionError } from '#web/features/leavers/action-error.tsx';
+import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { formatSelected } from '#web/features/students/selection/format-selected.ts';
 import { NamedStudents } from '#web/ui/feedback/named-students.tsx';
 import type { SelectedStudents } from '#web/features/students/selection/use-student-selection.ts';
