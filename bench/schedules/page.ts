@@ -3,8 +3,8 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { parseOfficeInput } from '../../apps/web/src/features/students/edit-fields.ts';
-import { createOfficeSaver } from '../../apps/web/src/features/students/use-office-saver.ts';
+import { parseOfficeInput } from '../../apps/web/src/features/students/edit/edit-fields.ts';
+import { createOfficeSaver } from '../../apps/web/src/features/students/edit/use-office-saver.ts';
 import type { Autosaver } from '../../apps/web/src/lib/autosave/autosaver.ts';
 import { createFamilySaver } from '../../apps/web/src/lib/autosave/family-autosave.ts';
 import { createMemoryStorage } from '../../apps/web/src/lib/autosave/testing/fake-server.ts';
@@ -203,7 +203,7 @@ export class Page {
         ? createOfficeSaver(client, this.editor.id, this.#studentId)
         : createFamilySaver(client, this.#studentId);
     for (const field of fields) this.#commit(field, true);
-    this.saver.resume();
+    this.saver.start();
   }
 
   #recordIntent(field: Field, text: string) {

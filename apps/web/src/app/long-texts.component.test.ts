@@ -2,7 +2,7 @@ import { officePaths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { addQuery } from '#web/lib/add-query.ts';
+import { addQuery } from '#web/features/report-cards/add-query.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';

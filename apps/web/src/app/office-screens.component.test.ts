@@ -3,7 +3,7 @@ import * as reports from '@formroom/domain/api/reports.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { addQuery } from '#web/lib/add-query.ts';
+import { addQuery } from '#web/features/report-cards/add-query.ts';
 import { officePanelIds } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';

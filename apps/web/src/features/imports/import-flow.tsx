@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ChooseEncoding } from '#web/features/imports/choose-encoding.tsx';
-import { ChooseWorkbook } from '#web/features/imports/choose-workbook.tsx';
+import { ChooseEncoding } from '#web/features/imports/choose-file/choose-encoding.tsx';
+import { ChooseWorkbook } from '#web/features/imports/choose-file/choose-workbook.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { ImportOutcome, type PrintSlips } from '#web/features/imports/import-outcome.tsx';
-import { ImportPreviewView } from '#web/features/imports/import-preview-view.tsx';
-import { LastImports } from '#web/features/imports/last-imports.tsx';
-import { MatchColumnsView } from '#web/features/imports/match-columns-view.tsx';
+import { ImportPreviewView } from '#web/features/imports/preview/import-preview-view.tsx';
+import { LastImports } from '#web/features/imports/undo/last-imports.tsx';
+import { MatchColumnsView } from '#web/features/imports/match-columns/match-columns-view.tsx';
 import { useImport } from '#web/features/imports/use-import.ts';
 
 interface ImportFlowProps {

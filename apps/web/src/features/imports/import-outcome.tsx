@@ -11,7 +11,7 @@ import {
 } from '#web/features/imports/format-counts.ts';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { UndoDialog } from '#web/features/imports/undo-dialog.tsx';
+import { UndoDialog } from '#web/features/imports/undo/undo-dialog.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface ImportOutcomeProps {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commitImport } from '#web/features/imports/import-api.ts';
 import type { ImportChoices, ImportKind } from '#web/features/imports/import-kind.ts';
-import { needsMatch } from '#web/features/imports/match-state.ts';
+import { needsMatch } from '#web/features/imports/match-columns/match-state.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** A workbook and what the office has chosen about it. */

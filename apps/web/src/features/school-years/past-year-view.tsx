@@ -17,7 +17,7 @@ import { SaveDaysButton } from '#web/features/school-years/save-days-button.tsx'
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
 import { pastYearQuery } from '#web/features/school-years/year-change-api.ts';
 import { useForms } from '#web/lib/class-choices.ts';
-import { schoolYearsQuery } from '#web/lib/school-years.ts';
+import { schoolYearsQuery } from '#web/features/school-years/school-years-query.ts';
 
 /** The class lists of a past year. */
 export function PastYearView({ year }: { readonly year: number }) {

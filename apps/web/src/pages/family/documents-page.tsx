@@ -1,1 +1,1 @@
-export { DocumentsStep as DocumentsPage } from '#web/features/documents/documents-step.tsx';
+export { DocumentsStep as DocumentsPage } from '#web/features/documents/upload/documents-step.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { CheckboxControl } from '#web/ui/fields/flag-control.tsx';
 import { filesQuery } from '#web/features/documents/files-api.ts';
-import { UploadScan } from '#web/features/documents/upload-scan.tsx';
+import { UploadScan } from '#web/features/documents/upload/upload-scan.tsx';
 import { AgreedBy } from '#web/features/registration/complete/agreed-by.tsx';
 import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
 import {

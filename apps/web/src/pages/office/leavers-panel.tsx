@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { leaversQuery } from '#web/features/students/api/leaver-api.ts';
-import { LeaversList } from '#web/features/students/leavers/leavers-list.tsx';
+import { leaversQuery } from '#web/features/leavers/leaver-api.ts';
+import { LeaversList } from '#web/features/leavers/leavers-list.tsx';
 import { StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 

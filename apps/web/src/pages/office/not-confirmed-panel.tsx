@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ClassReport } from '#web/features/reports/class-report.tsx';
 import { NotConfirmedTable } from '#web/features/reports/not-confirmed-table.tsx';
 import { get } from '#web/lib/api-client.ts';
-import { schoolYearsQuery } from '#web/lib/school-years.ts';
+import { schoolYearsQuery } from '#web/features/school-years/school-years-query.ts';
 
 const TIME_LIMIT_MS = 60_000;
 

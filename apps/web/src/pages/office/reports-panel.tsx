@@ -9,7 +9,7 @@ import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
 import { PastProgress } from '#web/features/reports/past-progress.tsx';
 import { RegistrationProgress } from '#web/features/reports/registration-progress.tsx';
 import { YearSelect } from '#web/features/reports/year-select.tsx';
-import { schoolYearsQuery } from '#web/lib/school-years.ts';
+import { schoolYearsQuery } from '#web/features/school-years/school-years-query.ts';
 
 /** From here on there is room for both reports beside one another. */
 const wide = '@media (min-width: 1280px)';

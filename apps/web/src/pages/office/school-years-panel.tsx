@@ -16,7 +16,7 @@ import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { toYearsView, useYearsView } from '#web/features/school-years/use-years-view.ts';
 import { ViewHeading } from '#web/features/school-years/view-heading.tsx';
 import { yearChangeQuery } from '#web/features/school-years/year-change-api.ts';
-import { schoolYearsQuery } from '#web/lib/school-years.ts';
+import { schoolYearsQuery } from '#web/features/school-years/school-years-query.ts';
 import { type Outcome, YearOutcome } from '#web/features/school-years/year-outcome.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 

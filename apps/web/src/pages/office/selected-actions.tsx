@@ -62,8 +62,7 @@ export const selectedActions: readonly SelectedAction[] = [
     isChange: true,
     isFirst: true,
     dialog: lazy(async () => ({
-      default: (await import('#web/features/students/selection/leave-selected-dialog.tsx'))
-        .LeaveSelectedDialog,
+      default: (await import('#web/pages/office/leave-selected-dialog.tsx')).LeaveSelectedDialog,
     })),
   },
 ];

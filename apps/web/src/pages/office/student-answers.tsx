@@ -9,13 +9,13 @@ import { type ComponentType, memo, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
-import { DocumentsStep } from '#web/features/documents/documents-step.tsx';
+import { DocumentsStep } from '#web/features/documents/upload/documents-step.tsx';
 import {
   FamilyDataStep,
   HealthDataStep,
   OtherDataStep,
   StudentDataStep,
-} from '#web/features/registration/data-steps.tsx';
+} from '#web/features/registration/fill-in/data-steps.tsx';
 import { RegistrationFrame } from '#web/features/registration/registration-layout.tsx';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
@@ -24,8 +24,7 @@ import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
 import { UnsavedEntriesDialog } from '#web/features/students/record/unsaved-entries-dialog.tsx';
 import { useEntrySource } from '#web/features/students/record/use-entry-source.ts';
-import type { NamedStudent } from '#web/features/students/row-actions.tsx';
-import { useSaverWhileShown } from '#web/features/students/use-office-saver.ts';
+import { useSaverWhileShown } from '#web/features/students/edit/use-office-saver.ts';
 import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
@@ -35,6 +34,7 @@ import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
 import { colours } from '#web/lib/design-tokens.ts';
+import type { NamedStudent } from '#web/lib/student-actions.ts';
 
 const pages: Readonly<Record<StepId, ComponentType>> = {
   studentData: StudentDataStep,

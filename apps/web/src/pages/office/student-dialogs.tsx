@@ -1,27 +1,28 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
+import { ReopenStudentDialog } from '#web/features/students/help-sign-in/reopen-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import type { StudentAction } from '#web/features/students/row-actions.tsx';
 import { Link } from 'react-router';
 import { useMayChange } from '#web/lib/session.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
-import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import type { StudentAction, StudentDialogProps, StudentDialogsProps } from '#web/lib/student-actions.ts';
 
 // Loaded separately, so that the list does not wait for the calendar and other parts of the dialogs.
 const dialogLoaders = {
   form: async () => ({
-    default: (await import('#web/features/students/registration-form-dialog.tsx')).RegistrationFormDialog,
+    default: (await import('#web/features/students/record/registration-form-dialog.tsx'))
+      .RegistrationFormDialog,
   }),
   edit: async () => ({
-    default: (await import('#web/features/students/edit-student-dialog.tsx')).EditStudentDialog,
+    default: (await import('#web/features/students/edit/edit-student-dialog.tsx')).EditStudentDialog,
   }),
   // The Dashboard has it for the list of closed accounts.
   reopen: () => Promise.resolve({ default: ReopenStudentDialog }),
   resetPassword: async () => ({
-    default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
+    default: (await import('#web/features/students/help-sign-in/reset-password-dialog.tsx'))
+      .ResetPasswordDialog,
   }),
   reportCards: async () => ({
     default: (await import('#web/pages/office/report-cards-dialog.tsx')).ReportCardsDialog,
@@ -30,10 +31,10 @@ const dialogLoaders = {
     default: (await import('#web/pages/office/archive-dialog.tsx')).ArchiveDialog,
   }),
   history: async () => ({
-    default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
+    default: (await import('#web/features/students/look-at-history/history-dialog.tsx')).HistoryDialog,
   }),
   leave: async () => ({
-    default: (await import('#web/features/students/leavers/leave-dialog.tsx')).LeaveDialog,
+    default: (await import('#web/features/leavers/leave-dialog.tsx')).LeaveDialog,
   }),
 } satisfies Record<StudentAction, () => Promise<{ default: ComponentType<StudentDialogProps> }>>;
 

@@ -8,7 +8,7 @@ import {
   useDocumentUploads,
   useFileRefresh,
   useUnsentFileNames,
-} from '#web/features/documents/use-document-uploads.ts';
+} from '#web/features/documents/upload/use-document-uploads.ts';
 import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';

@@ -5,12 +5,12 @@ import { pathToCard } from '#web/features/report-cards/correcting/card-url.ts';
 import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
 import { ReportCardList } from '#web/features/report-cards/reading/report-card-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/reading/use-selected-card.ts';
-import { HistoryList } from '#web/features/students/history-list.tsx';
+import { HistoryList } from '#web/features/students/look-at-history/history-list.tsx';
 import { IdentityPart } from '#web/features/students/identity/identity-part.tsx';
 import { AccountPart, useStudentAccount } from '#web/features/students/record/account-part.tsx';
-import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { useMayChange } from '#web/lib/session.ts';
+import type { NamedStudent } from '#web/lib/student-actions.ts';
 
 /** The props of every part of a student's page. */
 export interface PartProps {

@@ -10,7 +10,7 @@ import {
   administratorsQuery,
   endAdministratorSessions,
 } from '#web/features/accounts/administrators/administrators-api.ts';
-import { SessionItem } from '#web/features/accounts/session-item.tsx';
+import { SessionItem } from '#web/features/accounts/stay-signed-in/session-item.tsx';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
 
 interface AdministratorSessionsDialogProps {

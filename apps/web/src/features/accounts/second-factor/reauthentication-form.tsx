@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CodeInput } from '#web/features/accounts/code-input.tsx';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
-import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { SignInAlert } from '#web/features/accounts/sign-in/sign-in-alert.tsx';
+import { useSignIn } from '#web/features/accounts/sign-in/use-sign-in.ts';
 import type { Reauthentication } from '#web/features/accounts/second-factor/api/second-factor.ts';
 import { useAccount } from '#web/lib/session.ts';
 

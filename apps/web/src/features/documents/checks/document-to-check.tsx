@@ -8,7 +8,7 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
-import { CardFrame } from '#web/features/documents/document-card-frame.tsx';
+import { CardFrame } from '#web/features/documents/upload/document-card-frame.tsx';
 import { CheckButtons } from '#web/features/documents/review/check-buttons.tsx';
 import { formatCheck } from '#web/features/documents/review/check-text.ts';
 import { FileViewer } from '#web/features/documents/review/file-viewer.tsx';

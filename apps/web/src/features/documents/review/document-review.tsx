@@ -4,15 +4,15 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { CardFrame } from '#web/features/documents/document-card-frame.tsx';
-import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
+import { CardFrame } from '#web/features/documents/upload/document-card-frame.tsx';
+import type { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
 import { CheckButtons } from '#web/features/documents/review/check-buttons.tsx';
 import { FileViewer } from '#web/features/documents/review/file-viewer.tsx';
 import { ProvenAnswers } from '#web/features/documents/review/proven-answers.tsx';
 import { ReasonDialog } from '#web/features/documents/review/reason-dialog.tsx';
 import { ReviewFiles } from '#web/features/documents/review/review-files.tsx';
 import { ReviewUpload } from '#web/features/documents/review/review-upload.tsx';
-import { useUploadState } from '#web/features/documents/use-document-uploads.ts';
+import { useUploadState } from '#web/features/documents/upload/use-document-uploads.ts';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { post } from '#web/lib/api-client.ts';
 

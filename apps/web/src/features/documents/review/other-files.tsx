@@ -1,6 +1,6 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { useState } from 'react';
-import { CardFrame } from '#web/features/documents/document-card-frame.tsx';
+import { CardFrame } from '#web/features/documents/upload/document-card-frame.tsx';
 import { FileViewer } from '#web/features/documents/review/file-viewer.tsx';
 import { ReviewFiles } from '#web/features/documents/review/review-files.tsx';
 

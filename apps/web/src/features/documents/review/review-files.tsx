@@ -1,8 +1,8 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FileItem, FileItemList } from '#web/features/documents/file-item.tsx';
-import { FileItemButton } from '#web/features/documents/file-item-button.tsx';
+import { FileItem, FileItemList } from '#web/features/documents/upload/file-item.tsx';
+import { FileItemButton } from '#web/features/documents/upload/file-item-button.tsx';
 import { formatCheck } from '#web/features/documents/review/check-text.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';

@@ -1,10 +1,10 @@
 import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
-import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
-import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
-import { UploadSection } from '#web/features/documents/upload-section.tsx';
-import { isSending } from '#web/features/documents/upload-state.ts';
-import { useUploadState } from '#web/features/documents/use-document-uploads.ts';
+import type { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
+import { LinkStyleButton } from '#web/features/documents/upload/link-style-button.tsx';
+import { UploadSection } from '#web/features/documents/upload/upload-section.tsx';
+import { isSending } from '#web/features/documents/upload/upload-state.ts';
+import { useUploadState } from '#web/features/documents/upload/use-document-uploads.ts';
 
 interface ReviewUploadProps {
   readonly type: DocumentType;

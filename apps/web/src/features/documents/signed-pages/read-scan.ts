@@ -3,7 +3,7 @@ import { MAX_SCAN_PAGES, RefusedFile } from '@formroom/domain/registration/uploa
 import { parseFormCode } from '@formroom/domain/school/form-code.ts';
 import decodeQR from 'qr/decode.js';
 import { detectFileKind, HEAD_BYTES } from '#web/lib/file-kind.ts';
-import { prepareFile } from '#web/features/documents/prepare-file.ts';
+import { prepareFile } from '#web/features/documents/upload/prepare-file.ts';
 import { groupPages } from '#web/features/documents/signed-pages/group-pages.ts';
 import type { PDFPageProxy } from '#web/ui/pdf/open-pdf.ts';
 import { renderPage } from '#web/ui/pdf/render-page.ts';

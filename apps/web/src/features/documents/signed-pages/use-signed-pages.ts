@@ -10,7 +10,7 @@ import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
-import { uploadFile } from '#web/lib/upload-file.ts';
+import { uploadFile } from '#web/features/documents/upload/upload-file.ts';
 
 /** Pages to upload. Without a student the office types the code; `problem` says why. */
 export interface SignedPagesItem {

@@ -1,6 +1,6 @@
 import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { vi } from 'vitest';
-import { DocumentUploads } from '#web/features/documents/document-uploads.ts';
+import { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
 
 type Sent = Parameters<ConstructorParameters<typeof DocumentUploads>[0]['send']>[0];
 

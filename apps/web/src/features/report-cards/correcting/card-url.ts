@@ -1,7 +1,7 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { officePaths } from '@formroom/domain/api/paths.ts';
 import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
-import { addQuery } from '#web/lib/add-query.ts';
+import { addQuery } from '#web/features/report-cards/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 
 /** A student's card of a term. */

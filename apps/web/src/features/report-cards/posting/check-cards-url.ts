@@ -1,6 +1,6 @@
 import { officePaths } from '@formroom/domain/api/paths.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
-import { addQuery } from '#web/lib/add-query.ts';
+import { addQuery } from '#web/features/report-cards/add-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 
 const keySchema = termSchema.pick({ year: true, term: true });

@@ -12,7 +12,7 @@ import { CardPdfView } from '#web/features/report-cards/reading/card-pdf-view.ts
 import { CardRemovedNotice } from '#web/features/report-cards/reading/card-removed-notice.tsx';
 import { useIsRemoved } from '#web/features/report-cards/reading/use-is-removed.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { printPdf } from '#web/lib/print-pdf.ts';
+import { printPdf } from '#web/features/report-cards/reading/print-pdf.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';

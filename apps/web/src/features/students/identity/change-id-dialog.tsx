@@ -8,13 +8,12 @@ import { useNavigate } from 'react-router';
 import { useChangeStudentId } from '#web/features/students/api/student-identity.ts';
 import { MovedData } from '#web/features/students/identity/moved-data.tsx';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
-import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { formatStudent, type StudentDialogProps } from '#web/lib/student-actions.ts';
 
 const FORM = 'change-id';
 const INPUT = 'new-id';

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ChangeIdDialog } from '#web/features/students/identity/change-id-dialog.tsx';
 import { JoinDialog } from '#web/features/students/identity/join-dialog.tsx';
-import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
+import type { NamedStudent } from '#web/lib/student-actions.ts';
 
 /** What the office can do about a wrong ID, and about a second record of the same child. */
 export function IdentityPart({ student }: { student: NamedStudent }) {

@@ -10,12 +10,11 @@ import { useJoinStudents } from '#web/features/students/api/student-identity.ts'
 import { JoinChoices } from '#web/features/students/identity/join-choices.tsx';
 import { MovedData } from '#web/features/students/identity/moved-data.tsx';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
-import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { fieldError } from '#web/lib/api-error.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { formatStudent, type StudentDialogProps } from '#web/lib/student-actions.ts';
 
 const FORM = 'join-records';
 const INPUT = 'other-id';

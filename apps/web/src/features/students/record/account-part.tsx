@@ -5,15 +5,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NamedStudent } from '#web/features/students/row-actions.tsx';
-import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
-import { PrintSlip } from '#web/features/students/print-slip.tsx';
-import { ResetPasswordDialog } from '#web/features/students/reset-password-dialog.tsx';
+import { ReopenStudentDialog } from '#web/features/students/help-sign-in/reopen-dialog.tsx';
+import { PrintSlip } from '#web/features/students/help-sign-in/print-slip.tsx';
+import { ResetPasswordDialog } from '#web/features/students/help-sign-in/reset-password-dialog.tsx';
 import { get } from '#web/lib/api-client.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
+import type { NamedStudent } from '#web/lib/student-actions.ts';
 
 const studentAccountQuery = (id: string) =>
   queryOptions({

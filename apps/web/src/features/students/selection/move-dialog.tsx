@@ -7,8 +7,8 @@ import {
   getChosenClass,
   NEW_CLASS,
   noClassChosen,
-} from '#web/features/students/class-choice.ts';
-import { ClassFields, isClassTooLong } from '#web/features/students/class-fields.tsx';
+} from '#web/features/students/edit/class-choice.ts';
+import { ClassFields, isClassTooLong } from '#web/features/students/edit/class-fields.tsx';
 import {
   BulkChangeDialog,
   type SelectedDialogProps,

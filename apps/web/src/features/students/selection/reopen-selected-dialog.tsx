@@ -1,4 +1,4 @@
-import { ReopenDialog } from '#web/features/students/reopen-dialog.tsx';
+import { ReopenDialog } from '#web/features/students/help-sign-in/reopen-dialog.tsx';
 import type { SelectedDialogProps } from '#web/features/students/selection/bulk-change-dialog.tsx';
 import { formatSelected } from '#web/features/students/selection/format-selected.ts';
 

@@ -8,7 +8,11 @@ import {
   type StudentListParams,
   toStudentFilter,
 } from '#web/features/students/api/list-students.ts';
-import { getLastSelection, type ListSelection, rememberSelection } from '#web/lib/last-student-list.ts';
+import {
+  getLastSelection,
+  type ListSelection,
+  rememberSelection,
+} from '#web/features/students/find/last-student-list.ts';
 
 /** The students that an action is about. */
 export interface SelectedStudents {
