@@ -31,8 +31,9 @@ test('every page of the office is behind the guard for administrators', () => {
     expect(findGuard(path), path).toBe('admin');
 });
 
-test('only the sign-in pages and the page for unknown addresses have no guard', () => {
+test('only the sign-in pages, the pages of messages’ links and the page for unknown addresses have no guard', () => {
   const withoutGuard = listPaths(routes).filter((path) => findGuard(path) === undefined);
-  expect(withoutGuard).toEqual(['/', '/admin', '/admin/invitation', '/*']);
+  const linkPages = ['/forgotten-password', '/reset-password', '/confirm-address'];
+  expect(withoutGuard).toEqual([...linkPages, '/', '/admin', '/admin/invitation', '/*']);
   expect(findGuard('/logout')).toBe('anyone signed in');
 });

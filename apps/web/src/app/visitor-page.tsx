@@ -8,6 +8,7 @@ import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { InvitationForm } from '#web/features/accounts/invitation-form.tsx';
 import { SignOutNotice } from '#web/features/accounts/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
+import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** Where the user goes after signing in, or if already signed in. */
@@ -26,12 +27,11 @@ const titles: Record<VisitorPageName, string> = {
 
 interface VisitorPageProps {
   page: VisitorPageName;
-  /** Another tab has signed out. */
-  signedOutElsewhere?: boolean;
+  cause?: SignInCause | undefined;
   onNavigate: (visit: SignInDestination) => void;
 }
 
-export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: VisitorPageProps) {
+export function VisitorPage({ page, cause, onNavigate }: VisitorPageProps) {
   const { settings, signOutProgress, withoutSignOut } = useSignInPageData((admin) =>
     onNavigate({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
@@ -47,7 +47,7 @@ export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: Vi
   return (
     <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
-      <SignOutNotice progress={signOutProgress} isElsewhere={signedOutElsewhere} />
+      <SignOutNotice progress={signOutProgress} cause={cause} />
       {page === 'admin' && <AdminSignInForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'invitation' && <InvitationForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'student' && (

@@ -1,0 +1,16 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { post } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+export const confirmAddress = (token: string) => post(paths.confirmAddress, { body: { token } });
+
+export const requestPasswordReset = (studentId: string) =>
+  post(paths.requestPasswordReset, { body: { student_id: studentId } });
+
+export const resetForgottenPassword = (token: string, password: string) =>
+  post(paths.resetForgottenPassword, { body: { token, password } });
+
+/** Whether the server does not take the token: it is wrong, used or too old. */
+export const isLinkRefused = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 410 || error.body.errors?.token !== undefined);
