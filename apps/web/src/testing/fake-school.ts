@@ -235,6 +235,11 @@ export const mockSchool = () => [
     disk: { free_bytes: 2 * GB, total_bytes: 40 * GB },
     last_backup: null,
     blocked_accounts: { waiting: 2, closed: 1 },
+    mail: {
+      mail: 'on',
+      counts: { queued: 3, sent: 9, refused: 1, failed: 0, cancelled: 0 },
+      error: { at: AT, message: '535 Wrong password' },
+    },
     process: { version: '2.0.0', uptime_seconds: 60, memory_bytes: GB },
   }),
 ];
