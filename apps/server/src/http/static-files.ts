@@ -22,10 +22,18 @@ const ownPages: Record<string, string | undefined> = {
 
 /** The pages that redirect visitors to the sign-in page (R10). Not `/logout`, which has its own rules. */
 const pagesBehindSignIn = new Set([
-  ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
+  ...[
+    '/dashboard',
+    '/messages',
+    '/my-data',
+    '/term-reports',
+    '/registration',
+    '/registration/change-password',
+  ],
   ...steps.map(({ path }) => path),
   ...['/admin/dashboard', '/admin/settings', '/admin/review', '/admin/documents', '/admin/print'],
-  ...['/admin/signed-pages', '/admin/slips', '/admin/school-years', '/admin/leavers', '/admin/new-student'],
+  ...['/admin/signed-pages', '/admin/slips', '/admin/school-years', '/admin/leavers', '/admin/messages'],
+  '/admin/new-student',
 ]);
 
 function portalPage(path: string) {

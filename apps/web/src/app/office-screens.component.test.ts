@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { addQuery } from '#web/lib/add-query.ts';
 import { officePanelIds, pathToPanel } from '#web/lib/office-panels.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -42,6 +43,14 @@ const screens: Record<string, Screen> = {
   },
   ...schoolYearScreens,
   leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
+  messages: {
+    path: pathToPanel('messages'),
+    shows: page.getByRole('list', { name: 'Messages to families' }),
+  },
+  'the messages of a student': {
+    path: pathToStudent(who.id, 'messages'),
+    shows: page.getByRole('list', { name: 'Messages', exact: true }),
+  },
   export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },
   reports: { path: pathToPanel('reports'), shows: page.getByTitle('Registration Report') },
   ...Object.fromEntries(

@@ -14,6 +14,7 @@ import {
   CONFIRM_ADDRESS_PATH,
   FORGOTTEN_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
+  STOP_MESSAGES_PATH,
 } from '#web/lib/visitor-paths.ts';
 import { LogoutPage } from '#web/pages/logout-page.tsx';
 import { DashboardPage } from '#web/pages/family/dashboard-page.tsx';
@@ -25,6 +26,10 @@ const studentPages: RouteObject[] = [
   {
     path: 'term-reports',
     lazy: lazyPage(async () => (await import('#web/pages/family/report-cards-page.tsx')).ReportCardsPage),
+  },
+  {
+    path: 'messages',
+    lazy: lazyPage(async () => (await import('#web/pages/family/messages-page.tsx')).MessagesPage),
   },
   {
     path: 'my-data',
@@ -58,6 +63,7 @@ const messageLinkPages: RouteObject[] = [
   },
   { path: RESET_PASSWORD_PATH, lazy: lazyPage(async () => (await loadLinkPages()).ResetPasswordPage) },
   { path: CONFIRM_ADDRESS_PATH, lazy: lazyPage(async () => (await loadLinkPages()).ConfirmAddressPage) },
+  { path: STOP_MESSAGES_PATH, lazy: lazyPage(async () => (await loadLinkPages()).StopMessagesPage) },
 ];
 
 /** Every page behind the sign-in (R10), and those of messages' links. */

@@ -10,4 +10,5 @@ export const officePaths = {
   credentialSlips: '/admin/slips',
   schoolYears: '/admin/school-years',
   leavers: '/admin/leavers',
+  messages: '/admin/messages',
 } as const;

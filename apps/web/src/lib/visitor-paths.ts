@@ -2,3 +2,4 @@
 export const FORGOTTEN_PASSWORD_PATH = '/forgotten-password';
 export const RESET_PASSWORD_PATH = '/reset-password';
 export const CONFIRM_ADDRESS_PATH = '/confirm-address';
+export const STOP_MESSAGES_PATH = '/stop-messages';

@@ -2,13 +2,14 @@ import {
   confirmAddress,
   requestPasswordReset,
   resetForgottenPassword,
+  stopMessages,
 } from '@formroom/domain/api/message-addresses.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
-import { api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
+import { api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { signedOut } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openEntryAt, openPortal, openSignIn } from '#web/testing/open-portal.tsx';
@@ -89,8 +90,8 @@ test('the link leaves the address, and the new password leads to the sign-in', a
   await again.fill('mango season again');
   await change.click();
   await expect
-    .element(page.getByRole('status'))
-    .toHaveTextContent('Your password was changed. Sign in with the new password.');
+    .element(page.getByText('Your password was changed. Sign in with the new password.'))
+    .toBeVisible();
   expect(location.pathname).toBe('/');
   expect(reset.sent).toEqual([{ token: 'abc-123', password: 'mango season again' }]);
   expect(logout).toHaveBeenCalledOnce();
@@ -140,9 +141,26 @@ test('opening the link confirms nothing; its button does, and says which address
 });
 
 test('a link to confirm that is too old says how to get a new one', async () => {
-  api.use(...signedOut(), csrfCookie, mockError(paths.confirmAddress, 404, 'No such link.', 'post'));
+  api.use(...signedOut(), csrfCookie, refuses(paths.confirmAddress));
   openPortal('/confirm-address#abc-123');
   await confirm.click();
   await expect.element(refused).toBeVisible();
   await expect.element(page.getByText(/^It may be older than 7 days/)).toBeVisible();
+});
+
+test('opening the link at the end of a message stops nothing; its button does', async () => {
+  const stop = vi.fn();
+  api.use(...signedOut(), csrfCookie);
+  api.use(
+    http.post('*/api/stop-messages/abc-123', () => {
+      stop();
+      return HttpResponse.json(stopMessages.response.parse({ stopped: true }));
+    }),
+  );
+  openPortal('/stop-messages#abc-123');
+  await expectAccessible('the button that stops messages');
+  expect(stop).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Stop messages' }).click();
+  await expect.element(page.getByText(/^Messages about this child are no longer sent/)).toBeVisible();
+  await expectAccessible('the messages are stopped');
 });

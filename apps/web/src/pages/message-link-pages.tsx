@@ -5,6 +5,7 @@ import { use } from 'react';
 import { ConfirmAddress } from '#web/features/messages/links/confirm-address.tsx';
 import { RequestResetForm } from '#web/features/messages/links/request-reset-form.tsx';
 import { ResetPasswordForm } from '#web/features/messages/links/reset-password-form.tsx';
+import { StopMessages } from '#web/features/messages/links/stop-messages.tsx';
 import { useLinkToken } from '#web/features/messages/links/use-link-token.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
   };
   return (
     <VisitorPage title="Choose a new password" description="You will be logged out on all devices.">
-      <ResetPasswordForm token={token} onChanged={() => void leave()} />
+      <ResetPasswordForm key={token} token={token} onChanged={() => void leave()} />
     </VisitorPage>
   );
 }
@@ -49,7 +50,17 @@ export function ConfirmAddressPage() {
   const token = useLinkToken();
   return (
     <VisitorPage title="Confirm your e-mail address">
-      <ConfirmAddress token={token} />
+      <ConfirmAddress key={token} token={token} />
+    </VisitorPage>
+  );
+}
+
+/** The link that stands at the end of messages that can be stopped. */
+export function StopMessagesPage() {
+  const token = useLinkToken();
+  return (
+    <VisitorPage title="Stop messages">
+      <StopMessages key={token} token={token} />
     </VisitorPage>
   );
 }

@@ -23,6 +23,13 @@ import { http, HttpResponse } from 'msw';
 import type { z } from 'zod';
 import { mockGet } from '#web/testing/fake-api.ts';
 import { correctableCard } from '#web/testing/correctable-card.ts';
+import {
+  mockMailStatus,
+  mockMessages,
+  mockMessagesOfStudent,
+  refusedMessage,
+  sentMessage,
+} from '#web/testing/fake-messages.ts';
 import { storedFile } from '#web/testing/fake-documents.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
@@ -85,6 +92,9 @@ export const mockSchool = () => [
     { ...who, ...left, erase_at: AT },
     { ...who, ...left, id: '20260002', first_name: 'Kai', erase_at: null },
   ]),
+  mockMailStatus({ error: { at: AT, message: '535 Wrong password' } }),
+  mockMessages(sentMessage, refusedMessage),
+  ...mockMessagesOfStudent(),
   mockGet(paths.oldFiles, oldFilesSchema, {
     digest: 'a',
     groups: [

@@ -8,11 +8,12 @@ import { useLocation, useNavigate } from 'react-router';
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState('');
-  const isNew = hash.length > 1;
-  if (isNew && token !== hash.slice(1)) setToken(hash.slice(1));
+  const [token, setToken] = useState(hash.slice(1));
   useEffect(() => {
-    if (isNew) void navigate(pathname, { replace: true });
-  }, [isNew, navigate, pathname]);
+    if (hash.length <= 1) return;
+    // Another message's link may be opened on the same page.
+    setToken(hash.slice(1));
+    void navigate(pathname, { replace: true });
+  }, [hash, navigate, pathname]);
   return token;
 }
