@@ -1,5 +1,4 @@
 import { type MailStatus, mailStatusSchema } from '@formroom/domain/api/messages.ts';
-import { messageStates } from '@formroom/domain/messages/kinds.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -21,9 +20,8 @@ export async function getMailStatus(
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
-  const counts = Object.fromEntries(
-    messageStates.map((state) => [state, Number(rows.find((row) => row.state === state)?.count ?? 0)]),
-  ) as MailStatus['counts'];
+  const counts = { queued: 0, sent: 0, refused: 0, failed: 0, cancelled: 0 };
+  for (const { state, count } of rows) counts[state] = count;
   return { mail: getMailMode(config), counts, error: await findMailError(db) };
 }
 

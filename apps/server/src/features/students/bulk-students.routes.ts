@@ -4,8 +4,6 @@ import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { moveStudents, undoMove } from './move-students.service.ts';
-import { findRecipients } from './recipients.repository.ts';
-import { getSelectedIds } from './select-students.service.ts';
 
 export const bulkStudentRoutes: PortalRoutes = (app) => {
   addRoute(
@@ -28,15 +26,5 @@ export const bulkStudentRoutes: PortalRoutes = (app) => {
       auditDetails: ({ body }) => `from ${body.class_id ?? NO_CLASS}`,
     },
     (request) => undoMove(app.db, request.body, { changedBy: requirePrincipal(request), now: app.now() }),
-  );
-
-  addRoute(
-    app,
-    calls.listRecipients,
-    { access: 'staff-read', audit: 'recipients-viewed', readsOnly: true },
-    async (request) => {
-      const ids = await getSelectedIds(app.db, request.body.selection, app.now());
-      return await findRecipients(app.db, ids);
-    },
   );
 };
