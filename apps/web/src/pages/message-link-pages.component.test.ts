@@ -44,7 +44,7 @@ test('the sign-in leads to a page that asks for the student ID, and says the sam
   expect(asked.sent).toEqual([]);
   await studentId.fill('20260001');
   await userEvent.keyboard('{Enter}');
-  const said = page.getByText('If we know a confirmed e-mail address for this ID, we have sent a link.');
+  const said = page.getByText('If we know a confirmed email address for this ID, we have sent a link.');
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText(/^It works for 1 hour\./)).toBeVisible();
   await expect.element(page.getByRole('link', { name: '(868) 555-0100' })).toBeVisible();

@@ -19,7 +19,7 @@ export function ForgottenPasswordPage() {
   return (
     <VisitorPage
       title="Forgotten password"
-      description="We send a link for a new password to the e-mail addresses that the family has confirmed."
+      description="We send a link for a new password to the email addresses that the family has confirmed."
     >
       <RequestResetForm
         idDigits={settings?.student_id_digits ?? false}
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
 export function ConfirmAddressPage() {
   const token = useLinkToken();
   return (
-    <VisitorPage title="Confirm your e-mail address">
+    <VisitorPage title="Confirm your email address">
       <ConfirmAddress key={token} token={token} />
     </VisitorPage>
   );

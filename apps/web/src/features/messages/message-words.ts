@@ -31,11 +31,11 @@ export function describeState({ state, created_at, sent_at }: MessageEntry, form
     case 'queued':
       return `Waiting to be sent since ${written}`;
     case 'refused':
-      return `Of ${written}, not delivered: the address was refused`;
+      return `Not delivered: the address was refused (${written})`;
     case 'failed':
-      return `Of ${written}, could not be sent`;
+      return `Could not be sent (${written})`;
     case 'cancelled':
-      return `Of ${written}, cancelled and not sent`;
+      return `Cancelled and not sent (${written})`;
   }
 }
 

@@ -40,7 +40,7 @@ export function RequestResetForm({ idDigits, contact }: RequestResetFormProps) {
   if (isSent)
     return (
       <Box ref={answer} tabIndex={-1} role="status" sx={{ outline: 'none', '& p': { mt: 0, mb: 2 } }}>
-        <p>If we know a confirmed e-mail address for this ID, we have sent a link.</p>
+        <p>If we know a confirmed email address for this ID, we have sent a link.</p>
         <p>
           It works for {formatWait(RESET_PASSWORD_MINUTES * 60)}. Open the newest message if there are
           several.
