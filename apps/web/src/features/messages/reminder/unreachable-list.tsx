@@ -28,8 +28,8 @@ export const UnreachableList = ({ named }: { named: Named }) => (
     {printStyles}
     <Box className={PRINT_CLASS}>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>
-        {pluralize(named.count, 'student')} can’t be reached by message. Their families have confirmed no
-        address, or have stopped messages:
+        {pluralize(named.count, 'student')} can’t be reached by message. No address is confirmed, or messages
+        are stopped or blocked:
       </Box>
       <NamedStudents named={named} label="Students who can’t be reached" />
     </Box>
