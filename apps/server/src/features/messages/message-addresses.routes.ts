@@ -46,15 +46,24 @@ export const messageAddressRoutes: PortalRoutes = (app) => {
     (request) => confirmAddress(app.db, request.body.token, app.now()),
   );
 
-  addRoute(
-    app,
-    calls.stopMessages,
-    { access: 'anyone', audit: 'none', onRequest: app.limits.links, needsNoCsrfToken: true },
-    async (request) => {
-      if (!(await stopByToken(app.db, request.params.token, app.now()))) throw notFound();
-      return { stopped: true as const };
-    },
-  );
+  app.register((withForms, _options, done) => {
+    // What mail programs send has a body that says nothing.
+    withForms.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, parsed) => {
+      payload.resume().once('end', () => {
+        parsed(null);
+      });
+    });
+    addRoute(
+      withForms,
+      calls.stopMessages,
+      { access: 'anyone', audit: 'none', onRequest: app.limits.links, needsNoCsrfToken: true },
+      async (request) => {
+        if (!(await stopByToken(app.db, request.params.token, app.now()))) throw notFound();
+        return { stopped: true as const };
+      },
+    );
+    done();
+  });
 
   addRoute(app, calls.openStopPage, { access: 'anyone' }, (request, reply) =>
     reply.redirect(`/stop-messages#${encodeURIComponent(request.params.token)}`),
