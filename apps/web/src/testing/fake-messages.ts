@@ -51,7 +51,7 @@ export const messageAddresses = {
   refused: { ...confirmed, address: refusedMessage.address, fields: ['email_father'], state: 'refused' },
 } as const satisfies Record<string, MessageAddress>;
 
-export const mailStatus: MailStatus = {
+const mailStatus: MailStatus = {
   mail: 'on',
   counts: { queued: 3, sent: 1200, refused: 1, failed: 0, cancelled: 2 },
   error: null,
