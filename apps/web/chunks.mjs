@@ -14,9 +14,12 @@ export const firstPages = {
 };
 
 /** A family's other pages, which must not load the office's modules. */
-const otherFamilyPages = ['documents-page', 'complete-page', 'report-cards-page', 'my-data-page'].map(
-  (page) => `pages/family/${page}.tsx`,
-);
+const otherFamilyPages = [
+  ...['documents-page', 'complete-page', 'report-cards-page', 'my-data-page', 'messages-page'].map(
+    (page) => `pages/family/${page}.tsx`,
+  ),
+  'pages/message-link-pages.tsx',
+];
 
 /**
  * Puts modules that are always loaded together into one file: a file for the sign-in, one for the portal behind it, one

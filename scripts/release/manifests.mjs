@@ -12,7 +12,7 @@ import { platform } from './platform.mjs';
  */
 
 /** The npm scripts of a release. */
-export const commands = ['start', 'admin', 'keys', 'backup', 'restore'];
+export const commands = ['start', 'admin', 'keys', 'mail', 'backup', 'restore'];
 
 /** Used where the native Typst compiler is not prebuilt. */
 const WASM_COMPILER = '@myriaddreamin/typst-ts-web-compiler';

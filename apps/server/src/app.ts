@@ -8,6 +8,7 @@ import { describeTarget } from './describe-target.ts';
 import { findAppliedMigrations, migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { blockedAccountRoutes } from './features/blocked-accounts/blocked-accounts.routes.ts';
+import { forgottenPasswordRoutes } from './features/accounts/forgotten-password.routes.ts';
 import { administratorRoutes } from './features/accounts/administrators.routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
@@ -34,6 +35,8 @@ import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { leaverRoutes } from './features/leavers/leavers.routes.ts';
 import { loadInitialLists } from './features/reference-lists/load-initial-lists.service.ts';
+import { messageAddressRoutes } from './features/messages/message-addresses.routes.ts';
+import { messageRoutes } from './features/messages/messages.routes.ts';
 import { oldFileRoutes } from './features/old-files/old-files.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -177,10 +180,13 @@ export async function buildApp(
     administratorRoutes,
     ownAccountRoutes,
     secondFactorRoutes,
+    forgottenPasswordRoutes,
     credentialSlipRoutes,
     printRoutes,
     studentRoutes,
     studentListRoutes,
+    messageRoutes,
+    messageAddressRoutes,
     leaverRoutes,
     erasureRoutes,
     studentIdentityRoutes,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { EMAIL_ADDRESS } from '@formroom/domain/kinds/email.ts';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
@@ -22,6 +23,16 @@ export interface S3Location {
 /** Where uploaded files are stored. */
 export type FileLocation = { readonly folder: string } | S3Location;
 
+/** The school's mail server, and whom its messages are from. */
+export interface MailConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection begins with TLS; otherwise it is upgraded if the server can. */
+  readonly secure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -37,6 +48,8 @@ export interface Config {
   /** Fastify's `trustProxy`: which proxies may set the caller's address. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
+  /** If unset, no messages are sent. */
+  readonly mail: MailConfig | undefined;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -111,6 +124,31 @@ const filesUrl = z
     'the endpoint must be an http or https address',
   );
 
+const MAIL_URL_FORMAT =
+  'must be smtp://user:password@host:587 or smtps://…, with special characters of the password as in %23 for #';
+
+const isMailUrl = (url: string) => {
+  if (!hasProtocol('smtp:', 'smtps:')(url)) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(url);
+  return (
+    hostname !== '' &&
+    ['', '/'].includes(pathname) &&
+    search + hash === '' &&
+    (username === '') === (password === '') &&
+    [username, password].every(canDecode)
+  );
+};
+
+/** `Harmony High <office@school.example>`, or only the address. */
+const mailFrom = z.string().transform((value, context): MailConfig['from'] => {
+  const parts = /^(?:(?<name>[^<>]*)<(?<bracketed>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value.trim())?.groups;
+  const address = (parts?.bracketed ?? parts?.bare ?? '').trim();
+  const name = (parts?.name ?? '').trim().replace(/^"(.*)"$/, '$1');
+  if (EMAIL_ADDRESS.test(address) && !/\p{Cc}/u.test(value)) return { name, address };
+  context.addIssue('must be an address, such as Harmony High <office@school.example>');
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -150,6 +188,8 @@ const environmentSchema = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  MAIL_URL: z.string().refine(isMailUrl, MAIL_URL_FORMAT).optional(),
+  MAIL_FROM: mailFrom.optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -169,6 +209,28 @@ function toFileLocation(env: z.infer<typeof environmentSchema>): FileLocation {
       secretAccessKey,
       ...(env.AWS_SESSION_TOKEN !== undefined && { sessionToken: env.AWS_SESSION_TOKEN }),
     },
+  };
+}
+
+function toMailConfig({
+  MAIL_URL: url,
+  MAIL_FROM: from,
+}: z.infer<typeof environmentSchema>): MailConfig | undefined {
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined) throw new ConfigError('MAIL_FROM: needs MAIL_URL');
+  if (from === undefined)
+    throw new ConfigError('MAIL_URL: needs MAIL_FROM, the address that messages are from');
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    login:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    from,
   };
 }
 
@@ -202,5 +264,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    mail: toMailConfig(env),
   };
 }

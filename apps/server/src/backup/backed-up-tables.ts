@@ -42,13 +42,20 @@ const backupModes = {
   year_plans: 'rows',
   agreed_terms: 'rows',
   confirmations: 'rows',
+  // With what is queued: a message of the time before the restore may be sent twice, with the same Message-ID.
+  messages: 'rows',
+  message_addresses: 'rows',
+  message_blocks: 'rows',
   // A restored session would undo a sign-out or a password change, and a stolen backup would contain valid tokens.
   sessions: 'nothing',
+  // Links are valid for days at most, and a used one must not be valid again.
+  message_tokens: 'nothing',
   // An upload may have completed after the backup; restoring its pending row would make the sweep delete the file.
   pending_files: 'nothing',
   // The login throttle lasts for minutes, so it has expired by the time of a restore.
   sign_in_tries: 'nothing',
   wrong_first_passwords: 'nothing',
+  password_reset_requests: 'nothing',
 } satisfies Record<keyof Tables, 'rows' | 'nothing'>;
 
 /** All tables; each comes after those it references. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { backedUpTables } from './backed-up-tables.ts';
 import { findMigration } from './migration-state.ts';
-import { INITIAL_LISTS_MARKER } from '../features/settings/markers.repository.ts';
+import { startMarkers } from '../features/settings/markers.repository.ts';
 import { OperatorError } from './operator-error.ts';
 import { describeSize, findLoss, type SchoolSize } from './school-size.ts';
 import { findTables } from './table-rows.ts';
@@ -45,7 +45,7 @@ async function countRows(db: Database) {
   const counts: string[] = [];
   for (const table of backedUpTables) {
     if (table === REFERENCE_TABLE || !live.has(table)) continue;
-    const isSchoolData = table === 'settings' ? sql`key <> ${INITIAL_LISTS_MARKER}` : sql`true`;
+    const isSchoolData = table === 'settings' ? sql`key not in (${sql.join(startMarkers)})` : sql`true`;
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${isSchoolData}`.execute(db);
     const count = rows[0]?.count ?? 0;

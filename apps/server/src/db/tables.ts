@@ -22,6 +22,13 @@ import type {
   WrongFirstPasswordsTable,
 } from './account-tables.ts';
 import type {
+  MessageAddressesTable,
+  MessageBlocksTable,
+  MessagesTable,
+  MessageTokensTable,
+  PasswordResetRequestsTable,
+} from './message-tables.ts';
+import type {
   TermsTable,
   TermStudentsTable,
   SubjectResultsTable,
@@ -272,4 +279,9 @@ export interface Tables {
   year_plans: YearPlansTable;
   agreed_terms: AgreedTermsTable;
   confirmations: ConfirmationsTable;
+  messages: MessagesTable;
+  message_addresses: MessageAddressesTable;
+  message_blocks: MessageBlocksTable;
+  message_tokens: MessageTokensTable;
+  password_reset_requests: PasswordResetRequestsTable;
 }

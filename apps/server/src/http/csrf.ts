@@ -3,6 +3,13 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a POST that mail programs send (RFC 8058). It must change nothing for whoever is signed in. */
+    needsNoCsrfToken?: true;
+  }
+}
+
 /** Checks that every POST sends the cookie `XSRF-TOKEN` back in the header `X-XSRF-TOKEN`; otherwise 419 (R8). */
 export const csrf = fp(async (app) => {
   const secure = app.config.publicUrl?.startsWith('https:') === true;
@@ -14,8 +21,9 @@ export const csrf = fp(async (app) => {
   });
 
   app.addHook('onRequest', (request, reply, next) => {
-    const isKnown = request.routeOptions.config.access !== undefined;
-    if (request.method === 'POST' && isKnown) app.csrfProtection(request, reply, next);
+    const { access, needsNoCsrfToken } = request.routeOptions.config;
+    if (request.method === 'POST' && access !== undefined && needsNoCsrfToken !== true)
+      app.csrfProtection(request, reply, next);
     else next();
   });
 

@@ -30,7 +30,9 @@ export const changeLimits: ChangeLimits = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly limits: Readonly<Record<'userHint' | 'lookup' | 'verification' | 'changes', RateLimitHook>>;
+    readonly limits: Readonly<
+      Record<'userHint' | 'lookup' | 'verification' | 'links' | 'changes', RateLimitHook>
+    >;
   }
 }
 
@@ -71,6 +73,10 @@ export const rateLimits = fp(
       lookup: limit([
         { ...MINUTE, max: 30 },
         { ...DAY, max: 300 },
+      ]),
+      links: limit([
+        { ...MINUTE, max: 30 },
+        { timeWindow: DAY_MS, max: 1000, message: 'Too many links were opened from here today.' },
       ]),
       verification: limit([
         { ...MINUTE, max: 30 },

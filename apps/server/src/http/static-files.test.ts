@@ -42,6 +42,10 @@ describe('the web app', () => {
     ['/admin/nothing', 'office.html'],
     ['/registration/nothing', 'registration.html'],
     ['/logout', 'portal.html'],
+    ['/forgotten-password', 'portal.html'],
+    ['/reset-password', 'portal.html'],
+    ['/confirm-address', 'portal.html'],
+    ['/stop-messages', 'portal.html'],
     ['/nothing/here', 'portal.html'],
     // Folders are not listed.
     ['/assets/', 'portal.html'],
@@ -56,6 +60,7 @@ describe('the web app', () => {
 
   it.each([
     ['/dashboard', 'portal.html'],
+    ['/messages', 'portal.html'],
     ['/registration/student-data', 'registration.html'],
     ['/registration/student-data?from=mail', 'registration.html'],
   ])(

@@ -22,7 +22,14 @@ const ownPages: Record<string, string | undefined> = {
 
 /** The pages that redirect visitors to the sign-in page (R10). Not `/logout`, which has its own rules. */
 const pagesBehindSignIn = new Set<string>([
-  ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
+  ...[
+    '/dashboard',
+    '/messages',
+    '/my-data',
+    '/term-reports',
+    '/registration',
+    '/registration/change-password',
+  ],
   ...steps.map(({ path }) => path),
   ...Object.values(officePaths),
   ...Object.keys(formerOfficePaths),

@@ -41,7 +41,7 @@ export async function testPortal(
   }
   await app.ready();
   // Otherwise they would run while the test does.
-  await app.periodicJobsEnded();
+  await app.stopPeriodicJobs();
   onTestFinished(async () => {
     await app.close();
     await drop();

@@ -5,7 +5,7 @@ import { getLoadedPortal, loadPortal } from '#web/app/load-portal.ts';
 import { type SignInDestination, VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
+import { type SignInCause, SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 
 const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 
@@ -16,13 +16,13 @@ const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 export function Entry({ page }: { page: VisitorPageName | undefined }) {
   const [visitorPage, setVisitorPage] = useState(page);
   const [destination, setDestination] = useState<SignInDestination>();
-  const [signedOutElsewhere, setSignedOutElsewhere] = useState(false);
+  const [signInCause, setSignInCause] = useState<SignInCause>();
 
   const signInNavigation = useMemo(
     () => ({
       cameFromSignIn: destination !== undefined,
-      goToSignIn: (cause?: 'elsewhere') => {
-        setSignedOutElsewhere(cause === 'elsewhere');
+      goToSignIn: (cause?: SignInCause) => {
+        setSignInCause(cause);
         history.replaceState(null, '', '/');
         setDestination(undefined);
         setVisitorPage('student');
@@ -41,7 +41,7 @@ export function Entry({ page }: { page: VisitorPageName | undefined }) {
     <AppThemeProvider>
       <EntryErrorBoundary>
         {visitorPage ? (
-          <VisitorPage page={visitorPage} signedOutElsewhere={signedOutElsewhere} onNavigate={openPortal} />
+          <VisitorPage page={visitorPage} cause={signInCause} onNavigate={openPortal} />
         ) : (
           <SignInNavigationContext value={signInNavigation}>
             {/* The title while the portal loads, because the sign-in page's title is gone. */}

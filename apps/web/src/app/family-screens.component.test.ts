@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { withLargeText } from '#web/testing/large-text.ts';
 import { showCardAsPage } from '#web/testing/fake-report-card.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
+import { mockMessagesOfStudent } from '#web/testing/fake-messages.ts';
 import { agreedRecord, openFamilyPage } from '#web/testing/open-family-page.ts';
 import { openSignIn } from '#web/testing/open-portal.tsx';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
@@ -77,6 +78,11 @@ const screens: Record<string, () => Promise<unknown>> = {
     openFamilyPage('/term-reports?card=20260001-2025-3');
     await showCardAsPage();
     await expect.element(page.getByRole('article')).toBeVisible();
+  },
+  messages: async () => {
+    openFamilyPage('/messages');
+    api.use(...mockMessagesOfStudent());
+    await expect.element(page.getByRole('list', { name: 'Messages' })).toBeVisible();
   },
   'my data': async () => {
     openFamilyPage('/my-data');

@@ -59,6 +59,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   reportCard: lazy(async () => ({
     default: (await import('#web/pages/office/report-card-panel.tsx')).ReportCardPanel,
   })),
+  messages: lazy(async () => ({
+    default: (await import('#web/pages/office/messages-panel.tsx')).MessagesPanel,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/pages/office/settings-panel.tsx')).SettingsPanel,
   })),

@@ -118,6 +118,7 @@ test('the group Office of the menu has the daily work, with what waits', async (
     ['Slips', '/admin/slips'],
     ['School years', '/admin/school-years'],
     ['Leavers', '/admin/leavers'],
+    ['Messages', '/admin/messages'],
   ]);
   await expectAccessible('the menu with what waits');
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { addQuery } from '#web/features/report-cards/add-query.ts';
 import { officePanelIds } from '#web/lib/office-panels.ts';
+import { pathToStudent } from '#web/lib/student-path.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -43,6 +44,14 @@ const screens: Record<string, Screen> = {
   },
   ...schoolYearScreens,
   leavers: { path: officePaths.leavers, shows: page.getByRole('list', { name: 'Leavers' }) },
+  messages: {
+    path: officePaths.messages,
+    shows: page.getByRole('list', { name: 'Messages to families' }),
+  },
+  'the messages of a student': {
+    path: pathToStudent(who.id, 'messages'),
+    shows: page.getByRole('list', { name: 'Messages', exact: true }),
+  },
   export: { path: officePaths.exportData, shows: page.getByText('600 students') },
   reports: { path: officePaths.reports, shows: page.getByTitle('Registration Report') },
   ...Object.fromEntries(

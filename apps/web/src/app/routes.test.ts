@@ -21,7 +21,7 @@ const listPaths = (siblings: RouteObject[], parent = ''): string[] =>
   });
 
 test('every page of a family is behind the guard for students', () => {
-  const pages = ['/dashboard', '/term-reports', '/my-data', '/registration/change-password'];
+  const pages = ['/dashboard', '/term-reports', '/my-data', '/messages', '/registration/change-password'];
   for (const path of [...pages, ...steps.map((step) => step.path)])
     expect(findGuard(path), path).toBe('student');
 });
@@ -36,8 +36,9 @@ test('every page of the office is behind the guard for administrators', () => {
     expect(findGuard(path), path).toBe('admin');
 });
 
-test('only the sign-in pages and the page for unknown addresses have no guard', () => {
+test('only the sign-in pages, the pages of messages’ links and the page for unknown addresses have no guard', () => {
   const withoutGuard = listPaths(routes).filter((path) => findGuard(path) === undefined);
-  expect(withoutGuard).toEqual(['/', '/admin', '/admin/invitation', '/*']);
+  const linkPages = ['/forgotten-password', '/reset-password', '/confirm-address', '/stop-messages'];
+  expect(withoutGuard).toEqual([...linkPages, '/', '/admin', '/admin/invitation', '/*']);
   expect(findGuard('/logout')).toBe('anyone signed in');
 });

@@ -10,14 +10,26 @@ import { registrationRoutes } from '#web/app/registration-routes.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { StudentLayout } from '#web/app/layout/student-layout.tsx';
 import { ChangePasswordPage } from '#web/pages/family/change-password-page.tsx';
+import {
+  CONFIRM_ADDRESS_PATH,
+  FORGOTTEN_PASSWORD_PATH,
+  RESET_PASSWORD_PATH,
+  STOP_MESSAGES_PATH,
+} from '#web/lib/visitor-paths.ts';
 import { LogoutPage } from '#web/pages/logout-page.tsx';
 import { DashboardPage } from '#web/pages/family/dashboard-page.tsx';
+
+const loadLinkPages = () => import('#web/pages/message-link-pages.tsx');
 
 const studentPages: RouteObject[] = [
   { path: 'dashboard', Component: DashboardPage },
   {
     path: 'term-reports',
     lazy: lazyPage(async () => (await import('#web/pages/family/report-cards-page.tsx')).ReportCardsPage),
+  },
+  {
+    path: 'messages',
+    lazy: lazyPage(async () => (await import('#web/pages/family/messages-page.tsx')).MessagesPage),
   },
   {
     path: 'my-data',
@@ -46,7 +58,18 @@ const officePages: RouteObject[] = [
   },
 ];
 
-/** Every page behind the sign-in (R10). */
+/** Where the links of messages lead, whether or not somebody is signed in. */
+const messageLinkPages: RouteObject[] = [
+  {
+    path: FORGOTTEN_PASSWORD_PATH,
+    lazy: lazyPage(async () => (await loadLinkPages()).ForgottenPasswordPage),
+  },
+  { path: RESET_PASSWORD_PATH, lazy: lazyPage(async () => (await loadLinkPages()).ResetPasswordPage) },
+  { path: CONFIRM_ADDRESS_PATH, lazy: lazyPage(async () => (await loadLinkPages()).ConfirmAddressPage) },
+  { path: STOP_MESSAGES_PATH, lazy: lazyPage(async () => (await loadLinkPages()).StopMessagesPage) },
+];
+
+/** Every page behind the sign-in (R10), and those of messages' links. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
@@ -68,6 +91,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { element: <Guard to="anyone signed in" />, children: [{ path: 'logout', Component: LogoutPage }] },
+      ...messageLinkPages,
       { path: '/', element: <RedirectToSignIn path="/" /> },
       { path: '/admin', element: <RedirectToSignIn path="/admin" /> },
       { path: '/admin/invitation', element: <RedirectToSignIn path="/admin/invitation" /> },

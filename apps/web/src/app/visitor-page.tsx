@@ -9,6 +9,7 @@ import { AdminSignInForm } from '#web/features/accounts/sign-in/admin-sign-in-fo
 import { InvitationForm } from '#web/features/accounts/accept-invitation/invitation-form.tsx';
 import { SignOutNotice } from '#web/features/accounts/sign-in/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/accounts/sign-in/student-sign-in-page.tsx';
+import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** Where the user goes after signing in, or if already signed in. */
@@ -27,12 +28,11 @@ const titles: Record<VisitorPageName, string> = {
 
 interface VisitorPageProps {
   page: VisitorPageName;
-  /** Another tab has signed out. */
-  signedOutElsewhere?: boolean;
+  cause?: SignInCause | undefined;
   onNavigate: (visit: SignInDestination) => void;
 }
 
-export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: VisitorPageProps) {
+export function VisitorPage({ page, cause, onNavigate }: VisitorPageProps) {
   const { settings, signOutProgress, withoutSignOut } = useSignInPageData((admin) =>
     onNavigate({ path: admin ? officePaths.dashboard : '/registration/student-data' }),
   );
@@ -48,7 +48,7 @@ export function VisitorPage({ page, signedOutElsewhere = false, onNavigate }: Vi
   return (
     <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
-      <SignOutNotice progress={signOutProgress} isElsewhere={signedOutElsewhere} />
+      <SignOutNotice progress={signOutProgress} cause={cause} />
       {page === 'admin' && <AdminSignInForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'invitation' && <InvitationForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'student' && (

@@ -53,6 +53,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   credentialSlips: { label: 'Slips', isOfficeWork: true, roles: officeOnly },
   schoolYears: { label: 'School years', isOfficeWork: true },
   leavers: { label: 'Leavers', isOfficeWork: true },
+  messages: { label: 'Messages', isOfficeWork: true },
   settings: { label: 'Settings', roles: officeOnly },
   oldFiles: {
     label: 'Old files',

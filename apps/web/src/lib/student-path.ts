@@ -7,6 +7,7 @@ export const studentParts = {
   documents: 'Documents',
   account: 'Sign-in',
   'report-cards': 'Term reports',
+  messages: 'Messages',
   history: 'History',
 } as const;
 export type StudentPart = keyof typeof studentParts;

@@ -23,6 +23,13 @@ import { http, HttpResponse } from 'msw';
 import type { z } from 'zod';
 import { mockGet } from '#web/testing/fake-api.ts';
 import { correctableCard } from '#web/testing/correctable-card.ts';
+import {
+  mockMailStatus,
+  mockMessages,
+  mockMessagesOfStudent,
+  refusedMessage,
+  sentMessage,
+} from '#web/testing/fake-messages.ts';
 import { storedFile } from '#web/testing/fake-documents.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
@@ -85,6 +92,9 @@ export const mockSchool = () => [
     { ...who, ...left, erase_at: AT },
     { ...who, ...left, id: '20260002', first_name: 'Kai', erase_at: null },
   ]),
+  mockMailStatus({ error: { at: AT, message: '535 Wrong password' } }),
+  mockMessages(sentMessage, refusedMessage),
+  ...mockMessagesOfStudent(),
   mockGet(paths.oldFiles, oldFilesSchema, {
     digest: 'a',
     groups: [
@@ -235,6 +245,11 @@ export const mockSchool = () => [
     disk: { free_bytes: 2 * GB, total_bytes: 40 * GB },
     last_backup: null,
     blocked_accounts: { waiting: 2, closed: 1 },
+    mail: {
+      mail: 'on',
+      counts: { queued: 3, sent: 9, refused: 1, failed: 0, cancelled: 0 },
+      error: { at: AT, message: '535 Wrong password' },
+    },
     process: { version: '2.0.0', uptime_seconds: 60, memory_bytes: GB },
   }),
 ];

@@ -19,6 +19,8 @@ import type * as imports from './imports.ts';
 import type * as importMatches from './import-matches.ts';
 import type * as studentIdentity from './student-identity.ts';
 import type * as leavers from './leavers.ts';
+import type * as messageAddresses from './message-addresses.ts';
+import type * as messages from './messages.ts';
 import type * as oldFiles from './old-files.ts';
 import type * as overview from './overview.ts';
 import type * as ownAccount from './own-account.ts';
@@ -60,6 +62,8 @@ type ApiCall =
   | CallsOf<typeof importMatches>
   | CallsOf<typeof studentIdentity>
   | CallsOf<typeof leavers>
+  | CallsOf<typeof messageAddresses>
+  | CallsOf<typeof messages>
   | CallsOf<typeof oldFiles>
   | CallsOf<typeof overview>
   | CallsOf<typeof administrators>

@@ -13,6 +13,7 @@ export const setupSteps = [
   'houses',
   'terms_text',
   'public_address',
+  'mail',
   'students',
   'term_dates',
   'backup',

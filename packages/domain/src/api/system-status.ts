@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './contract.ts';
+import { mailStatusSchema } from './messages.ts';
 import { paths } from './paths.ts';
 
 const bytes = z.number().int().nonnegative();
@@ -24,6 +25,7 @@ export const systemStatusSchema = z.object({
   last_backup: lastBackupSchema.nullable(),
   /** The number of accounts that reject first passwords now. */
   blocked_accounts: z.object({ waiting: z.int(), closed: z.int() }),
+  mail: mailStatusSchema,
   process: z.object({ version: z.string(), uptime_seconds: z.number().nonnegative(), memory_bytes: bytes }),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;

@@ -1,13 +1,12 @@
 import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
-import { validateNewPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { invalid, notFound, notSignedIn } from '../../errors.ts';
 import type { Principal } from '../../principal.ts';
 import { deleteSlips, findSlip } from './slips.repository.ts';
-import { getSettings } from '../settings/settings.repository.ts';
+import { queueMessages } from '../messages/queue-messages.service.ts';
 import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
-import { loadCommonPasswordCheck } from './common-passwords.ts';
+import { findNewPasswordError } from './new-password.service.ts';
 import { findFirstPasswordKind } from './first-password-kind.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteKnownAddresses } from './known-addresses.repository.ts';
@@ -36,7 +35,6 @@ export async function changePassword(
 ) {
   const account = await findStudentAccount(db, principal.id);
   if (!account) throw notFound();
-  const { date: schoolBirthDate } = await findSchoolBirthDate(db, account);
   if (!principal.mustChangePassword) {
     if (oldPassword === undefined) throw invalid({ old_password: ['This field is required.'] });
     await recordAttempt(db, principal, address, now);
@@ -45,15 +43,8 @@ export async function changePassword(
     }
     await clearAttempts(db, principal, address);
   }
-  const { school_name: schoolName } = await getSettings(db, ['school_name']);
-  const facts = {
-    id: account.id,
-    birthDates: [account.date_of_birth, schoolBirthDate].filter((date) => date !== null),
-    names: [account.first_name, account.middle_name, account.last_name],
-    schoolName,
-  };
   const error =
-    validateNewPassword(password, facts, await loadCommonPasswordCheck()) ??
+    (await findNewPasswordError(db, account, password)) ??
     (principal.mustChangePassword && (await matchesSlip(db, account.id, password))
       ? slipCodeMessage
       : undefined);
@@ -65,6 +56,7 @@ export async function changePassword(
     if (principal.mustChangePassword) await assertFirstPasswordCurrent(trx, principal);
     if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
     await deleteSlips(trx, [account.id]);
+    await queueMessages(trx, { kind: 'password-changed', studentIds: [account.id] }, now);
   });
   const key: Credential = { kind: 'password', verifier: hash };
   return { account, key };

@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
 import { invalid } from '../../errors.ts';
+import { loadParentHider } from '../messages/blocked-parents.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findStudentsByClass,
@@ -51,9 +52,10 @@ export async function buildRegistrationSheet(
     .filter((id) => selected?.has(id) ?? true);
   const fields = groups ? selectFields(groups) : fieldNames;
   const hasStatus = groups?.includes(STATUS_GROUP) ?? true;
+  const hideBlocked = await loadParentHider(db);
   async function* rows() {
     for await (const registration of readRegistrations(db, ids, settings)) {
-      const { row } = registration;
+      const row = hideBlocked(registration.row);
       yield [
         row.id,
         ...fields.map((name) => toCellValue(catalogue[name], row[name], getTitle)),

@@ -7,6 +7,7 @@ import type { Principal } from '../../principal.ts';
 import { getDiskSpace } from '../../observability/disk-space.ts';
 import { findUnseenOfficeAccounts } from '../accounts/office-accounts.repository.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
+import { findMailError, getMailMode } from '../messages/mail-status.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { countStudentsWhoJoinLater } from '../students/enrolled-students.repository.ts';
@@ -38,6 +39,7 @@ export async function getOverview(
     houses: (await findEntries(db, ['houses'])).length > 0,
     terms_text: settings.terms_text !== defaultSettings.terms_text,
     public_address: getPortalAddress(config.publicUrl) !== null,
+    mail: getMailMode(config) === 'on' && (await findMailError(db)) === null,
     students: students + joining > 0,
     term_dates: terms.some((term) => term.first_day !== null && term.last_day !== null),
     backup: last_backup !== null,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
+import { hideBlockedParents } from '../messages/blocked-parents.service.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { findSelectedIds } from '../student-list/select-students.repository.ts';
 import { describeList, isOneList, lineMaker, printedFields, type PrintedStudent } from './list-content.ts';
@@ -30,10 +31,11 @@ export async function loadListStudents(db: Database, print: PrintLists, now: Dat
   const { title, maxStudents } = printedLists[list];
   if (ids.length === 0) throw notFound();
   if (ids.length > maxStudents) throw conflict(tooManyMessage(title, ids.length, maxStudents));
-  const [students, houses] = await Promise.all([
+  const [found, houses] = await Promise.all([
     findPrintedStudents(db, ids, printedFields),
     findHouseTitles(db),
   ]);
+  const students = await hideBlockedParents(db, found);
   const getTitle: TitleLookup = (_, code) => houses.get(code);
   return { students: isOneList(print) ? sortAs(students, ids) : students, getTitle };
 }

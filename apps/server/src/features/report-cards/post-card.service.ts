@@ -9,6 +9,7 @@ import { abandonCardFiles } from '../card-verification/card-files.repository.ts'
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
+import { announceCards, cancelAnnouncements } from './announce-cards.service.ts';
 import { computeLateCard } from './late-card.service.ts';
 import { getCurrentRules } from './card-rules.ts';
 import {
@@ -52,6 +53,7 @@ export async function postReportCard(
     } else if (before) {
       await deletePostedCard(trx, key, student_id);
       await abandonCardFiles(trx, options.now, key);
+      await cancelAnnouncements(trx, key, student_id);
       await addWithdrawn(trx, key, student_id);
     }
     return await findPosting(trx, key, student_id);
@@ -75,6 +77,7 @@ async function storeLateCard(trx: Trx, term: TermRow, studentId: string, options
     );
   }
   await storeCards(trx, term, [card], options);
+  await announceCards(trx, term, [card], options.now);
 }
 
 /** Issues and stores cards of a term that is already posted. */

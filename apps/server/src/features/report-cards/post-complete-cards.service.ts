@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { conflict } from '../../errors.ts';
 import type { IssueOptions } from '../card-verification/issue-cards.service.ts';
+import { announceCards } from './announce-cards.service.ts';
 import { loadExpectedSubjects } from './last-subjects.service.ts';
 import { computeLateCards } from './late-card.service.ts';
 import { storeCards } from './post-card.service.ts';
@@ -31,7 +32,10 @@ export async function postCompleteCards(db: Database, key: TermKey, options: Iss
         (card) =>
           !withdrawn.has(card.student_id) && listMissingResults(card, findExpected(card)).length === 0,
       );
-      if (cards.length > 0) await storeCards(trx, term, cards, options);
+      if (cards.length > 0) {
+        await storeCards(trx, term, cards, options);
+        await announceCards(trx, term, cards, options.now);
+      }
       stored += cards.length;
     }
     if (stored === 0) throw conflict('No other report card is complete yet, so there is nothing to post.');

@@ -9,6 +9,7 @@ import { abandonCardFiles } from '../card-verification/card-files.repository.ts'
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
+import { announceCards, cancelAnnouncements } from './announce-cards.service.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { computeCurrentCards } from './cards.service.ts';
 import {
@@ -83,6 +84,7 @@ export async function postCards(
   let batch: ReportCard[] = [];
   const storeBatch = async () => {
     await insertPostedCards(trx, term, await issueCards(batch));
+    await announceCards(trx, term, batch, posting.now);
     stored += batch.length;
     batch = [];
   };
@@ -106,5 +108,6 @@ export async function postCards(
 async function removeCards(trx: Trx, key: TermKey, now: Date) {
   await deletePostedCards(trx, key);
   await abandonCardFiles(trx, now, key);
+  await cancelAnnouncements(trx, key);
   await updateTerm(trx, key, { posted: 0, date_posted: null });
 }

@@ -14,12 +14,15 @@ import {
   findNotConfirmedRows,
   type NotConfirmedRow,
 } from './not-confirmed.repository.ts';
+import { hideBlockedParents } from '../messages/blocked-parents.service.ts';
 import { contactFields, toContact } from './parents-contact.repository.ts';
 import { toContactCells } from './parents-contact.service.ts';
 
 async function loadRows(db: Database, className: string) {
   const settings = await getSettings(db, visibilitySettingNames);
-  return await loadClassReport(db, className, (_, classes) => findNotConfirmedRows(db, classes, settings));
+  return await loadClassReport(db, className, async (_, classes) =>
+    hideBlockedParents(db, await findNotConfirmedRows(db, classes, settings)),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
+import { hideBlockedParents } from '../messages/blocked-parents.service.ts';
 import { loadClassReport, loadClassReportPage, renderClassReport } from './class-report.ts';
 import { buildClassSheet } from './class-sheet.ts';
 import { formatDay } from './report-page.ts';
@@ -13,12 +14,15 @@ import { contactFields, toContact, findContactRows } from './parents-contact.rep
 
 const noTitles = () => undefined;
 
+const findAllowedContacts = async (db: Database, classes: readonly string[] | null) =>
+  hideBlockedParents(db, await findContactRows(db, classes));
+
 /**
  * Returns the contacts of a class, and all classes to choose from.
  * @throws PortalError not-found for an unknown class
  */
 export async function getParentsContact(db: Database, className: string): Promise<ParentsContact> {
-  const { classes, students } = await loadClassReport(db, className, findContactRows);
+  const { classes, students } = await loadClassReport(db, className, findAllowedContacts);
   return { classes, students: students.map(toContact) };
 }
 
@@ -66,6 +70,6 @@ export const toContactCells = ({
  * @throws PortalError not-found for an unknown class
  */
 export async function buildParentsContactSheet(db: Database, className: string): Promise<XlsxSheet> {
-  const { students } = await loadClassReport(db, className, findContactRows);
+  const { students } = await loadClassReport(db, className, findAllowedContacts);
   return buildClassSheet('parentsContact', contactFields, students);
 }

@@ -7,6 +7,8 @@ import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
 import { deleteConfirmations } from '../students/confirmations.repository.ts';
 import { leaveTogether, leaveWithYear, restoreTogether } from '../leavers/leavers.service.ts';
+import { cancelMessagesAbout } from '../messages/outbox.repository.ts';
+import { queueMessages } from '../messages/queue-messages.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { lockStudents, changeAnswers, type WantedChange } from '../students/bulk-students.service.ts';
 import {
@@ -19,6 +21,8 @@ import {
 import { beginYear, raiseVersions, type SchoolYearRow, returnToYear } from './school-years.repository.ts';
 import { findUndoObstacles, getPlannedYears, getPlans, getYears, lockYears } from './year-change.service.ts';
 import { hashPlan, type StudentPlan } from './year-plan.ts';
+
+const CONFIRMATION = 'confirmation-asked';
 
 interface ChangeContext {
   readonly by: Actor;
@@ -84,6 +88,12 @@ export const commitYearChange = (
       { changedBy: context.by, now: context.now, cause: 'year-change' },
     );
     await raiseVersions(trx);
+    const staying = plans.filter(({ plan }) => plan !== 'leave').map(({ student_id: id }) => id);
+    await queueMessages(
+      trx,
+      { kind: CONFIRMATION, about: String(planned.year), studentIds: staying },
+      context.now,
+    );
     await beginYear(trx, { from: current.year, to: planned.year, by: context.by, at: context.now });
   });
 
@@ -150,6 +160,7 @@ export const undoYearChange = (db: Database, year: number, { by, now }: ChangeCo
     });
     await deleteEnrolments(trx, before.year);
     await deleteConfirmations(trx, current.year);
+    await cancelMessagesAbout(trx, { kind: CONFIRMATION, about: String(current.year) });
     await raiseVersions(trx);
     await returnToYear(trx, { from: current.year, to: before.year });
   });

@@ -1,10 +1,12 @@
 import type { Database, Trx } from '../../db/database.ts';
 
-/** Markers, in the settings table, of what is done once per database. */
-type Marker = 'demo_school' | 'initial_lists_loaded';
+/** Markers, in the settings table: what is done once per database, and whether events write messages. */
+type Marker = 'demo_school' | 'initial_lists_loaded' | 'messages_written';
 
-/** Inserted at the first start, so it does not mean that a school exists. */
 export const INITIAL_LISTS_MARKER = 'initial_lists_loaded' satisfies Marker;
+export const MESSAGES_MARKER = 'messages_written' satisfies Marker;
+/** Inserted at a start, so they do not mean that a school exists. */
+export const startMarkers: readonly string[] = [INITIAL_LISTS_MARKER, MESSAGES_MARKER];
 
 export async function hasMarker(db: Database | Trx, key: Marker) {
   const row = await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst();
@@ -21,3 +23,6 @@ export async function insertMarker(trx: Trx, key: Marker) {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const deleteMarker = (db: Database, key: Marker) =>
+  db.deleteFrom('settings').where('key', '=', key).execute();

@@ -28,6 +28,10 @@ export const studentTables = {
   card_issues: null,
   former_student_ids: null,
   audit_log: null,
+  messages: null,
+  message_addresses: ['address'],
+  message_blocks: ['target'],
+  message_tokens: null,
 } as const satisfies Record<StudentTable, readonly string[] | null>;
 
 /** Results refer to those of the student in the term, and are moved together with them. */

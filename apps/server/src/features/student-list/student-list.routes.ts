@@ -1,11 +1,14 @@
 import * as calls from '@formroom/domain/api/bulk-students.ts';
+import { remind } from '@formroom/domain/api/messages.ts';
 import { listStudents } from '@formroom/domain/api/students.ts';
 import { NO_CLASS } from '@formroom/domain/school/no-class.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
+import { getBaseAddress } from '../../base-address.ts';
+import { findRecipients } from '../messages/recipients.repository.ts';
+import { queueReminders } from '../messages/remind.service.ts';
 import { moveStudents, undoMove } from './move-students.service.ts';
-import { findRecipients } from './recipients.repository.ts';
 import { listOrLookUp } from './student-list.service.ts';
 import { getSelectedIds } from './select-students.service.ts';
 
@@ -40,9 +43,17 @@ export const studentListRoutes: PortalRoutes = (app) => {
     app,
     calls.listRecipients,
     { access: 'staff-read', audit: 'recipients-viewed', readsOnly: true },
-    async (request) => {
-      const ids = await getSelectedIds(app.db, request.body.selection, app.now());
-      return await findRecipients(app.db, ids);
-    },
+    async ({ body }) => findRecipients(app.db, await getSelectedIds(app.db, body.selection, app.now())),
   );
+
+  addRoute(app, remind, { access: 'office', audit: 'reminder-sent' }, async ({ body }) => {
+    const { selection, ...reminder } = body;
+    const now = app.now();
+    const ids = await getSelectedIds(app.db, selection, now);
+    return queueReminders(
+      app.db,
+      { ids, ...reminder },
+      { now, portal: getBaseAddress(app.config, app.server) },
+    );
+  });
 };

@@ -6,6 +6,7 @@ import type { FileLocation } from '../../config.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { getDiskSpace } from '../../observability/disk-space.ts';
 import { countBlocked } from '../accounts/blocked-accounts.repository.ts';
+import { getMailStatus } from '../messages/mail-status.repository.ts';
 import { describeDatabase, findLastBackup } from './system-status.repository.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -29,6 +30,7 @@ export async function getSystemStatus(app: PortalApp, log: Log): Promise<SystemS
     disk,
     last_backup: await findLastBackup(db),
     blocked_accounts: { waiting, closed },
+    mail: await getMailStatus(db, config),
     process: {
       version: about.version,
       uptime_seconds: Math.round(process.uptime()),

@@ -26,6 +26,7 @@ const pages = [
   { label: 'Edit/View Registration', to: FIRST_STEP },
   logout,
   { label: 'Home', to: '/dashboard' },
+  { label: 'Messages', to: '/messages' },
   { label: 'Term Reports', to: '/term-reports' },
 ];
 const accountPages = [

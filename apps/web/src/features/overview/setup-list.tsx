@@ -36,6 +36,11 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
     why: 'printed on slips and cards, and in reminders; ask your technician to set PUBLIC_URL',
     to: officePaths.status,
   },
+  mail: {
+    label: 'Messages to families',
+    why: 'not set up, or the last one could not be sent; System status says what to do',
+    to: officePaths.status,
+  },
   students: {
     label: 'Students and their classes',
     why: 'import them from a spreadsheet',

@@ -10,6 +10,7 @@ const status: SystemStatus = {
   disk: { free_bytes: 40 * GB, total_bytes: 100 * GB },
   last_backup: { at: '2026-11-20T05:00:00.000Z', bytes: GB / 2 },
   blocked_accounts: { waiting: 0, closed: 0 },
+  mail: { mail: 'on', counts: { queued: 0, sent: 9, refused: 0, failed: 0, cancelled: 0 }, error: null },
   process: { version: '1.0.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
 };
 const now = Date.parse(status.at);
@@ -64,6 +65,18 @@ describe('the findings', () => {
   ])('a device whose clock is %d seconds ahead is %s', (seconds, state, verdict) => {
     const clock = listFindings(status, now + seconds * 1000).find(({ title }) => title === 'Clock');
     expect(clock).toMatchObject({ state, verdict });
+  });
+
+  it('say that messages can’t be sent, and that none are without a mail server', () => {
+    const error = { at: status.at, message: '535 Wrong password' };
+    expect(found({ mail: { ...status.mail, error } }, 'Messages to families')).toMatchObject({
+      state: 'error',
+      details: ['0 messages waiting', 'The mail server answered: 535 Wrong password'],
+    });
+    expect(found({ mail: { ...status.mail, mail: 'off' } }, 'Messages to families')).toMatchObject({
+      state: 'ok',
+      verdict: 'Not set up: nothing is sent',
+    });
   });
 
   it('name errors before warnings', () => {

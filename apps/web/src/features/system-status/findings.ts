@@ -128,6 +128,29 @@ function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']):
   };
 }
 
+function mailFinding({ mail, counts: { queued }, error }: SystemStatus['mail']): Finding {
+  const title = 'Messages to families';
+  const details = mail === 'off' ? [] : [`${pluralize(queued, 'message')} waiting`];
+  if (error !== null)
+    return {
+      title,
+      state: 'error',
+      verdict: 'Messages can’t be sent',
+      details: [...details, `The mail server answered: ${error.message}`],
+      advice:
+        'They are sent as soon as the mail server accepts them. Ask the technician to check MAIL_URL and MAIL_FROM, and to try: npm run mail -- test ADDRESS',
+    };
+  if (mail === 'off')
+    return {
+      title,
+      state: 'ok',
+      verdict: 'Not set up: nothing is sent',
+      details: ['To send messages, the technician sets MAIL_URL and MAIL_FROM'],
+    };
+  const verdict = mail === 'kept' ? 'Kept to be read: the demo school sends nothing' : 'Messages are sent';
+  return { title, state: 'ok', verdict, details };
+}
+
 /** A code of the second factor is right for a minute and a half. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -169,6 +192,7 @@ export const listFindings = (status: SystemStatus, deviceTime: number): readonly
   backupFinding(status),
   clockFinding(status.at, deviceTime),
   accountsFinding(status.blocked_accounts),
+  mailFinding(status.mail),
   programFinding(status.process),
 ];
 

@@ -1,10 +1,10 @@
-import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { STUDENT_PASSWORD_RULE } from '#web/features/accounts/sign-in/first-password-hints.ts';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
 import { OldAndNewPassword } from '#web/features/accounts/change-password/old-and-new-password.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in/sign-in-alert.tsx';
@@ -58,7 +58,7 @@ export function ChangePasswordPage() {
             old_password: getError('old_password') ?? fieldErrors.old_password,
             password: getError('password') ?? fieldErrors.password,
           }}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
+          hint={STUDENT_PASSWORD_RULE}
           onChange={(name, text) => {
             setTyped({ ...typed, [name]: text });
             clearFieldError(name);

@@ -23,6 +23,9 @@ const SlipsDialog = lazy(async () => ({
 const ExportDialog = lazy(async () => ({
   default: (await import('#web/features/exports/export-selected-dialog.tsx')).ExportSelectedDialog,
 }));
+const ReminderDialog = lazy(async () => ({
+  default: (await import('#web/features/messages/reminder/reminder-dialog.tsx')).ReminderDialog,
+}));
 /** The props of a dialog of another feature. */
 const toProps = ({ selected, onClose }: SelectedDialogProps) => ({
   selection: selected.selection,
@@ -41,6 +44,11 @@ export const selectedActions: readonly SelectedAction[] = [
   { label: 'Print sign-in slips…', isChange: true, dialog: (props) => <SlipsDialog {...toProps(props)} /> },
   { label: 'Export…', isFirst: true, dialog: (props) => <ExportDialog {...toProps(props)} /> },
   { label: 'Remind families…', dialog: (props) => <RemindersDialog {...toProps(props)} /> },
+  {
+    label: 'Remind by message…',
+    isChange: true,
+    dialog: (props) => <ReminderDialog {...toProps(props)} />,
+  },
   {
     label: 'Move to a class…',
     isChange: true,

@@ -12,6 +12,7 @@ import { PartLinks } from '#web/features/students/record/part-links.tsx';
 import {
   AccountOfStudent,
   HistoryOfStudent,
+  MessagesOfStudent,
   type PartProps,
   StudentReportCards,
 } from '#web/pages/office/student-parts.tsx';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<StudentPart, ComponentType<PartProps>>> = {
   documents: DocumentsOfStudent,
   account: AccountOfStudent,
   'report-cards': StudentReportCards,
+  messages: MessagesOfStudent,
   history: HistoryOfStudent,
 };
 

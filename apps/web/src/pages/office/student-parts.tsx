@@ -1,6 +1,9 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { OfficeAddresses } from '#web/features/messages/addresses/office-addresses.tsx';
+import { StudentMessages } from '#web/features/messages/sent/student-messages.tsx';
 import { pathToCard } from '#web/features/report-cards/correcting/card-url.ts';
 import { ReportCardDialog } from '#web/features/report-cards/reading/report-card-dialog.tsx';
 import { ReportCardList } from '#web/features/report-cards/reading/report-card-list.tsx';
@@ -52,6 +55,17 @@ export function StudentReportCards({ student: { id } }: PartProps) {
     </>
   );
 }
+
+/** The addresses of the family, whom the office does not contact, and what was sent. */
+export const MessagesOfStudent = ({ student: { id }, record }: PartProps) => (
+  <>
+    <OfficeAddresses studentId={id} record={record} />
+    <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+      What was sent
+    </Typography>
+    <StudentMessages studentId={id} isOffice />
+  </>
+);
 
 export function HistoryOfStudent({ student: { id } }: PartProps) {
   const hasLeft = useStudentAccount(id).data?.left_at !== null;

@@ -16,6 +16,7 @@ const newPortal: SystemStatus = {
   disk: { free_bytes: 20 * GB, total_bytes: 40 * GB },
   last_backup: null,
   blocked_accounts: { waiting: 0, closed: 0 },
+  mail: { mail: 'on', counts: { queued: 0, sent: 9, refused: 0, failed: 0, cancelled: 0 }, error: null },
   process: { version: '2.0.0', uptime_seconds: 60, memory_bytes: GB },
 };
 const troubled: SystemStatus = {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { colours } from '#web/lib/design-tokens.ts';
+import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
 import type { SignOutProgress } from '#web/lib/pending-sign-out.ts';
 
 interface SignOutNoticeProps {
   /** Of a sign-out that did not reach the server at first. */
   readonly progress: SignOutProgress | undefined;
-  readonly isElsewhere: boolean;
+  readonly cause: SignInCause | undefined;
 }
 
 const texts: Readonly<Record<SignOutProgress, string>> = {
@@ -13,10 +14,14 @@ const texts: Readonly<Record<SignOutProgress, string>> = {
   done: 'Logging out was not finished before. It is finished now.',
 };
 
-/** Says how a sign-out ended that this page has not seen, or that it is not finished. */
-export function SignOutNotice({ progress, isElsewhere }: SignOutNoticeProps) {
-  const isOver = isElsewhere && progress !== 'owed';
-  const text = isOver ? 'You logged out in another tab or window.' : progress && texts[progress];
+const causes: Readonly<Record<SignInCause, string>> = {
+  elsewhere: 'You logged out in another tab or window.',
+  'password-changed': 'Your password was changed. Sign in with the new password.',
+};
+
+/** Says how a sign-out ended that this page has not seen, that it is not finished, or why the page is shown. */
+export function SignOutNotice({ progress, cause }: SignOutNoticeProps) {
+  const text = cause === undefined || progress === 'owed' ? progress && texts[progress] : causes[cause];
   if (text === undefined) return null;
   return (
     <Box role="status" sx={{ mb: 3, px: 2, py: 1.5, borderRadius: 1, bgcolor: colours.tint }}>

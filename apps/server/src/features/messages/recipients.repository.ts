@@ -4,6 +4,8 @@ import { parentContactFields, parentLabels } from '@formroom/domain/registration
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { findBlocks } from './blocks.repository.ts';
+import { toAddressKey } from './addresses.repository.ts';
 
 const columns = [
   'id',
@@ -15,7 +17,7 @@ const columns = [
 ] as const;
 
 /**
- * Returns the parents, and students by their own phone and email, whom a message can reach, by the students' names, and
+ * Returns, without those whom the office does not contact, the parents, and students by their own phone and email, whom a message can reach, by the students' names, and
  * the students whom none can reach.
  */
 export async function findRecipients(db: Database, ids: readonly string[]) {
@@ -25,16 +27,22 @@ export async function findRecipients(db: Database, ids: readonly string[]) {
     .orderBy('sort_name')
     .orderBy('id')
     .execute();
+  const blocks = await findBlocks(db, ids);
   const recipients: Recipient[] = [];
   const unreachable: NamedStudents['students'] = [];
   for (const row of rows) {
     const student = { student_id: row.id, student: formatListName(row) };
-    const parents = parentContactFields.map(({ parent, name, mobile, email }) => ({
-      name: row[name] ?? parentLabels[parent],
-      phone: row[mobile],
-      email: row[email],
-    }));
-    const own = { name: null, phone: row.phone_home, email: row.email };
+    const targets = blocks.get(row.id);
+    const toUsable = (email: string | null) =>
+      email !== null && targets?.has(toAddressKey(email)) ? null : email;
+    const parents = parentContactFields
+      .filter(({ parent }) => targets?.has(parent) !== true)
+      .map(({ parent, name, mobile, email }) => ({
+        name: row[name] ?? parentLabels[parent],
+        phone: row[mobile],
+        email: toUsable(row[email]),
+      }));
+    const own = { name: null, phone: row.phone_home, email: toUsable(row.email) };
     const found = [...parents, own].filter(({ phone, email }) => phone !== null || email !== null);
     if (found.length === 0) unreachable.push(student);
     recipients.push(...found.map((recipient) => ({ ...student, ...recipient })));

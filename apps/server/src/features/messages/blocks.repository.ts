@@ -1,0 +1,69 @@
+import type { BlockedParent } from '@formroom/domain/api/message-addresses.ts';
+import { type Parent, parents } from '@formroom/domain/registration/family-visibility.ts';
+import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { Database, Trx } from '../../db/database.ts';
+
+/** Returns why the office does not contact an address or a parent of each student, by target. */
+export async function findBlocks(db: Database | Trx, studentIds: readonly string[]) {
+  const blocks = new Map<string, Map<string, string>>();
+  if (studentIds.length === 0) return blocks;
+  const rows = await db
+    .selectFrom('message_blocks')
+    .select(['student_id', 'target', 'reason'])
+    .where('student_id', 'in', studentIds)
+    .execute();
+  for (const { student_id: id, target, reason } of rows) {
+    const ofStudent = blocks.get(id) ?? new Map<string, string>();
+    blocks.set(id, ofStudent.set(target, reason));
+  }
+  return blocks;
+}
+
+const isParent = (target: string): target is Parent => (parents as readonly string[]).includes(target);
+
+/** Returns the parents whom the office does not contact, by student; all students if no IDs are given. */
+export async function findBlockedParents(
+  db: Database | Trx,
+  studentIds?: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<Parent>>> {
+  const rows = await db
+    .selectFrom('message_blocks')
+    .select(['student_id', 'target'])
+    .where('target', 'in', parents)
+    .$if(studentIds !== undefined, (query) => query.where('student_id', 'in', studentIds ?? []))
+    .execute();
+  const blocked = new Map<string, Set<Parent>>();
+  for (const { student_id: id, target } of rows) {
+    if (isParent(target)) blocked.set(id, (blocked.get(id) ?? new Set()).add(target));
+  }
+  return blocked;
+}
+
+/** Returns the parents whom the office does not contact about a student, with who decided it. */
+export async function listBlockedParents(db: Database, studentId: string): Promise<BlockedParent[]> {
+  const rows = await db
+    .selectFrom('message_blocks')
+    .select(['target', 'reason', 'blocked_by', 'blocked_at'])
+    .where('student_id', '=', studentId)
+    .orderBy('target')
+    .execute();
+  return rows.flatMap(({ target, reason, blocked_by, blocked_at: at }) =>
+    isParent(target) ? [{ parent: target, reason, by: decodeActor(blocked_by).id, at }] : [],
+  );
+}
+
+export async function addBlock(
+  trx: Trx,
+  block: { readonly studentId: string; readonly target: string; readonly reason: string },
+  { by, now }: { readonly by: Actor; readonly now: Date },
+) {
+  const values = { reason: block.reason, blocked_by: encodeActor(by), blocked_at: now.toISOString() };
+  await trx
+    .insertInto('message_blocks')
+    .values({ student_id: block.studentId, target: block.target, ...values })
+    .onConflict((conflict) => conflict.columns(['student_id', 'target']).doUpdateSet(values))
+    .execute();
+}
+
+export const removeBlock = (trx: Trx, studentId: string, target: string) =>
+  trx.deleteFrom('message_blocks').where('student_id', '=', studentId).where('target', '=', target).execute();

@@ -1,0 +1,105 @@
+import type { ChangeAddress } from '@formroom/domain/api/message-addresses.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import type { Principal } from '../../principal.ts';
+import { conflict, invalid, notAllowed, notFound, PortalError } from '../../errors.ts';
+import { addAddresses, findAddresses, toAddressKey, updateAddress } from './addresses.repository.ts';
+import { addBlock, removeBlock } from './blocks.repository.ts';
+import { insertMessages } from './outbox.repository.ts';
+import { writesMessages } from './queue-messages.service.ts';
+import { consumeToken, findToken } from './tokens.repository.ts';
+
+interface ChangeContext {
+  readonly by: Principal;
+  readonly now: Date;
+}
+
+/**
+ * Returns the addresses in a student's record. Families do not see why the office has blocked one.
+ * @throws PortalError for an unknown ID or a leaver
+ */
+export async function listAddresses(db: Database | Trx, studentId: string, { role }: Principal) {
+  const [student] = await findAddresses(db, [studentId]);
+  if (!student) throw notFound();
+  return student.addresses.map((each) => (role === 'admin' ? each : { ...each, reason: null }));
+}
+
+/**
+ * Changes whether an address or a parent gets messages.
+ * @throws PortalError for a family that blocks; for an unknown ID; for a link that can't be sent; without a reason
+ */
+export const changeAddress = (
+  db: Database,
+  studentId: string,
+  change: ChangeAddress,
+  { by, now }: ChangeContext,
+) =>
+  inTransaction(db, async (trx) => {
+    if ('blocked' in change) {
+      if (by.role !== 'admin') throw notAllowed();
+      await changeBlock(trx, studentId, change, { by, now });
+    } else {
+      const found = (await listAddresses(trx, studentId, by)).find(
+        ({ address }) => toAddressKey(address) === toAddressKey(change.address),
+      );
+      if (!found) throw notFound();
+      const { address } = found;
+      await addAddresses(trx, [{ studentId, address }]);
+      if ('stopped' in change) {
+        await updateAddress(trx, studentId, address, {
+          stopped_at: change.stopped ? now.toISOString() : null,
+        });
+      } else {
+        if (found.blocked || found.state === 'confirmed' || !(await writesMessages(trx)))
+          throw conflict('No link can be sent to this address.');
+        await updateAddress(trx, studentId, address, { refused_at: null });
+        await insertMessages(trx, [{ kind: 'confirm-address', studentId, address }], now);
+      }
+    }
+    return await listAddresses(trx, studentId, by);
+  });
+
+async function changeBlock(
+  trx: Trx,
+  studentId: string,
+  change: Extract<ChangeAddress, { blocked: boolean }>,
+  context: ChangeContext,
+) {
+  const target = 'parent' in change ? change.parent : toAddressKey(change.address);
+  if (!change.blocked) {
+    await removeBlock(trx, studentId, target);
+    return;
+  }
+  const reason = change.reason ?? '';
+  if (reason === '') throw invalid({ reason: ['Give the reason.'] });
+  await addBlock(trx, { studentId, target, reason }, context);
+}
+
+const refusedMessage =
+  'This link can’t be used. It works once, and for 7 days. Ask for a new one on the page Messages of the portal.';
+
+/**
+ * Confirms the address to which the link was sent.
+ * @throws PortalError for a wrong, used or expired link, or an address that is not in the record any more
+ */
+export const confirmAddress = (db: Database, token: string, now: Date) =>
+  inTransaction(db, async (trx) => {
+    const kind = 'confirm-address';
+    const found = await findToken(trx, kind, token, now);
+    const [student] = found ? await findAddresses(trx, [found.student_id]) : [];
+    const address = student?.addresses.find(
+      (each) => toAddressKey(each.address) === toAddressKey(found?.address ?? ''),
+    )?.address;
+    if (!student || address === undefined) throw refusedLink(refusedMessage);
+    if (!(await consumeToken(trx, token, { kind, studentId: student.id, address: found?.address ?? '' })))
+      throw refusedLink(refusedMessage);
+    await addAddresses(trx, [{ studentId: student.id, address }]);
+    await updateAddress(trx, student.id, address, { confirmed_at: now.toISOString(), refused_at: null });
+    return { address };
+  });
+
+/** One answer for every cause. */
+export const refusedLink = (message: string) =>
+  new PortalError('invalid', message, {
+    errors: { message: [message], token: [message] },
+    event: 'link-refused',
+  });

@@ -1,0 +1,77 @@
+import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
+
+/** What a message may say of a family: no marks, health, student ID or date of birth. */
+export interface MessageFacts {
+  readonly firstName: string;
+  readonly school: string;
+  /** What the office wrote into a reminder. */
+  readonly wording: string | null;
+}
+
+interface MessageText {
+  readonly subject: (facts: MessageFacts) => string;
+  readonly paragraphs: (facts: MessageFacts) => readonly string[];
+  /** The page that the message leads to; with `#` its link has a token. */
+  readonly action: { readonly label: string; readonly path: string };
+}
+
+const signIn = { label: 'Sign in to the portal', path: '/' } as const;
+
+/** The text of every kind of message. */
+export const messageTexts: Record<MessageKind, MessageText> = {
+  'card-posted': {
+    subject: ({ firstName }) => `A report card for ${firstName} is ready`,
+    paragraphs: ({ firstName, school }) => [
+      `${school} has posted a report card for ${firstName}.`,
+      'Sign in to the portal to read it.',
+    ],
+    action: signIn,
+  },
+  'document-asked-again': {
+    subject: ({ firstName }) => `Please send a document for ${firstName} again`,
+    paragraphs: ({ firstName, school }) => [
+      `${school} could not use a document that you sent for ${firstName}.`,
+      'Sign in to the portal to see which one and why, and send it again.',
+    ],
+    action: signIn,
+  },
+  'confirmation-asked': {
+    subject: ({ firstName }) => `Please check what the school knows about ${firstName}`,
+    paragraphs: ({ firstName, school }) => [
+      `A new school year has begun at ${school}.`,
+      `Sign in to the portal, check that what is stored about ${firstName} is still right, and confirm it.`,
+    ],
+    action: signIn,
+  },
+  reminder: {
+    subject: ({ firstName, school }) => `A reminder about ${firstName} from ${school}`,
+    paragraphs: ({ wording }) => (wording ?? '').split(/\n+/),
+    action: signIn,
+  },
+  'confirm-address': {
+    subject: ({ school }) => `Please confirm your email address for ${school}`,
+    paragraphs: ({ firstName, school }) => [
+      `This address was given to ${school} to send messages about ${firstName}.`,
+      'Open the link and press the button on the page to confirm it. The link works once, and for 7 days.',
+      'If you do not know the school, do nothing: no other messages will be sent.',
+    ],
+    action: { label: 'Confirm this address', path: '/confirm-address#' },
+  },
+  'password-reset': {
+    subject: ({ school }) => `Choose a new password for the portal of ${school}`,
+    paragraphs: ({ firstName, school }) => [
+      `Somebody asked for a new password for ${firstName} on the portal of ${school}.`,
+      'Open the link to choose it. The link works once, and for 1 hour.',
+      'If it was not you, do nothing: the password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', path: '/reset-password#' },
+  },
+  'password-changed': {
+    subject: ({ school }) => `The password for the portal of ${school} was changed`,
+    paragraphs: ({ firstName, school }) => [
+      `The password for ${firstName} on the portal of ${school} was changed.`,
+      'If it was not you, ask the school office to reset it.',
+    ],
+    action: signIn,
+  },
+};

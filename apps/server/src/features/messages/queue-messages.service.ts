@@ -1,0 +1,31 @@
+import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
+import type { Trx } from '../../db/database.ts';
+import { hasMarker, MESSAGES_MARKER } from '../settings/markers.repository.ts';
+import { findAddresses, mayReceive } from './addresses.repository.ts';
+import { insertMessages } from './outbox.repository.ts';
+
+interface MessageEvent {
+  readonly kind: MessageKind;
+  readonly studentIds: readonly string[];
+  /** By what the messages can be cancelled. */
+  readonly about?: string;
+  readonly wording?: string;
+}
+
+/** Whether events write messages: mail is set up, or the demo school keeps them. */
+export const writesMessages = (trx: Trx) => hasMarker(trx, MESSAGES_MARKER);
+
+/**
+ * Queues a message about each student to each address that may receive it, in the transaction of the event. Without mail it
+ * does nothing.
+ */
+export async function queueMessages(trx: Trx, { kind, studentIds, ...event }: MessageEvent, now: Date) {
+  if (!(await writesMessages(trx))) return;
+  const found = await findAddresses(trx, studentIds);
+  const messages = found.flatMap(({ id: studentId, addresses }) =>
+    addresses
+      .filter((address) => mayReceive(kind, address))
+      .map(({ address }) => ({ kind, studentId, address, ...event })),
+  );
+  await insertMessages(trx, messages, now);
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import { getStudent } from '../students/get-student.service.ts';
+import { findMessage } from './outbox.repository.ts';
+import { renderMessage } from './render-message.ts';
+import { getFacts } from './send-messages.service.ts';
+
+/**
+ * Returns a message with its text, without the token of its link: in the demo school with it.
+ * @throws PortalError for an unknown message
+ */
+export async function readMessage(db: Database, id: number, portal: string) {
+  const row = await findMessage(db, id);
+  if (!row) throw notFound();
+  const { kind, student_id, address, state, created_at, sent_at, error, kept_text, wording } = row;
+  const { first_name: firstName } = await getStudent(db, student_id);
+  const { subject, text } = renderMessage(kind, await getFacts(db, firstName, wording), { portal });
+  const entry = { id, kind, student_id, address, state, created_at, sent_at, error };
+  return { ...entry, subject, text: kept_text ?? text };
+}

@@ -1,0 +1,61 @@
+import type { Reminder } from '@formroom/domain/api/messages.ts';
+import { toNamedStudents } from '@formroom/domain/api/student-selection.ts';
+import { REMINDER_PAUSE_HOURS } from '@formroom/domain/messages/kinds.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { type Database, inTransaction, lockTable } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
+import { findAddresses, mayReceive, type StudentAddresses } from './addresses.repository.ts';
+import { findReminded, insertMessages } from './outbox.repository.ts';
+import { writesMessages } from './queue-messages.service.ts';
+import { renderMessage } from './render-message.ts';
+import { getFacts } from './send-messages.service.ts';
+
+interface WantedReminder {
+  readonly ids: readonly string[];
+  readonly text: string;
+  readonly preview: boolean;
+  readonly again: boolean;
+}
+
+const HOUR_MS = 60 * 60_000;
+const nameStudents = (students: readonly StudentAddresses[]) =>
+  toNamedStudents(students.map((student) => ({ student_id: student.id, student: formatListName(student) })));
+
+/**
+ * Queues a reminder about each selected student, or says what it would do.
+ * @throws PortalError if mail is not set up
+ */
+export async function queueReminders(
+  db: Database,
+  { ids, text, preview, again }: WantedReminder,
+  { now, portal }: { readonly now: Date; readonly portal: string },
+): Promise<Reminder> {
+  return await inTransaction(db, async (trx) => {
+    if (!(await writesMessages(trx)))
+      throw conflict('Messages are not set up, so nothing can be sent. System status says how.');
+    // Two reminders at once would not see each other.
+    if (!preview) await lockTable(trx, 'messages');
+    const students = await findAddresses(trx, ids);
+    const since = new Date(now.getTime() - REMINDER_PAUSE_HOURS * HOUR_MS);
+    const reminded = again ? new Set<string>() : await findReminded(trx, ids, since);
+    const chosen = students.filter(({ id }) => !reminded.has(id));
+    const messages = chosen.flatMap(({ id: studentId, addresses }) =>
+      addresses
+        .filter((address) => mayReceive('reminder', address))
+        .map(({ address }) => ({ kind: 'reminder' as const, studentId, address, wording: text })),
+    );
+    const reached = new Set(messages.map(({ studentId }) => studentId));
+    if (!preview) await insertMessages(trx, messages, now);
+    const example = chosen.find(({ id }) => reached.has(id)) ?? students[0];
+    const facts = await getFacts(trx, example?.first_name ?? null, text);
+    const { subject, text: message } = renderMessage('reminder', facts, { portal });
+    return {
+      subject,
+      message,
+      students: reached.size,
+      messages: messages.length,
+      unreachable: nameStudents(chosen.filter(({ id }) => !reached.has(id))),
+      recent: nameStudents(students.filter(({ id }) => reminded.has(id))),
+    };
+  });
+}

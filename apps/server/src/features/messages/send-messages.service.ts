@@ -1,0 +1,135 @@
+import { canStopKind } from '@formroom/domain/messages/kinds.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { InvalidMailError, MailServerError, RecipientRefusedError } from '../../mail/mail-errors.ts';
+import { MAX_CONNECTIONS, type Mailer } from '../../mail/mailer.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import {
+  findAddresses,
+  findStopToken,
+  mayReceive,
+  toAddressKey,
+  updateAddress,
+} from './addresses.repository.ts';
+import { clearMailError, findMailError, storeMailError } from './mail-status.repository.ts';
+import {
+  finishMessage,
+  isQueued,
+  leaseMessages,
+  type MessageRow,
+  postponeMessage,
+} from './outbox.repository.ts';
+import { renderMessage } from './render-message.ts';
+import { createToken } from './tokens.repository.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than a batch can take, each message within `MAX_SEND_MS`. After it others send what a killed process has leased. */
+export const LEASE_MS = 3 * MINUTE_MS;
+const BATCH = 2 * MAX_CONNECTIONS;
+
+/** How long to wait after each attempt; the last value repeats. */
+const WAIT_MINUTES = [1, 5, 30, 120, 360];
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+
+export interface Sending {
+  readonly db: Database;
+  /** Undefined in the demo school, where texts are kept instead. */
+  readonly mailer: Mailer | undefined;
+  /** The portal's address without a final slash. */
+  readonly portal: string;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Sends the messages that are due, until none is left or the mail server fails. */
+export async function sendDueMessages(sending: Sending) {
+  const { db, now } = sending;
+  for (;;) {
+    const until = new Date(now().getTime() + LEASE_MS);
+    const leased = await leaseMessages(db, { now: now(), until, limit: BATCH });
+    if (leased.length === 0) return;
+    const results = await Promise.all(leased.map((row) => sendMessage(sending, row)));
+    const failure = results.find((result) => result !== 'done');
+    if (failure !== undefined) {
+      await storeMailError(db, failure.message, now());
+      sending.log.warn({ err: failure }, 'messages can’t be sent');
+      return;
+    }
+    if ((await findMailError(db)) !== null) await clearMailError(db);
+  }
+}
+
+/** Returns the error if the mail server does not work. */
+async function sendMessage(sending: Sending, row: MessageRow): Promise<'done' | MailServerError> {
+  const { db, mailer, now } = sending;
+  if (now().getTime() - Date.parse(row.queued_at) > GIVE_UP_MS) {
+    await finishMessage(db, row.id, { state: 'failed' });
+    return 'done';
+  }
+  const content = await composeMessage(sending, row);
+  if (!content) {
+    if (await isQueued(db, row.id)) await finishMessage(db, row.id, { state: 'cancelled' });
+    return 'done';
+  }
+  try {
+    await mailer?.send({ to: row.address, messageId: row.message_id, ...content });
+  } catch (error) {
+    return await handleFailure(sending, row, error);
+  }
+  await finishMessage(db, row.id, {
+    state: 'sent',
+    sent_at: now().toISOString(),
+    error: null,
+    ...(mailer === undefined && { kept_text: content.text }),
+  });
+  return 'done';
+}
+
+/** Returns the content, or undefined if the address may not receive the message any more. */
+async function composeMessage({ db, portal, now }: Sending, row: MessageRow) {
+  const { kind, student_id: studentId, address } = row;
+  const [student] = await findAddresses(db, [studentId]);
+  const found = student?.addresses.find((each) => toAddressKey(each.address) === toAddressKey(address));
+  if (!student || !found || !mayReceive(kind, found)) return undefined;
+  const token =
+    kind === 'confirm-address' || kind === 'password-reset'
+      ? await createToken(db, { kind, studentId, address }, now())
+      : undefined;
+  const stopToken = canStopKind(kind) ? await findStopToken(db, studentId, address) : undefined;
+  const content = renderMessage(kind, await getFacts(db, student.first_name, row.wording), {
+    portal,
+    token,
+    stopToken,
+  });
+  // Last, so that a card that was withdrawn meanwhile is not announced.
+  if (!(await isQueued(db, row.id))) return undefined;
+  return {
+    ...content,
+    unsubscribeUrl:
+      stopToken === undefined ? undefined : `${portal}${pathTo(paths.stopMessages, { token: stopToken })}`,
+  };
+}
+
+export async function getFacts(db: Database, firstName: string | null, wording: string | null) {
+  const { school_name: school } = await getSettings(db, ['school_name']);
+  return { firstName: firstName ?? 'your child', school, wording };
+}
+
+async function handleFailure({ db, now }: Sending, row: MessageRow, error: unknown) {
+  if (error instanceof RecipientRefusedError) {
+    const at = now().toISOString();
+    await finishMessage(db, row.id, { state: 'refused', error: error.message });
+    await updateAddress(db, row.student_id, row.address, { refused_at: at });
+    return 'done';
+  }
+  if (error instanceof InvalidMailError) {
+    await finishMessage(db, row.id, { state: 'failed', error: error.message });
+    return 'done';
+  }
+  const failure =
+    error instanceof MailServerError ? error : new MailServerError('Unknown error', { cause: error });
+  const wait = (WAIT_MINUTES[row.attempts - 1] ?? WAIT_MINUTES.at(-1) ?? 0) * MINUTE_MS;
+  await postponeMessage(db, row, new Date(now().getTime() + wait), failure.message);
+  return failure.isAboutMessage ? 'done' : failure;
+}

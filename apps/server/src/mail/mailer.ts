@@ -1,0 +1,117 @@
+import nodemailer from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
+import type { MailConfig } from '../config.ts';
+import { InvalidMailError, MailServerError, RecipientRefusedError } from './mail-errors.ts';
+
+export const MAX_CONNECTIONS = 5;
+const CONNECTION_MS = 10_000;
+const SILENCE_MS = 20_000;
+/** A message that takes longer counts as not sent. */
+export const MAX_SEND_MS = 60_000;
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The part of the header Message-ID before the @. */
+  readonly messageId: string;
+  /** Where a POST stops such messages (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+export interface Mailer {
+  /**
+   * Returns what the server answered.
+   * @throws RecipientRefusedError, MailServerError, InvalidMailError
+   */
+  readonly send: (mail: Mail) => Promise<string>;
+  readonly close: () => void;
+}
+
+const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+/** Opens connections to the mail server as they are needed. */
+export function createMailer({ host, port, secure, login, from }: MailConfig): Mailer {
+  const transport = nodemailer.createTransport({
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    host,
+    port,
+    secure,
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    // A password is never sent in the clear to another machine. A mail server on this one rarely has a valid certificate.
+    requireTLS: login !== undefined && !isThisMachine(host),
+    tls: { rejectUnauthorized: !isThisMachine(host) },
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    dnsTimeout: CONNECTION_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  return {
+    send: async ({ to, subject, text, html, messageId, unsubscribeUrl }) => {
+      assertSingleLines([to, subject, messageId, unsubscribeUrl ?? '', from.name]);
+      const sending = transport.sendMail({
+        from,
+        // As an object, so that an address with a comma is not read as two.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${messageId}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+      });
+      try {
+        const { response } = await withDeadline(sending);
+        return response;
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}
+
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+/** A line break would begin another header. */
+function assertSingleLines(values: readonly string[]) {
+  if (values.some((value) => /[\p{Cc}\u2028\u2029]/u.test(value)))
+    throw new InvalidMailError('A name or an address has a line break.');
+}
+
+async function withDeadline<T>(sending: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new MailServerError('The mail server took too long.'));
+    }, MAX_SEND_MS);
+  });
+  try {
+    return await Promise.race([sending, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isSmtpError = (error: Error): error is SMTPError => 'command' in error;
+
+/** A 5xx answer to the recipient or to the message is final; one to the sign-in or the sender is a fault of the set-up. */
+function toMailError(error: unknown) {
+  if (!(error instanceof Error) || error instanceof MailServerError) return error;
+  const { command = '', responseCode = 0, response } = isSmtpError(error) ? error : {};
+  const message = (response ?? error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
+  const isAboutMessage = ['RCPT TO', 'DATA'].includes(command);
+  return isAboutMessage && responseCode >= 500
+    ? new RecipientRefusedError(message, { cause: error })
+    : new MailServerError(message, { cause: error, isAboutMessage });
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { use } from 'react';
+import { ConfirmAddress } from '#web/features/accounts/open-link/confirm-address.tsx';
+import { RequestResetForm } from '#web/features/accounts/open-link/request-reset-form.tsx';
+import { ResetPasswordForm } from '#web/features/accounts/open-link/reset-password-form.tsx';
+import { StopMessages } from '#web/features/accounts/open-link/stop-messages.tsx';
+import { useLinkToken } from '#web/features/accounts/open-link/use-link-token.ts';
+import { signOut } from '#web/lib/pending-sign-out.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PublicLayout } from '#web/ui/layout/public-layout.tsx';
+
+/** Asks for a link with which a family chooses a new password. */
+export function ForgottenPasswordPage() {
+  const settings = usePublicSettings().data;
+  return (
+    <VisitorPage
+      title="Forgotten password"
+      description="We send a link for a new password to the email addresses that the family has confirmed."
+    >
+      <RequestResetForm
+        idDigits={settings?.student_id_digits ?? false}
+        contact={settings?.school_contact ?? ''}
+      />
+    </VisitorPage>
+  );
+}
+
+/** The link of that message. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const { goToSignIn } = use(SignInNavigationContext);
+  const leave = async () => {
+    // Somebody else may be signed in in this browser, whose pages would open instead of the sign-in.
+    await signOut();
+    goToSignIn('password-changed');
+  };
+  return (
+    <VisitorPage title="Choose a new password" description="You will be logged out on all devices.">
+      <ResetPasswordForm key={token} token={token} onChanged={() => void leave()} />
+    </VisitorPage>
+  );
+}
+
+/** The link of a message that asks whether an address is right. */
+export function ConfirmAddressPage() {
+  const token = useLinkToken();
+  return (
+    <VisitorPage title="Confirm your email address">
+      <ConfirmAddress key={token} token={token} />
+    </VisitorPage>
+  );
+}
+
+/** The link that stands at the end of messages that can be stopped. */
+export function StopMessagesPage() {
+  const token = useLinkToken();
+  return (
+    <VisitorPage title="Stop messages">
+      <StopMessages key={token} token={token} />
+    </VisitorPage>
+  );
+}
+
+interface VisitorPageProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+}
+
+function VisitorPage({ title, description, children }: VisitorPageProps) {
+  return (
+    <PublicLayout schoolName={usePublicSettings().data?.school_name ?? ''}>
+      <PageHeading title={title}>{description}</PageHeading>
+      {children}
+      <Box sx={{ mt: 3 }}>
+        <MuiLink href="/" sx={{ display: 'inline-block', py: 1, fontWeight: 600 }}>
+          Go to the sign-in
+        </MuiLink>
+      </Box>
+    </PublicLayout>
+  );
+}
