@@ -72,6 +72,11 @@ export default {
       { path: `${server}features/` },
     ),
     rule(
+      'Only db/ asks which database it is: what differs is a function of db/dialects.',
+      { path: server, pathNot: `${server}(db|testing)/|\\.test\\.ts$` },
+      { path: `${server}db/dialects/is-postgres\\.ts$` },
+    ),
+    rule(
       'A repository does not import a service or a route.',
       { path: `${server}features/.*\\.repository\\.ts$` },
       { path: `${server}features/.*\\.(service|routes)\\.ts$` },

@@ -72,6 +72,11 @@ export const boundaries = [
     'http/ imports no feature: app.ts passes in what it needs.',
   ],
   [
+    'apps/server/src/features/new/newest.repository.ts',
+    'apps/server/src/db/dialects/is-postgres.ts',
+    'Only db/ asks which database it is: what differs is a function of db/dialects.',
+  ],
+  [
     'apps/server/src/features/new/new.repository.ts',
     'apps/server/src/features/new/new.service.ts',
     'A repository does not import a service or a route.',

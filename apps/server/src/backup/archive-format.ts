@@ -45,8 +45,6 @@ export const contentsSchema = z.object({
 });
 export type ArchiveContents = z.infer<typeof contentsSchema>;
 
-export type Row = Record<string, string | number | null>;
-
 export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 export const partName = (table: string, part: number) =>

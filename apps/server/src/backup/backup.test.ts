@@ -16,7 +16,7 @@ import { removeAllStudents } from '../testing/remove-students.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { testStores } from '../testing/test-stores.ts';
 import { backedUpTables, portalTables } from './backed-up-tables.ts';
-import { findTables } from './table-rows.ts';
+import { findTables } from '../db/dialects/table-rows.ts';
 import { createBackup } from './create-backup.ts';
 
 const SAVING = '20260001';

@@ -22,7 +22,7 @@ import { findMigration, noSchoolError } from './migration-state.ts';
 import { findOwnedFiles } from '../features/documents/pending-files.repository.ts';
 import { PDF_TYPE } from '../pdf/media-type.ts';
 import { describeSize, findLoss, getContentsSize } from './school-size.ts';
-import { findTables, readLines } from './table-rows.ts';
+import { findTables, readLines } from '../db/dialects/table-rows.ts';
 import { readHeader, verifyArchive } from './verify-archive.ts';
 import { inSnapshot } from '../db/transactions.ts';
 

@@ -15,7 +15,7 @@ import { portalTables } from './backed-up-tables.ts';
 import { verifyArchive, readHeader } from './verify-archive.ts';
 import { migrationTables } from './migration-state.ts';
 import { restoreFiles } from './restore-files.ts';
-import { findTables, insertLines, readLines, resetIdentity } from './table-rows.ts';
+import { findTables, insertLines, readLines, resetIdentity } from '../db/dialects/table-rows.ts';
 import { raiseVersions } from './raise-versions.ts';
 import { damagedArchiveError, readTar } from './tar.ts';
 import { assertEmptyTarget, assertNotSmaller } from './restore-target.ts';

@@ -7,7 +7,7 @@ import { findMigration } from './migration-state.ts';
 import { startMarkers } from '../features/settings/markers.repository.ts';
 import { OperatorError } from './operator-error.ts';
 import { describeSize, findLoss, type SchoolSize } from './school-size.ts';
-import { findTables } from './table-rows.ts';
+import { findTables } from '../db/dialects/table-rows.ts';
 
 /** Filled at the first start, so its rows do not mean that the database has a school. */
 const REFERENCE_TABLE = 'reference_entries';

@@ -22,7 +22,7 @@ import {
 } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import type { RestoreTarget } from './restore-backup.ts';
-import { findTables } from './table-rows.ts';
+import { findTables } from '../db/dialects/table-rows.ts';
 import { addLaterMigration } from '../testing/later-migration.ts';
 import { inConnectionTransaction } from '../db/transactions.ts';
 

@@ -2,7 +2,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type ArchiveContents, FILES_PREFIX } from './archive-format.ts';
-import { findTables } from './table-rows.ts';
+import { findTables } from '../db/dialects/table-rows.ts';
 
 /** What tells whether a backup or a database is the whole school. */
 export interface SchoolSize {

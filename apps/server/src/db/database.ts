@@ -1,5 +1,6 @@
-import { type Dialect, Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { type ConnectionLoad, trackConnectionLoad } from './connection-load.ts';
+import { isPostgres } from './dialects/is-postgres.ts';
 import { openPostgres } from './dialects/postgres/dialect.ts';
 import { lockTable as lockPostgresTable } from './dialects/postgres/lock.ts';
 import { textType as postgresText } from './dialects/postgres/text.ts';
@@ -59,9 +60,6 @@ export const getConnectionLoad = (
   use: 'saves' | 'others' = 'others',
 ): Readonly<ConnectionLoad> =>
   connectionLoads.get(use === 'saves' ? getSaver(db).db : db) ?? { busy: 0, waiting: 0 };
-
-export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
-  db.getExecutor().adapter instanceof PostgresAdapter;
 
 export const getTextType = (db: Kysely<never>) => (isPostgres(db) ? postgresText : sqliteText);
 

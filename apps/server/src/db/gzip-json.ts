@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { z } from 'zod';
 
 const [gzipAsync, gunzipAsync] = [promisify(gzip), promisify(gunzip)];
 
@@ -7,5 +8,9 @@ const [gzipAsync, gunzipAsync] = [promisify(gzip), promisify(gunzip)];
 export const gzipJson = async (content: unknown) =>
   (await gzipAsync(JSON.stringify(content))).toString('base64');
 
-export const gunzipJson = async (text: string): Promise<unknown> =>
-  JSON.parse((await gunzipAsync(Buffer.from(text, 'base64'))).toString());
+/** @throws ZodError for content that the schema does not accept */
+export const gunzipJson = async <Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): Promise<z.output<Schema>> =>
+  schema.parse(JSON.parse((await gunzipAsync(Buffer.from(text, 'base64'))).toString()));

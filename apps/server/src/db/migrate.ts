@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MigrationResultSet, Migrator, sql } from 'kysely';
-import { type Database, isPostgres } from './database.ts';
+import type { Database } from './database.ts';
+import { isPostgres } from './dialects/is-postgres.ts';
 import { hasTable as hasPostgresTable } from './dialects/postgres/has-table.ts';
 import { isLockTimeout, withLockTimeout } from './dialects/postgres/lock-timeout.ts';
 import { hasTable as hasSqliteTable } from './dialects/sqlite/has-table.ts';

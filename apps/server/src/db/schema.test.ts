@@ -7,7 +7,8 @@ import { type ColumnShape, readDeclaredTables } from '../testing/declared-tables
 import { isOnPostgres } from '../testing/database-template.ts';
 import { drawTables } from '../testing/tables-diagram.ts';
 import { testPortal } from '../testing/test-portal.ts';
-import { type Database, inTransaction, isPostgres } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
+import { isPostgres } from './dialects/is-postgres.ts';
 
 const valueTypes: Record<string, string> = {
   text: 'string',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { assertSchool, operatorMessage } from '../backup/operator-command.ts';
-import { findTables } from '../backup/table-rows.ts';
+import { findTables } from './dialects/table-rows.ts';
 import { runAdminCommand } from '../features/accounts/admin-command.service.ts';
 import { backUpTo, createSmallSchool, openTarget, restore } from '../testing/backup-targets.ts';
 import { createEmptyDatabase, startProgram, waitForExit } from '../testing/start-program.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, isPostgres } from './database.ts';
+import type { Database } from './database.ts';
+import { isPostgres } from './dialects/is-postgres.ts';
 
 /** Reads the database in one consistent snapshot, without locks that block writers. */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>) =>

@@ -3,7 +3,7 @@ import type { StatementKey } from '@formroom/domain/api/card-verification.ts';
 import { isStatementToken } from '@formroom/domain/card-verification/statement-token.ts';
 import { cardStatementSchema } from '@formroom/domain/card-verification/statement.ts';
 import { compactVerify, importJWK } from 'jose';
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import { gunzipJson } from '../db/gzip-json.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -59,5 +59,5 @@ export async function getPostedCard({ db }: TestPortal) {
     .where('year', '=', key.year)
     .where('term', '=', key.term)
     .executeTakeFirstOrThrow();
-  return (await gunzipJson(content)) as ReportCard;
+  return await gunzipJson(content, reportCardSchema);
 }

@@ -2,7 +2,8 @@ import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { sql, type TableMetadata } from 'kysely';
 import { expect } from 'vitest';
-import { type Database, isPostgres } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { isPostgres } from '../db/dialects/is-postgres.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { uploadForm } from './upload-form.ts';
 

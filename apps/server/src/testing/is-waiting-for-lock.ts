@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, getConnectionLoad, isPostgres } from '../db/database.ts';
+import { type Database, getConnectionLoad } from '../db/database.ts';
+import { isPostgres } from '../db/dialects/is-postgres.ts';
 
 /** Whether a statement is blocked: by a lock on PostgreSQL, by the single connection on SQLite. */
 export async function isWaitingForLock(db: Database) {

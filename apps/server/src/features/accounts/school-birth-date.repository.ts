@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 
@@ -31,7 +32,7 @@ export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birt
     .limit(1)
     .executeTakeFirst();
   if (!byFamily) return { date: date_of_birth, changedByFamilyAt: null };
-  const date = JSON.parse(byFamily.old_value) as string | null;
+  const date = z.string().nullable().parse(JSON.parse(byFamily.old_value));
   return { date, changedByFamilyAt: date === date_of_birth ? null : byFamily.changed_at };
 }
 

@@ -1,6 +1,5 @@
 import type { confirmAnswers as confirmCall, Confirmations } from '@formroom/domain/api/confirmations.ts';
 import type { BodyOf } from '@formroom/domain/api/contract.ts';
-import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import {
   confirmationItems,
@@ -20,7 +19,11 @@ import { getYears } from '../school-years/year-change.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findPastAgreements } from '../students/agreed-terms.repository.ts';
 import { getEditableStudent, getRecordIfChanged, getStudent } from '../students/get-student.service.ts';
-import { findAnswersAt, findNewestChanges } from '../students/answer-history.repository.ts';
+import {
+  findAnswersAt,
+  findNewestChanges,
+  parseStoredAnswer,
+} from '../students/answer-history.repository.ts';
 import { retryIfStale } from '../students/update-with-retry.service.ts';
 import { findPhotoTime } from '../documents/documents.repository.ts';
 import { findConfirmations, storeConfirmations } from '../students/confirmations.repository.ts';
@@ -77,7 +80,7 @@ async function findOfficeChanges(db: Database, id: string, { rows, agreedAt }: L
     const [last = ''] = [...confirmed, agreedAt ?? ''].toSorted().toReversed();
     const isOffice = decodeActor(changed_by).role !== 'student' && source === null;
     if (!isOffice || at <= last) return [];
-    return [[field, { at, before: JSON.parse(old_value) as AnswerValue | null }] as const];
+    return [[field, { at, before: parseStoredAnswer(old_value) }] as const];
   });
   return Object.fromEntries(changes);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AuditEntry, auditEventLabels } from '@formroom/domain/api/audit-log.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
@@ -144,8 +145,11 @@ export function confirmationsTable(data: Pick<ArchiveData, 'confirmations' | 'ge
   ]);
 }
 
+const confirmedAnswer = z.union([z.string(), z.number()]).nullable();
+const confirmedSchema = z.union([confirmedAnswer, z.record(z.string(), confirmedAnswer)]);
+
 /** The answers of an item by field: a single one is stored without its name. */
 function listConfirmedAnswers(item: string, value: string): [string, AnswerValue | null][] {
-  const parsed = JSON.parse(value) as AnswerValue | null | Record<string, AnswerValue | null>;
+  const parsed = confirmedSchema.parse(JSON.parse(value));
   return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [[item, parsed]];
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { parseStoredAnswer } from '../students/answer-history.repository.ts';
 import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
 import { type EntrySource, formatEntrySource } from '@formroom/domain/school/entry-source.ts';
 import { type HistoryEntry, type HistoryQuery, STUDENT_ADDED } from '@formroom/domain/api/history.ts';
@@ -103,6 +105,7 @@ export async function findHistoryUpTo(
 }
 
 const MAX_CLASSES = 1000;
+const classSchema = z.string().nullable();
 
 /** Returns every class that a student was moved from or to, as JSON values; null stands for no class. */
 export async function findClassesInHistory(db: Database, studentId: string) {
@@ -115,7 +118,7 @@ export async function findClassesInHistory(db: Database, studentId: string) {
     .limit(MAX_CLASSES)
     .execute();
   return rows.flatMap(({ old_value, new_value }) =>
-    [old_value, new_value].map((value) => JSON.parse(value) as string | null),
+    [old_value, new_value].map((value) => classSchema.parse(JSON.parse(value))),
   );
 }
 
@@ -135,8 +138,8 @@ function toHistoryEntry(row: HistoryRow): OfficeHistoryEntry {
   const actor = decodeActor(row.changed_by);
   return {
     field: row.field,
-    from: JSON.parse(row.old_value) as HistoryEntry['from'],
-    to: JSON.parse(row.new_value) as HistoryEntry['to'],
+    from: parseStoredAnswer(row.old_value),
+    to: parseStoredAnswer(row.new_value),
     by: row.source ? formatEntrySource(row.source) : formatActor(actor),
     ...(row.source && { entered_by: actor.id }),
     ...(row.cause && { cause: row.cause }),

@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import {
@@ -12,7 +11,7 @@ import {
   replacePage,
 } from './imports.repository.ts';
 import { deleteMatches } from './matches/import-matches.repository.ts';
-import type { ErrorRow } from './preview-import.service.ts';
+import { parseErrorRows, parseImportRows } from './stored-rows.ts';
 
 /**
  * Deletes the stored rows of imports that name any of the students. A committed import can't be undone any more, a
@@ -33,7 +32,7 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
   const isNaming = createNameFinder(names);
   for (const importId of await findImportIds(db)) {
     for await (const { page, content } of readPagesBackwards(db, importId, 'faulty')) {
-      const rows = content as ErrorRow[];
+      const rows = parseErrorRows(content);
       const kept = rows.filter(
         ({ cells, errors }) =>
           !isNaming([...cells.filter((cell) => typeof cell === 'string'), ...errors].join(' ')),
@@ -48,7 +47,7 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
   }
   for (const importId of await findImportIds(db)) {
     for await (const { page, content } of readPagesBackwards(db, importId, 'rows')) {
-      const rows = content as ImportRow[];
+      const rows = parseImportRows(content);
       if (rows.some(({ name = '' }) => isNaming(name))) {
         const kept = rows.map(({ name, ...row }) =>
           name === undefined || isNaming(name) ? row : { ...row, name },

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { CommitImport, ImportCounts } from '@formroom/domain/api/imports.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -14,7 +14,7 @@ import {
 import { formatStudents } from './format-students.ts';
 import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import type { ErrorRow } from './preview-import.service.ts';
+import { parseErrorRows, parseImportRows, type ErrorRow } from './stored-rows.ts';
 import {
   addPage,
   changeImportState,
@@ -68,7 +68,7 @@ export const commitImport = (
     if (decisions.classes) assertMeantClasses(decisions, new Set(await findClassNames(trx)));
     let page = 0;
     for await (const rows of readPages(trx, importId, 'rows')) {
-      const { toWrite, leftOut } = selectRows(rows as ImportRow[], decisions, counts);
+      const { toWrite, leftOut } = selectRows(parseImportRows(rows), decisions, counts);
       collectOpen(toWrite, decisions, open);
       if (open.duplicates > 0 || open.classes.size > 0) continue;
       if (leftOut.size > 0) await addLeftOut(trx, { import_id: importId, part: 'faulty', page }, leftOut);
@@ -99,7 +99,7 @@ export const commitImport = (
 
 /** Makes rows whose class is left out rows in error, so that the office can download them. */
 async function addLeftOut(trx: Trx, page: Parameters<typeof readPage>[1], leftOut: ReadonlySet<number>) {
-  const rows = ((await readPage(trx, page)) ?? []) as ErrorRow[];
+  const rows = parseErrorRows((await readPage(trx, page)) ?? []);
   const kept = rows.map(
     ({ pendingClass, ...row }): ErrorRow =>
       pendingClass === undefined || leftOut.has(row.row) ? row : { ...row, pendingClass },

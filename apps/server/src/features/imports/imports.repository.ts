@@ -1,6 +1,7 @@
-import { IMPORT_UNDO_DAYS, type ImportCounts } from '@formroom/domain/api/imports.ts';
+import { IMPORT_UNDO_DAYS, type ImportCounts, importCountsSchema } from '@formroom/domain/api/imports.ts';
 import { addDays } from '@formroom/domain/school/dates.ts';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
 import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
@@ -38,7 +39,7 @@ export async function* readPages(db: Database | Trx, id: string, part: Part): As
   for (let page = 0; ; page += 1) {
     const content = await findPage(db, { import_id: id, part, page });
     if (content === undefined) return;
-    yield await gunzipJson(content);
+    yield await gunzipJson(content, z.unknown());
   }
 }
 
@@ -56,14 +57,14 @@ export async function* readPagesBackwards(
     .executeTakeFirstOrThrow();
   for (let page = last ?? -1; page >= 0; page -= 1) {
     const content = await findPage(db, { import_id: id, part, page });
-    if (content !== undefined) yield { page, content: await gunzipJson(content) };
+    if (content !== undefined) yield { page, content: await gunzipJson(content, z.unknown()) };
   }
 }
 
 /** Returns the content of a page. */
 export async function readPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>): Promise<unknown> {
   const content = await findPage(trx, page);
-  return content === undefined ? undefined : await gunzipJson(content);
+  return content === undefined ? undefined : await gunzipJson(content, z.unknown());
 }
 
 async function findPage(
@@ -122,17 +123,18 @@ export async function changeImportState(trx: Trx, id: string, from: ImportState,
   return numUpdatedRows === 1n;
 }
 
-type StoredCounts = ImportCounts & { readonly undone?: number };
+const storedCountsSchema = importCountsSchema.extend({ undone: z.int().optional() });
 
-export const parseCounts = ({ counts }: Pick<StoredImport, 'counts'>) => JSON.parse(counts) as ImportCounts;
+export const parseCounts = ({ counts }: Pick<StoredImport, 'counts'>) =>
+  importCountsSchema.parse(JSON.parse(counts));
 
 /** Returns the number of students for whom an import was undone while it stays committed for others. */
 export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
-  (JSON.parse(counts) as StoredCounts).undone ?? 0;
+  storedCountsSchema.parse(JSON.parse(counts)).undone ?? 0;
 
 /** Makes an import that was partly undone undoable again for the remaining students. */
 export async function reopenImport(trx: Trx, { id, counts }: StoredImport, undone: number) {
-  const now: StoredCounts = { ...(JSON.parse(counts) as StoredCounts), undone };
+  const now = { ...storedCountsSchema.parse(JSON.parse(counts)), undone };
   await trx
     .updateTable('imports')
     .set({ state: 'committed', counts: JSON.stringify(now) })

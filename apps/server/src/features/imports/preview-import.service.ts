@@ -7,14 +7,12 @@ import {
   importWarningKinds,
 } from '@formroom/domain/api/imports.ts';
 import type { DateOrder } from '@formroom/domain/kinds/date-order.ts';
-import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import { encodeActor } from '@formroom/domain/school/actor.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
 import { invalid } from '../../errors.ts';
 import { readRows, type readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
-import type { XlsxCell } from '../../xlsx/writer.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { formatField } from './match-columns.ts';
 import type { ImportChoices, ImportContext, ImportKind, TablePreviewer } from './import-kind.ts';
@@ -26,25 +24,8 @@ import { readMatchedTables } from './matches/read-matched-tables.ts';
 import { withStoredIds } from './stored-ids.ts';
 import { workbookLimit } from './workbook-limit.ts';
 import { readPages, storeImport } from './imports.repository.ts';
+import type { ErrorRow, StoredSheet } from './stored-rows.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
-
-/** A sheet of a workbook, from which the errors workbook is built. */
-export interface StoredSheet {
-  readonly name: string;
-  readonly columns: readonly { readonly heading: string; readonly type: CellType }[];
-  /** When the workbook was downloaded from this portal, if it has a stamp. */
-  readonly downloadedAt?: string;
-}
-/** A row in error, as it was in the workbook. */
-export interface ErrorRow {
-  /** The index of the sheet, from 0; missing in old imports, which had a single sheet. */
-  readonly sheet?: number;
-  readonly row: number;
-  readonly cells: readonly XlsxCell[];
-  readonly errors: readonly string[];
-  /** Set while the office has not decided about the row's class; only if it leaves its rows out, the row is one in error. */
-  readonly pendingClass?: string;
-}
 
 /**
  * Previews every row of an uploaded workbook and stores the preview; writes nothing else.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import type { PortalApp } from '../../app-types.ts';
 import { inTransaction } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
@@ -94,7 +94,7 @@ async function renderAndStore(
   const { db, config, server } = source;
   const issued = await findIssuedCard(db, issueNumber);
   if (!issued) return undefined;
-  const card = (await gunzipJson(issued.content)) as ReportCard;
+  const card = await gunzipJson(issued.content, reportCardSchema);
   const files = await loadLogoFiles(db, card.logo);
   const code = toCardCode(getBaseAddress(config, server), { issue_number: issueNumber, token: issued.token });
   // The time of issue, so that every process makes the same file.

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import { computeLateCard } from './late-card.service.ts';
@@ -29,7 +29,7 @@ export async function findCard(
   if (term.posted === 1) {
     const posted = await findPostedCard(db, term, studentId);
     return posted
-      ? ((await gunzipJson(posted.content)) as ReportCard)
+      ? await gunzipJson(posted.content, reportCardSchema)
       : await computeLateCard(db, term, studentId);
   }
   const className = await findClassInTerm(db, term, studentId);
@@ -53,7 +53,7 @@ export async function* readCardsByClass(
       const posted = await findPostedCardsOfClass(db, term, name);
       yield await Promise.all(
         posted.map(async ({ content, ...issue }) => ({
-          card: (await gunzipJson(content)) as ReportCard,
+          card: await gunzipJson(content, reportCardSchema),
           code: base === undefined ? undefined : toCardCode(base, issue),
         })),
       );

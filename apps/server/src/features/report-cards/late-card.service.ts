@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import type { CorrectedMark, CorrectedRemarks } from '@formroom/domain/api/card-corrections.ts';
 import { calculateClassStanding } from '@formroom/domain/report-cards/standing.ts';
 import type { Database, Trx } from '../../db/database.ts';
@@ -98,4 +98,4 @@ async function findPostedRules(
 }
 
 const parseCards = (rows: readonly { readonly content: string }[]) =>
-  Promise.all(rows.map(async ({ content }) => (await gunzipJson(content)) as ReportCard));
+  Promise.all(rows.map(({ content }) => gunzipJson(content, reportCardSchema)));

@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import type { Database } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/term-tables.ts';
@@ -62,7 +62,7 @@ export async function openPostedCard(
     throw notAllowed();
   }
   const last = withLast ? await findPreviousPostedCard(db, key, studentId) : undefined;
-  const card = (await gunzipJson(posted.content)) as ReportCard;
+  const card = await gunzipJson(posted.content, reportCardSchema);
   return {
     card: assertOwner(studentId, card),
     last: await parseCard(last, studentId),
@@ -93,7 +93,7 @@ const isSamePosting = (one: TermKey & Posting, other: TermKey & Posting) =>
   one.posted_at === other.posted_at;
 
 const parseCard = async (posted: { readonly content: string } | undefined, studentId: string) =>
-  posted && assertOwner(studentId, (await gunzipJson(posted.content)) as ReportCard);
+  posted && assertOwner(studentId, await gunzipJson(posted.content, reportCardSchema));
 
 /** Prevents sending another student's card. */
 function assertOwner(studentId: string, card: ReportCard) {

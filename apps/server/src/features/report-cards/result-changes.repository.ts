@@ -1,4 +1,5 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
+import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 
@@ -8,6 +9,9 @@ export interface ResultChange {
   readonly subject: number | null;
   readonly oldValues: Readonly<Record<string, unknown>>;
 }
+
+/** A column that was not set is left out. */
+const oldValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
 
 interface ChangeOptions {
   readonly changedBy: Actor;
@@ -61,7 +65,7 @@ export async function findResultChanges(
     .orderBy('id')
     .execute();
   return rows.map(({ student_id, subject, old_values, changed_by, changed_at: at }) => {
-    const oldValues = JSON.parse(old_values) as ResultChange['oldValues'];
+    const oldValues = oldValuesSchema.parse(JSON.parse(old_values));
     return { student_id, subject, oldValues, by: decodeActor(changed_by), at };
   });
 }
@@ -78,7 +82,7 @@ export async function findCorrections(db: Database, { year, term }: TermKey, stu
     .execute();
   return rows.map(({ subject, old_values, changed_by, changed_at: at, reason }) => ({
     subject,
-    oldValues: JSON.parse(old_values) as Readonly<Record<string, string | number | null | undefined>>,
+    oldValues: oldValuesSchema.parse(JSON.parse(old_values)),
     by: decodeActor(changed_by),
     at,
     reason,

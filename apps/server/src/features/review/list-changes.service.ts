@@ -1,3 +1,4 @@
+import { parseStoredAnswer } from '../students/answer-history.repository.ts';
 import {
   type ChangesToReview,
   type ChangesToReviewQuery,
@@ -5,7 +6,6 @@ import {
   isPutBack,
   type StudentToReview,
 } from '@formroom/domain/api/changes-to-review.ts';
-import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { isFieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import {
   decodeReviewRisk,
@@ -50,13 +50,11 @@ const toStudentToReview = (
   up_to: Math.max(...changes.map(({ last }) => last)),
 });
 
-const parseValue = (json: string) => JSON.parse(json) as AnswerValue | null;
-
 const toChange = (found: FoundChange): ChangeToReview => ({
   field: found.field,
   risk: decodeReviewRisk(found.risk),
-  from: parseValue(found.old_value),
-  to: parseValue(found.new_value),
+  from: parseStoredAnswer(found.old_value),
+  to: parseStoredAnswer(found.new_value),
   at: found.changed_at,
   times: found.times,
   since: findSince(found),
@@ -66,7 +64,7 @@ const toChange = (found: FoundChange): ChangeToReview => ({
 function findSince(found: FoundChange): ChangeToReview['since'] {
   const { role, id } = decodeActor(found.newest_by);
   if (found.newest <= found.last || role !== 'admin') return null;
-  return { by: id, to: parseValue(found.newest_value), at: found.newest_at };
+  return { by: id, to: parseStoredAnswer(found.newest_value), at: found.newest_at };
 }
 
 const findPlace = ({ field }: ChangeToReview) => (isFieldName(field) ? fieldNames.indexOf(field) : Infinity);

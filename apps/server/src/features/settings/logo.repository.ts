@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
 import { saveSettings } from './settings.repository.ts';
 
@@ -9,10 +10,7 @@ export interface Logo {
 /** The settings row with the image; the row `logo` has its version. */
 const PICTURE_KEY = 'logo_picture';
 
-interface StoredPicture {
-  readonly mediaType: Logo['mediaType'];
-  readonly base64: string;
-}
+const storedPictureSchema = z.object({ mediaType: z.enum(['image/png', 'image/jpeg']), base64: z.string() });
 
 export async function findLogo(db: Database | Trx): Promise<Logo | undefined> {
   const row = await db
@@ -21,12 +19,15 @@ export async function findLogo(db: Database | Trx): Promise<Logo | undefined> {
     .where('key', '=', PICTURE_KEY)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { mediaType, base64 } = JSON.parse(row.value) as StoredPicture;
+  const { mediaType, base64 } = storedPictureSchema.parse(JSON.parse(row.value));
   return { mediaType, bytes: Buffer.from(base64, 'base64') };
 }
 
 export async function saveLogo(trx: Trx, { mediaType, bytes }: Logo, version: string) {
-  const picture: StoredPicture = { mediaType, base64: Buffer.from(bytes).toString('base64') };
+  const picture: z.infer<typeof storedPictureSchema> = {
+    mediaType,
+    base64: Buffer.from(bytes).toString('base64'),
+  };
   await saveSettings(trx, { logo: version, [PICTURE_KEY]: picture });
 }
 

@@ -1,11 +1,13 @@
+import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import { z } from 'zod';
 import {
   defaultSettings,
   type SettingName,
   settingNames,
   type Settings,
 } from '@formroom/domain/settings/catalogue.ts';
-import { sql } from 'kysely';
-import { type Database, isPostgres, type Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { jsonObjectOfColumns } from '../../db/dialects/json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 
 const queries = new WeakMap<readonly SettingName[], ReturnType<typeof prepareSettings>>();
@@ -30,16 +32,18 @@ export async function getSettings<Name extends SettingName = SettingName>(
 
 /** The named settings as a column of a query that reads other data too. Read it with `parseSettings`. */
 export function selectSettings(db: Database | Trx, names: readonly SettingName[]) {
-  const toObject = sql.raw(isPostgres(db) ? 'json_object_agg' : 'json_group_object');
   return db
     .selectFrom('settings')
-    .select(sql<string | null>`cast(${toObject}(key, value) as text)`.as('settings'))
+    .select(jsonObjectOfColumns(db, 'key', 'value').as('settings'))
     .where('key', 'in', names);
 }
 
+const columnSchema = z.record(z.string(), z.string());
+const schemas = settingsResponseSchema.shape;
+
 /** Returns the settings of a column of `selectSettings`. */
 export const parseSettings = <Name extends SettingName>(names: readonly Name[], column: string | null) =>
-  withDefaults(names, JSON.parse(column ?? '{}') as Readonly<Record<string, string>>);
+  withDefaults(names, columnSchema.parse(JSON.parse(column ?? '{}')));
 
 /** @param stored the JSON of each changed setting */
 function withDefaults<Name extends SettingName>(
@@ -48,7 +52,7 @@ function withDefaults<Name extends SettingName>(
 ) {
   const settings = names.map((name) => {
     const value = stored[name];
-    return [name, value === undefined ? defaultSettings[name] : (JSON.parse(value) as unknown)];
+    return [name, value === undefined ? defaultSettings[name] : schemas[name].parse(JSON.parse(value))];
   });
   return Object.fromEntries(settings) as Pick<Settings, Name>;
 }

@@ -1,5 +1,5 @@
 import { encodeActor } from '@formroom/domain/school/actor.ts';
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import { reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { gunzipJson, gzipJson } from '../../db/gzip-json.ts';
@@ -103,7 +103,7 @@ async function updateCardOwner(trx: Trx, id: string) {
     .where('student_id', '=', id)
     .execute();
   for (const { year, term, content } of cards) {
-    const card = (await gunzipJson(content)) as ReportCard;
+    const card = await gunzipJson(content, reportCardSchema);
     if (card.student_id === id) continue;
     await trx
       .updateTable('posted_cards')

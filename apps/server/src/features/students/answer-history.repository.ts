@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
-import { type Database, isPostgres } from '../../db/database.ts';
-import { jsonTexts } from '../../db/json-values.ts';
+import type { Database } from '../../db/database.ts';
+import { jsonTexts } from '../../db/dialects/json.ts';
+import { forUpdateSkipLocked } from '../../db/dialects/row-locks.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import { KEPT_STEPS, type NewestChange } from './change-series.ts';
 import type { AnswerChanges } from './record-row.ts';
+
+const storedAnswerSchema = z.union([z.string(), z.number()]).nullable();
+
+/** Parses an answer of the history. */
+export const parseStoredAnswer = (json: string) => storedAnswerSchema.parse(JSON.parse(json));
 
 /** What a record held at an earlier version. */
 export interface EarlierAnswers {
@@ -29,9 +36,7 @@ export async function findAnswersAt(
   // The value at the version is known if the last change until then is the one before in the series.
   const isUnknown = ({ step, step_before: before }: FirstChange) => step > 0 && before !== step - 1;
   return {
-    answers: Object.fromEntries(
-      rows.map(({ field, old_value: value }) => [field, JSON.parse(value) as unknown]),
-    ),
+    answers: Object.fromEntries(rows.map(({ field, old_value: value }) => [field, parseStoredAnswer(value)])),
     unknown: new Set(rows.filter(isUnknown).map(({ field }) => field)),
   };
 }
@@ -79,7 +84,7 @@ const selectNewestChanges = prepareQuery<{ id: string; fields: string }, NewestO
 /** Deletes what the series of the fields have beyond the changes that are kept. */
 export async function trimSeries(db: Database, id: string, fields: readonly string[]) {
   // Who reviews a change may have locked it: the next save deletes it then.
-  const skipLocked = sql.raw(isPostgres(db) ? 'for update of change skip locked' : '');
+  const skipLocked = forUpdateSkipLocked(db, 'change');
   await sql`delete from history where id in (
     select change.id from ${jsonTexts(db, JSON.stringify(fields))} as trimmed
     join history as change on change.student_id = ${id} and change.field = trimmed.value
@@ -105,5 +110,5 @@ export async function findEarlierAnswers(db: Database, id: string, fields: reado
     .orderBy('version', 'desc')
     .limit(MAX_EARLIER_ANSWERS)
     .execute();
-  return rows.map(({ field, old_value }) => ({ field, value: JSON.parse(old_value) as unknown }));
+  return rows.map(({ field, old_value }) => ({ field, value: parseStoredAnswer(old_value) }));
 }

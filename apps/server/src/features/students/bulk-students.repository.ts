@@ -1,3 +1,4 @@
+import { parseStoredAnswer } from './answer-history.repository.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
@@ -149,7 +150,7 @@ export async function findOriginalAnswers(db: Database | Trx, ids: readonly stri
     .limit(most)
     .execute();
   for (const { student_id: id, field, old_value } of rows)
-    first.set(id, { ...first.get(id), [field]: JSON.parse(old_value) as unknown });
+    first.set(id, { ...first.get(id), [field]: parseStoredAnswer(old_value) });
   return first;
 }
 

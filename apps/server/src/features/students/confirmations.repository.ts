@@ -2,7 +2,9 @@ import type { Actor } from '@formroom/domain/school/actor.ts';
 import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
-import { type Database, isPostgres, type Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { jsonObjects } from '../../db/dialects/json.ts';
+import { forNoKeyUpdate } from '../../db/dialects/row-locks.ts';
 import { StaleVersionError } from './students.repository.ts';
 
 /** An item with what was confirmed, as JSON. */
@@ -41,17 +43,15 @@ export async function storeConfirmations(
   trx: Trx,
   { id, version, year, items, by, source, at }: Confirmation,
 ) {
-  const elements = sql.raw(isPostgres(trx) ? 'json_array_elements' : 'json_each');
-  const json = isPostgres(trx) ? sql`cast(${JSON.stringify(items)} as json)` : sql`${JSON.stringify(items)}`;
   // A save of this record is stored with those of others, and would make them wait for the same confirmation.
-  const lock = sql.raw(isPostgres(trx) ? 'for no key update of students' : '');
+  const lock = forNoKeyUpdate(trx, 'students');
   const { numInsertedOrUpdatedRows: stored } = await trx
     .insertInto('confirmations')
     .columns(confirmationColumns)
     .expression(
       sql`select students.id, school_years.year, value ->> 'item', value ->> 'value', cast(${at.toISOString()} as text),
           cast(${encodeActor(by)} as text), cast(${source} as text), 1
-        from students, school_years, ${elements}(${json})
+        from students, school_years, ${jsonObjects(trx, JSON.stringify(items))}
         where students.id = ${id} and students.version = ${version} and students.left_at is null
           and school_years.state = 'current' and school_years.year = ${year} and school_years.began_at is not null
         ${lock}`,
@@ -76,10 +76,8 @@ export async function withdrawConfirmations(
 ) {
   const pairs = changes.flatMap(({ id, items }) => items.map((item) => ({ id, item })));
   if (pairs.length === 0) return;
-  const elements = sql.raw(isPostgres(trx) ? 'json_array_elements' : 'json_each');
-  const json = isPostgres(trx) ? sql`cast(${JSON.stringify(pairs)} as json)` : sql`${JSON.stringify(pairs)}`;
   await sql`delete from confirmations where year = (select year from school_years where state = 'current')
-    and (student_id, item) in (select value ->> 'id', value ->> 'item' from ${elements}(${json}))`.execute(
+    and (student_id, item) in (select value ->> 'id', value ->> 'item' from ${jsonObjects(trx, JSON.stringify(pairs))})`.execute(
     trx,
   );
 }

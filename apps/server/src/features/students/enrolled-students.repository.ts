@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { type Database, isPostgres, type Trx } from '../../db/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import { toDateAnswer } from '../../db/dialects/date.ts';
 import type { Tables } from '../../db/tables.ts';
 
 // Leavers stay in the tables until they are erased, and students of the next year are entered before it begins. Code that
@@ -13,12 +14,7 @@ export const enrolledStudents = (db: Database | Trx) =>
 /** Selects from the enrolled students who join a later school year: they enter after the current one (R86). */
 export function studentsWhoJoinLater(db: Database | Trx) {
   const lastDay = db.selectFrom('school_years').select('last_day').where('state', '=', 'current');
-  // PostgreSQL stores entry dates as dates, and the days of a year as text.
-  return enrolledStudents(db).where(
-    'students.entry_date',
-    '>',
-    isPostgres(db) ? sql<string>`cast((${lastDay}) as date)` : lastDay,
-  );
+  return enrolledStudents(db).where('students.entry_date', '>', toDateAnswer(db, lastDay));
 }
 
 /** Selects from the students of the current school year: the enrolled ones, except those who join later (R86). */

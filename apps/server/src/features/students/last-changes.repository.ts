@@ -1,5 +1,6 @@
 import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { parseStoredAnswer } from './answer-history.repository.ts';
 
 /** Who last changed a value and when, and the value before the first change in the period. */
 export interface LastChange {
@@ -42,7 +43,7 @@ export async function findLastChanges(
       {
         by: formatActor(decodeActor(row.changed_by)),
         at: row.changed_at,
-        first: { from: JSON.parse(row.old_value) as unknown, at: row.first_at },
+        first: { from: parseStoredAnswer(row.old_value), at: row.first_at },
       },
     ]),
   );

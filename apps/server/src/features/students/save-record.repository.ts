@@ -2,7 +2,7 @@ import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
 import { type Database, inSaveTransaction } from '../../db/database.ts';
-import { jsonObjects } from '../../db/json-values.ts';
+import { jsonObjects } from '../../db/dialects/json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import { confirmationColumns } from './confirmations.repository.ts';
 import {

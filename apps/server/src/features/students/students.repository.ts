@@ -1,7 +1,7 @@
 import { type VisibilitySettings, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
-import { sql, type Updateable } from 'kysely';
-import { type Database, isPostgres, type Trx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
+import type { Updateable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import { prepareWideRow } from '../../db/dialects/prepare-wide-row.ts';
 import type { StudentsTable } from '../../db/tables.ts';
 import { parseSettings, selectSettings } from '../settings/settings.repository.ts';
 import { recordColumns, type RecordRow, type StudentRow } from './record-row.ts';
@@ -12,19 +12,12 @@ export { toChangedSearchColumns } from './record-row.ts';
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-const buildRecordQuery = (db: Database | Trx, { id }: { id: string }) =>
+const selectRecord = prepareWideRow((db, { id }: { id: string }) =>
   db
     .selectFrom('students')
     .select(recordColumns)
     .select(() => selectSettings(db, visibilitySettingNames).as('settings'))
-    .where('id', '=', id);
-const selectRecord = prepareQuery(buildRecordQuery);
-
-/** The driver of PostgreSQL takes longer to read a hundred columns than to read the row as one JSON value. */
-const selectRecordAsJson = prepareQuery((db, key: { id: string }) =>
-  db
-    .selectFrom(buildRecordQuery(db, key).as('record'))
-    .select(sql<RecordRow & { settings: string | null }>`row_to_json(record)`.as('row')),
+    .where('id', '=', id),
 );
 
 /** Returns the record of an enrolled student or a leaver, and the settings that decide which answers are missing. */
@@ -32,9 +25,7 @@ export async function findRecord(
   db: Database | Trx,
   id: string,
 ): Promise<{ row: RecordRow; settings: VisibilitySettings } | undefined> {
-  const row = isPostgres(db)
-    ? (await selectRecordAsJson(db, { id })).rows[0]?.row
-    : (await selectRecord(db, { id })).rows[0];
+  const row = await selectRecord(db, { id });
   return row && { row, settings: parseSettings(visibilitySettingNames, row.settings) };
 }
 

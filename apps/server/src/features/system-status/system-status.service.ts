@@ -7,7 +7,8 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { getDiskSpace } from '../../observability/disk-space.ts';
 import { countBlocked } from '../accounts/blocked-accounts.repository.ts';
 import { getMailStatus } from '../messages/mail-status.repository.ts';
-import { describeDatabase, findLastBackup } from './system-status.repository.ts';
+import { describeDatabase } from '../../db/dialects/describe-database.ts';
+import { findLastBackup } from './system-status.repository.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 

@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import { isPostgres } from '../../database.ts';
+import { isPostgres } from '../../dialects/is-postgres.ts';
 
 /** Adds a primary key `id` that the database numbers. */
 export const addIdentity = (db: Kysely<never>, table: CreateTableBuilder<string>) =>

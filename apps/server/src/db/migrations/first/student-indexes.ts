@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../../database.ts';
+import { isPostgres } from '../../dialects/is-postgres.ts';
 import { familyColumns, filesColumns, progressColumns, sendAgainColumns } from './student-columns.ts';
 
 /** The order of the office's list and the columns of its filters. */

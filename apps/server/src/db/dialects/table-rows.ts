@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Database, isPostgres } from '../db/database.ts';
-import type { Row } from './archive-format.ts';
+import type { Database } from '../database.ts';
+import { isPostgres } from './is-postgres.ts';
+
+export type Row = Record<string, string | number | null>;
 
 const ROWS_PER_BATCH = 200;
 
