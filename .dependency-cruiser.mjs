@@ -58,7 +58,7 @@ export default {
     ),
     rule(
       'An engine does not import HTTP or a feature: it throws its own error types.',
-      { path: `${server}(pdf|xlsx|zip|workers|storage|db)/`, pathNot: '\\.test\\.ts$' },
+      { path: `${server}(pdf|xlsx|zip|workers|storage|db|mail)/`, pathNot: '\\.test\\.ts$' },
       { path: `${server}(http|observability|jobs|features)/` },
     ),
     rule(

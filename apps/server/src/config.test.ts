@@ -27,6 +27,32 @@ describe('the configuration', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
+  it('reads the mail server, with the password as it is', () => {
+    const MAIL_FROM = 'Harmony High <office@school.example>';
+    expect(readConfig({ MAIL_URL: 'smtp://portal:a%23b@mail.example', MAIL_FROM }).mail).toEqual({
+      host: 'mail.example',
+      port: 587,
+      secure: false,
+      login: { user: 'portal', password: 'a#b' },
+      from: { name: 'Harmony High', address: 'office@school.example' },
+    });
+    expect(
+      readConfig({ MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'office@school.example' }).mail,
+    ).toMatchObject({ port: 465, secure: true, login: undefined, from: { name: '' } });
+    expect(readConfig({}).mail).toBeUndefined();
+  });
+
+  it.each([
+    [{ MAIL_URL: 'smtp://mail.example' }, 'MAIL_URL'],
+    [{ MAIL_FROM: 'office@school.example' }, 'MAIL_FROM'],
+    [{ MAIL_URL: 'http://mail.example', MAIL_FROM: 'office@school.example' }, 'MAIL_URL'],
+    [{ MAIL_URL: 'smtp://portal@mail.example', MAIL_FROM: 'office@school.example' }, 'MAIL_URL'],
+    [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'office' }, 'MAIL_FROM'],
+    [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'X\nBcc: y <office@school.example>' }, 'MAIL_FROM'],
+  ])('refuses %j', (environment, variable) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: `));
+  });
+
   it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
   });

@@ -13,8 +13,8 @@ export async function findBlocks(db: Database | Trx, studentIds: readonly string
     .where('student_id', 'in', studentIds)
     .execute();
   for (const { student_id: id, target, reason } of rows) {
-    const ofStudent = blocks.get(id) ?? new Map<string, string>();
-    blocks.set(id, ofStudent.set(target, reason));
+    const targets = blocks.get(id) ?? new Map<string, string>();
+    blocks.set(id, targets.set(target, reason));
   }
   return blocks;
 }

@@ -35,7 +35,14 @@ describe('what the office sees first', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const toSetUp = async () => (await admin.get(paths.overview)).json<Overview>().to_set_up;
-    expect(await toSetUp()).toEqual(['logo', 'second_factor', 'terms_text', 'public_address', 'backup']);
+    expect(await toSetUp()).toEqual([
+      'logo',
+      'second_factor',
+      'terms_text',
+      'public_address',
+      'mail',
+      'backup',
+    ]);
     await removeAllStudents(portal.db);
     await portal.db.deleteFrom('settings').execute();
     await portal.db.deleteFrom('reference_entries').where('list', '=', 'houses').execute();
@@ -47,6 +54,7 @@ describe('what the office sees first', () => {
       'houses',
       'terms_text',
       'public_address',
+      'mail',
       'students',
       'term_dates',
       'backup',
