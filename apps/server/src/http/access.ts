@@ -94,8 +94,8 @@ function readStudentId(input: unknown) {
 
 /** Find the stored ID of a student: by the current one, and also by a former one. */
 interface StudentIds {
-  findCurrentId(db: Database, typed: string): Promise<string | undefined>;
-  findStudentId(db: Database, typed: string): Promise<string | undefined>;
+  readonly findCurrentId: (db: Database, typed: string) => Promise<string | undefined>;
+  readonly findStudentId: (db: Database, typed: string) => Promise<string | undefined>;
 }
 
 /**

@@ -50,12 +50,12 @@ declare module 'fastify' {
 
 /** The stored audit log. */
 interface AuditLog extends RefusedCallStore {
-  addToAuditLog(db: Database | Trx, row: AuditRow): Promise<number>;
-  completeAuditEntry(
+  readonly addToAuditLog: (db: Database | Trx, row: AuditRow) => Promise<number>;
+  readonly completeAuditEntry: (
     db: Database,
     id: number,
     outcome: Pick<AuditRow, 'status' | 'student_id' | 'details'>,
-  ): Promise<unknown>;
+  ) => Promise<unknown>;
 }
 
 /** The longest accepted URL, so that a path or query is never cut. */

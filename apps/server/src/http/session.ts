@@ -27,9 +27,14 @@ export const SESSION_COOKIE = 'formroom_session';
 
 /** The stored sessions. */
 interface Sessions {
-  findPrincipal(db: Database, token: string, now: Date, isUse: boolean): Promise<Principal | null>;
-  createSession(db: Trx, who: NewSession, now: Date, origin: SessionOrigin): Promise<string>;
-  endSession(db: Database | Trx, tokenHash: string): Promise<unknown>;
+  readonly findPrincipal: (
+    db: Database,
+    token: string,
+    now: Date,
+    isUse: boolean,
+  ) => Promise<Principal | null>;
+  readonly createSession: (db: Trx, who: NewSession, now: Date, origin: SessionOrigin) => Promise<string>;
+  readonly endSession: (db: Database | Trx, tokenHash: string) => Promise<unknown>;
 }
 
 /** How long a request relies on the session that it began with. A slow body can arrive after the session's end. */

@@ -7,7 +7,7 @@ export const MAX_CONNECTIONS = 5;
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 20_000;
 /** A message that takes longer counts as not sent. */
-export const MAX_SEND_MS = 60_000;
+const MAX_SEND_MS = 60_000;
 
 export interface Mail {
   readonly to: string;

@@ -78,8 +78,8 @@ async function dumpTables(db: Database, getColumns: (table: TableMetadata) => Ta
       sql` || ',' || `,
     )}`;
   const all = isPostgres(db)
-    ? sql`string_agg("line", chr(10) order by "line")`
-    : sql`group_concat("line", char(10) order by "line")`;
+    ? sql`string_agg(replace("line", chr(10), ' '), chr(10) order by "line")`
+    : sql`group_concat(replace("line", char(10), ' '), char(10) order by "line")`;
   const getLines = async (table: TableMetadata) => {
     const { rows } = await sql<{ text: string | null }>`
       select ${all} as "text" from (select ${readText(table)} as "line" from ${sql.table(table.name)}) as "lines"`.execute(

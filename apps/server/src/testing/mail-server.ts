@@ -3,8 +3,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export const MAIL_USER = 'portal';
-export const MAIL_PASSWORD = 'mail#secret';
+const MAIL_USER = 'portal';
+const MAIL_PASSWORD = 'mail#secret';
 
 /** An error with the status that the server answers. */
 const refusal = (responseCode: number, message: string) =>
@@ -66,5 +66,3 @@ export async function startMailServer({ secure = false, port = 0 } = {}) {
     },
   };
 }
-
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -52,7 +52,7 @@ export const getMessage = (response: { json: () => unknown }) =>
   (response.json() as { message: string }).message;
 
 /** What says what happened, and what ends with a sign-out. */
-const changing = new Set(['history', 'audit_log', 'sessions', 'settings']);
+const changing = new Set(['history', 'audit_log', 'sessions', 'settings', 'messages']);
 
 /** Reads the rows of all other tables, without versions and their times. */
 export async function readTables({ db }: TestPortal) {

@@ -10,7 +10,7 @@ import { paths } from './paths.ts';
 export const addressFields = ['email', 'email_mother', 'email_father', 'email_guardian'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-export const addressStates = ['unconfirmed', 'confirmed', 'refused'] as const;
+const addressStates = ['unconfirmed', 'confirmed', 'refused'] as const;
 
 const messageAddressSchema = z.object({
   address: z.string(),
@@ -76,7 +76,7 @@ export const listBlockedParents = defineCall({
   response: z.array(blockedParentSchema),
 });
 
-export const tokenSchema = singleLineText(100).pipe(z.string().min(1, messages.required));
+const tokenSchema = singleLineText(100).pipe(z.string().min(1, messages.required));
 
 export const confirmAddress = defineCall({
   method: 'POST',

@@ -23,6 +23,8 @@ const inPaths = {
   kind: ['students', 'term-results'],
   name: ['admin'],
   issue_number: ['0000000000'],
+  message: ['1'],
+  token: ['A'],
 };
 const queries: Partial<Record<string, string>> = {
   [paths.students]: `?search=${NAME.slice(0, 6)}`,

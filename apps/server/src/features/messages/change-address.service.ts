@@ -98,7 +98,7 @@ export const confirmAddress = (db: Database, token: string, now: Date) =>
   });
 
 /** One answer for every cause. */
-export const refusedLink = (message: string) =>
+const refusedLink = (message: string) =>
   new PortalError('invalid', message, {
     errors: { message: [message], token: [message] },
     event: 'link-refused',

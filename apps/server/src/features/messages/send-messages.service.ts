@@ -25,7 +25,7 @@ import { createToken } from './tokens.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than a batch can take, each message within `MAX_SEND_MS`. After it others send what a killed process has leased. */
-export const LEASE_MS = 3 * MINUTE_MS;
+const LEASE_MS = 3 * MINUTE_MS;
 const BATCH = 2 * MAX_CONNECTIONS;
 
 /** How long to wait after each attempt; the last value repeats. */

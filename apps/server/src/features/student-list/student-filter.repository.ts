@@ -17,7 +17,7 @@ import {
   studentsWhoJoinLater,
 } from '../students/enrolled-students.repository.ts';
 import { isInState, isOpen, lacksDocument } from '../students/registration-state.repository.ts';
-import { isFuzzyMatch, parseSearch } from '../students/search-text.ts';
+import { isFuzzyMatch, parseSearch } from '../students/search-text.service.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 

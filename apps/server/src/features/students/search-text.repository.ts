@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { VERSION_SUFFIX, buildSearchText, searchFields, type SearchedRow } from './search-text.ts';
+import { VERSION_SUFFIX, buildSearchText, searchFields, type SearchedRow } from './search-text.service.ts';
 
 /** Returns the answers of some students that a search compares. */
 export async function findSearchedRows(db: Database, ids: readonly string[]): Promise<SearchedRow[]> {

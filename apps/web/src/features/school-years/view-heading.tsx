@@ -12,8 +12,9 @@ interface ViewHeadingProps {
 
 /** The heading of a part of the page, which gets the focus when the part is opened, with the way back. */
 export function ViewHeading({ title, children }: ViewHeadingProps) {
-  // Some browsers return a promise, which is no clean-up.
-  useEffect(() => void window.scrollTo(0, 0), [title]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [title]);
   return (
     <Box sx={{ mb: 2.5 }}>
       <MuiLink

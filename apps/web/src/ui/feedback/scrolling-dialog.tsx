@@ -37,6 +37,6 @@ export const ScrollingDialog = ({
   />
 );
 
-export const DialogHeading = ({ sx = {}, ...title }: DialogTitleProps) => (
+export const DialogHeading = ({ sx, ...title }: Omit<DialogTitleProps, 'sx'> & { readonly sx?: object }) => (
   <DialogTitle component="h2" {...title} sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1, ...sx }} />
 );

@@ -9,11 +9,10 @@ export function useLinkToken(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(hash.slice(1));
+  // Another message's link may be opened on the same page.
+  if (hash.length > 1 && hash.slice(1) !== token) setToken(hash.slice(1));
   useEffect(() => {
-    if (hash.length <= 1) return;
-    // Another message's link may be opened on the same page.
-    setToken(hash.slice(1));
-    void navigate(pathname, { replace: true });
+    if (hash.length > 1) void navigate(pathname, { replace: true });
   }, [hash, navigate, pathname]);
   return token;
 }
