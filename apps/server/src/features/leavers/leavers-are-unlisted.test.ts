@@ -13,8 +13,8 @@ const NAME = 'Quetzalcoatl';
 
 /** Calls about one student or one import, and not about many students. */
 const isAboutOne = (url: string) => /:(id|student_id|file|issue_number)\b/.test(url);
-/** These may contain leavers: the list of leavers, the audit log, and the metrics. */
-const mayName: readonly string[] = [paths.leavers, paths.auditLog, paths.metrics];
+/** These may contain leavers: the list of leavers, the audit log, the messages that were sent, and the metrics. */
+const mayName: readonly string[] = [paths.leavers, paths.auditLog, paths.messages, paths.metrics];
 
 const inPaths = {
   year: ['2025', '2026'],
