@@ -17,7 +17,7 @@ import {
   studentsWhoJoinLater,
 } from '../students/enrolled-students.repository.ts';
 import { isInState, isOpen, lacksDocument } from '../students/registration-state.repository.ts';
-import { isFuzzyMatch, parseSearch } from '../students/search-text.service.ts';
+import { isFuzzyMatch, parseSearch } from '@formroom/domain/registration/search-text.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
 

@@ -14,7 +14,7 @@ import type { Principal } from '../../principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findSearchedRows } from '../students/search-text.repository.ts';
-import { findMatchedFields, parseSearch } from '../students/search-text.service.ts';
+import { findMatchedFields, parseSearch } from '@formroom/domain/registration/search-text.ts';
 import { countLeavers, countStudents } from './student-filter.repository.ts';
 import { listStudents, lookUpStudents } from './student-list.repository.ts';
 

@@ -7,7 +7,11 @@ import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts
 import type { Selectable } from 'kysely';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type DocumentColumns, isDocumentIn } from './registration-state.repository.ts';
-import { buildSearchText, type SearchedRow, searchFields } from './search-text.service.ts';
+import {
+  buildSearchText,
+  type SearchedRow,
+  searchFields,
+} from '@formroom/domain/registration/search-text.ts';
 import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 
 export type StudentRow = Selectable<StudentsTable>;

@@ -1,5 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import { VERSION_SUFFIX, buildSearchText, searchFields, type SearchedRow } from './search-text.service.ts';
+import {
+  VERSION_SUFFIX,
+  buildSearchText,
+  searchFields,
+  type SearchedRow,
+} from '@formroom/domain/registration/search-text.ts';
 
 /** Returns the answers of some students that a search compares. */
 export async function findSearchedRows(db: Database, ids: readonly string[]): Promise<SearchedRow[]> {

@@ -1,12 +1,12 @@
-import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
-import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
-import { listPossibleDates } from '@formroom/domain/kinds/parse-date-input.ts';
-import type { Answers, FieldName, FieldNameOfKind } from '@formroom/domain/registration/catalogue.ts';
-import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
-import { isFormCodeLike, parseFormCode } from '@formroom/domain/school/form-code.ts';
-import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
-import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
+import { phoneDigits } from '../kinds/phone.ts';
+import { PHONE_DIGITS } from '../kinds/phone-number.ts';
+import { listPossibleDates } from '../kinds/parse-date-input.ts';
+import type { Answers, FieldName, FieldNameOfKind } from './catalogue.ts';
+import { catalogue, fieldNames } from './catalogue.ts';
+import { parentContactFields } from './parent-contacts.ts';
+import { isFormCodeLike, parseFormCode } from '../school/form-code.ts';
+import { normalizeForSearch } from '../school/normalize-for-search.ts';
+import { parseFormLevel } from '../report-cards/terms.ts';
 
 const searchedNames = [
   'first_name',

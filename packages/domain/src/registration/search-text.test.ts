@@ -1,6 +1,6 @@
-import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
+import { emptyAnswers } from './catalogue.ts';
 import { expect, it } from 'vitest';
-import { isFuzzyMatch, buildSearchText, findMatchedFields, parseSearch } from './search-text.service.ts';
+import { isFuzzyMatch, buildSearchText, findMatchedFields, parseSearch } from './search-text.ts';
 
 const text = buildSearchText({
   ...emptyAnswers,
