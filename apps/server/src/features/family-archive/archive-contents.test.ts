@@ -49,6 +49,7 @@ describe('the archive of a student with all kinds of data', () => {
       'Report cards opened.csv',
       'School years.csv',
       'Confirmed answers.csv',
+      'Messages.csv',
       'registration-record.json',
       'Registration form.pdf',
       'Report cards/2025-2026 Michaelmas.pdf',

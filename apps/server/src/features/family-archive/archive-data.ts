@@ -7,6 +7,8 @@ import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findClassesInHistory, findHistoryUpTo } from '../history/history.repository.ts';
 import { loadFormContent } from '../registration-form/registration-form.service.ts';
+import { findAddresses } from '../messages/addresses.repository.ts';
+import { findMessages } from '../messages/outbox.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findStudent } from '../students/students.repository.ts';
@@ -17,6 +19,9 @@ import {
   findNewestEntry,
   findYearsOfStudent,
 } from './family-archive.repository.ts';
+
+/** The newest; more than a family gets in a year, after which they are deleted. */
+const MAX_MESSAGES = 1000;
 
 export type ArchiveData = Awaited<ReturnType<typeof loadArchiveData>>;
 export type ArchivedChange = Awaited<ReturnType<typeof findHistoryUpTo>>['entries'][number];
@@ -50,6 +55,8 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       openings: await findCardViewCounts(snapshot, id),
       confirmations: await findConfirmations(snapshot, id),
       years: await findYearsOfStudent(snapshot, id),
+      addresses: (await findAddresses(snapshot, [id]))[0]?.addresses ?? [],
+      messages: (await findMessages(snapshot, { student_id: id, limit: MAX_MESSAGES })).data.toReversed(),
       // A list may have been of a whole form.
       classes: new Set([...classes, ...forms.map(({ name }) => name)]),
       newestEntry: await findNewestEntry(snapshot),

@@ -14,6 +14,7 @@ import {
   cardViewsTable,
   confirmationsTable,
   historyTable,
+  messagesTable,
   recordTable,
   yearsTable,
 } from './tables.ts';
@@ -50,6 +51,7 @@ export async function* streamArchive(
     'Report cards opened.csv': [cardViewsTable(data)],
     'School years.csv': [yearsTable(data)],
     'Confirmed answers.csv': [confirmationsTable(data)],
+    'Messages.csv': [messagesTable(data)],
     'registration-record.json': toMachineReadable(data, paths, { history: history(), looks: looks() }),
   };
   for (const [name, text] of Object.entries(texts)) yield* zip.add(name, text);

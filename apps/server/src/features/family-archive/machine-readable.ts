@@ -7,7 +7,7 @@ import { formatRole } from './tables.ts';
 
 /** Streams the same data as JSON, with the field names of the API. */
 export async function* toMachineReadable(
-  { student, moment, documents, openings, confirmations, years }: ArchiveData,
+  { student, moment, documents, openings, confirmations, years, addresses, messages }: ArchiveData,
   getPath: ReadonlyMap<string, string>,
   { history, looks }: { history: AsyncIterable<ArchivedChange>; looks: AsyncIterable<AccessEvent> },
 ): AsyncGenerator<string> {
@@ -46,6 +46,14 @@ export async function* toMachineReadable(
       source,
     })),
     past_years: years,
+    email_addresses: addresses.map(({ reason: _reason, ...address }) => address),
+    messages: messages.map(({ kind, address, state, created_at, sent_at }) => ({
+      kind,
+      address,
+      state,
+      created_at,
+      sent_at,
+    })),
     looks: [],
   };
   const text = JSON.stringify(content, null, 2);

@@ -33,6 +33,7 @@ export function renderReadme({ student, school, moment, documents, cards }: Arch
       'Confirmed answers.csv',
       'Which answers were confirmed for each school year, when, and whether you or the school entered it.',
     ),
+    formatItem('Messages.csv', 'Which messages about your child were sent to which email address, and when.'),
     formatItem('Registration form.pdf', 'The form as the school prints it.'),
     formatItem('registration-record.json', 'The same data in a form that other computer programs can read.'),
     formatItem(

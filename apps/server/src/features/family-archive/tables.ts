@@ -1,3 +1,4 @@
+import { messageKindLabels } from '@formroom/domain/messages/kinds.ts';
 import { z } from 'zod';
 import { type AuditEntry, auditEventLabels } from '@formroom/domain/api/audit-log.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
@@ -152,4 +153,18 @@ const confirmedSchema = z.union([confirmedAnswer, z.record(z.string(), confirmed
 function listConfirmedAnswers(item: string, value: string): [string, AnswerValue | null][] {
   const parsed = confirmedSchema.parse(JSON.parse(value));
   return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [[item, parsed]];
+}
+
+/** Returns the messages about the student, the oldest first. */
+export function messagesTable(data: Pick<ArchiveData, 'messages' | 'moment'>) {
+  const clock = createTimeFormatter(data);
+  return formatCsv([
+    ['Written', 'Message', 'To', 'Sent'],
+    ...data.messages.map(({ kind, address, created_at, sent_at }) => [
+      clock(created_at),
+      messageKindLabels[kind],
+      address,
+      clock(sent_at),
+    ]),
+  ]);
 }

@@ -52,18 +52,53 @@ export async function listBlockedParents(db: Database, studentId: string): Promi
   );
 }
 
-export async function addBlock(
-  trx: Trx,
-  block: { readonly studentId: string; readonly target: string; readonly reason: string },
-  { by, now }: { readonly by: Actor; readonly now: Date },
-) {
-  const values = { reason: block.reason, blocked_by: encodeActor(by), blocked_at: now.toISOString() };
+interface NewBlock {
+  readonly studentId: string;
+  readonly target: string;
+  readonly reason: string;
+}
+
+interface BlockContext {
+  readonly by: Actor;
+  readonly now: Date;
+}
+
+const toRow = ({ studentId, target, reason }: NewBlock, { by, now }: BlockContext) => ({
+  student_id: studentId,
+  target,
+  reason,
+  blocked_by: encodeActor(by),
+  blocked_at: now.toISOString(),
+});
+
+export async function addBlock(trx: Trx, block: NewBlock, context: BlockContext) {
+  const row = toRow(block, context);
   await trx
     .insertInto('message_blocks')
-    .values({ student_id: block.studentId, target: block.target, ...values })
-    .onConflict((conflict) => conflict.columns(['student_id', 'target']).doUpdateSet(values))
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['student_id', 'target']).doUpdateSet(row))
     .execute();
 }
 
+/** Blocks an address at the same moment as its parent, with whom it is unblocked. One that is blocked already stays so. */
+export async function addBlockWithParent(trx: Trx, block: NewBlock, context: BlockContext) {
+  await trx
+    .insertInto('message_blocks')
+    .values(toRow(block, context))
+    .onConflict((conflict) => conflict.columns(['student_id', 'target']).doNothing())
+    .execute();
+}
+
+/** Ends a block, and those that began with it. */
 export const removeBlock = (trx: Trx, studentId: string, target: string) =>
-  trx.deleteFrom('message_blocks').where('student_id', '=', studentId).where('target', '=', target).execute();
+  trx
+    .deleteFrom('message_blocks')
+    .where('student_id', '=', studentId)
+    .where('blocked_at', '=', (eb) =>
+      eb
+        .selectFrom('message_blocks')
+        .select('blocked_at')
+        .where('student_id', '=', studentId)
+        .where('target', '=', target),
+    )
+    .execute();

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../principal.ts';
 import { conflict, invalid, notAllowed, notFound, PortalError } from '../../errors.ts';
 import { addAddresses, findAddresses, toAddressKey, updateAddress } from './addresses.repository.ts';
-import { addBlock, removeBlock } from './blocks.repository.ts';
+import { addBlock, addBlockWithParent, removeBlock } from './blocks.repository.ts';
 import { insertMessages } from './outbox.repository.ts';
 import { writesMessages } from './queue-messages.service.ts';
 import { consumeToken, findToken } from './tokens.repository.ts';
@@ -72,6 +72,12 @@ async function changeBlock(
   const reason = change.reason ?? '';
   if (reason === '') throw invalid({ reason: ['Give the reason.'] });
   await addBlock(trx, { studentId, target, reason }, context);
+  if ('address' in change) return;
+  // A family that writes the address into another field of the record must not end the block.
+  const [student] = await findAddresses(trx, [studentId]);
+  const address = student?.addresses.find(({ fields }) => fields.includes(`email_${change.parent}`))?.address;
+  if (address !== undefined)
+    await addBlockWithParent(trx, { studentId, target: toAddressKey(address), reason }, context);
 }
 
 const refusedMessage =

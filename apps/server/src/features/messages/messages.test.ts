@@ -264,6 +264,29 @@ it('keeps a blocked parent out of reminders, contact lists and exports at the ne
   expect((await admin.post(paths.reminderRecipients, { selection })).body).toContain(FATHER);
 });
 
+it('keeps the address of a blocked parent blocked in another field, until the parent is unblocked', async () => {
+  const { portal, addresses, change } = await openSchool();
+  await change({ parent: 'father', blocked: true, reason: 'Court order' });
+  await setAddresses(portal, ID, { email: FATHER, email_mother: MOTHER }, { confirmed: true });
+  const listBlocked = async () =>
+    (await addresses()).filter(({ blocked }) => blocked).map(({ address }) => address);
+  expect(await listBlocked()).toEqual([FATHER]);
+  await change({ parent: 'father', blocked: false });
+  expect(await listBlocked()).toEqual([]);
+});
+
+it('sends a message for each child to an address that siblings share', async () => {
+  const { server, portal, send } = await openSchool();
+  const sibling = '20260102';
+  await setAddresses(portal, sibling, { email_mother: MOTHER }, { confirmed: true });
+  await inTransaction(portal.db, (trx) =>
+    queueMessages(trx, { kind: 'document-asked-again', studentIds: [ID, sibling] }, portal.app.now()),
+  );
+  await send();
+  const toMother = server.mails.filter(({ to }) => to && [to].flat()[0]?.text === MOTHER);
+  expect(new Set(toMother.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
 it('reminds of each student once in 24 hours unless confirmed', async () => {
   const { server, portal, send } = await openSchool();
   const remind = async (more: object = {}) =>
