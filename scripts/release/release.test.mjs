@@ -20,7 +20,7 @@ it('contains production packages and one Typst compiler', () => {
 
 it('has the operator’s commands and no others', () => {
   const manifest = rootManifest(/** @type {import('./manifests.mjs').Manifest} */ (readJson('package.json')));
-  expect(Object.keys(manifest.scripts)).toEqual(['start', 'admin', 'keys', 'backup', 'restore']);
+  expect(Object.keys(manifest.scripts)).toEqual(['start', 'admin', 'keys', 'mail', 'backup', 'restore']);
   expect(Object.values(manifest.scripts)).not.toContain(undefined);
   expect(manifest).not.toHaveProperty('devDependencies');
 });
