@@ -28,8 +28,9 @@ describe('the configuration', () => {
   });
 
   it('reads the mail server, with the password as it is', () => {
+    const school = { PUBLIC_URL: 'https://portal.school.example' };
     const MAIL_FROM = 'Harmony High <office@school.example>';
-    expect(readConfig({ MAIL_URL: 'smtp://portal:a%23b@mail.example', MAIL_FROM }).mail).toEqual({
+    expect(readConfig({ ...school, MAIL_URL: 'smtp://portal:a%23b@mail.example', MAIL_FROM }).mail).toEqual({
       host: 'mail.example',
       port: 587,
       secure: false,
@@ -37,7 +38,7 @@ describe('the configuration', () => {
       from: { name: 'Harmony High', address: 'office@school.example' },
     });
     expect(
-      readConfig({ MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'office@school.example' }).mail,
+      readConfig({ ...school, MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'office@school.example' }).mail,
     ).toMatchObject({ port: 465, secure: true, login: undefined, from: { name: '' } });
     expect(readConfig({}).mail).toBeUndefined();
   });
@@ -45,6 +46,16 @@ describe('the configuration', () => {
   it.each([
     [{ MAIL_URL: 'smtp://mail.example' }, 'MAIL_URL'],
     [{ MAIL_FROM: 'office@school.example' }, 'MAIL_FROM'],
+    [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'office@school.example', DEMO: '0' }, 'MAIL_URL'],
+    [
+      {
+        MAIL_URL: 'smtp://mail.example',
+        MAIL_FROM: 'office@school.example',
+        PUBLIC_URL: 'https://portal.school.example',
+        DEMO: '1',
+      },
+      'MAIL_URL',
+    ],
     [{ MAIL_URL: 'http://mail.example', MAIL_FROM: 'office@school.example' }, 'MAIL_URL'],
     [{ MAIL_URL: 'smtp://portal@mail.example', MAIL_FROM: 'office@school.example' }, 'MAIL_URL'],
     [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'office' }, 'MAIL_FROM'],

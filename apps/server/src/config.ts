@@ -252,6 +252,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     !loopback.has(env.HOST) ||
     // Behind a proxy the portal listens on loopback but is public.
     env.TRUST_PROXY !== false;
+  const demo = env.DEMO === undefined ? !isPublic : env.DEMO === '1';
+  const mail = toMailConfig(env);
+  if (mail && !loopback.has(mail.host)) {
+    if (env.PUBLIC_URL === undefined)
+      throw new ConfigError('MAIL_URL: needs PUBLIC_URL, to which the links in messages lead');
+    if (demo) throw new ConfigError('MAIL_URL: the demo school sends no mail to families; set DEMO=0');
+  }
   return {
     host: env.HOST,
     port: env.PORT,
@@ -259,11 +266,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     files: toFileLocation(env),
     incomingDir: join(resolve(env.DATA_DIR), 'incoming'),
-    demo: env.DEMO === undefined ? !isPublic : env.DEMO === '1',
+    demo,
     timeZone: env.SCHOOL_TIMEZONE,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    mail: toMailConfig(env),
+    mail,
   };
 }

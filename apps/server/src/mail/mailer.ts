@@ -105,13 +105,18 @@ async function withDeadline<T>(sending: Promise<T>): Promise<T> {
 
 const isSmtpError = (error: Error): error is SMTPError => 'command' in error;
 
-/** A 5xx answer to the recipient or to the message is final; one to the sign-in or the sender is a fault of the set-up. */
+/**
+ * A 5xx answer about the recipient's address or mailbox is final (RFC 3463: 5.1.x, 5.2.x; without such a code any answer to
+ * RCPT TO). Others are about the set-up, a quota or a rule of the server: the message waits, and the error is shown.
+ */
 function toMailError(error: unknown) {
   if (!(error instanceof Error) || error instanceof MailServerError) return error;
   const { command = '', responseCode = 0, response } = isSmtpError(error) ? error : {};
   const message = (response ?? error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
+  const [, subject] = /\b5\.(\d)\.\d+\b/.exec(message) ?? [];
+  const isAboutAddress = subject === undefined ? command === 'RCPT TO' : ['1', '2'].includes(subject);
   const isAboutMessage = ['RCPT TO', 'DATA'].includes(command);
-  return isAboutMessage && responseCode >= 500
+  return isAboutMessage && isAboutAddress && responseCode >= 500
     ? new RecipientRefusedError(message, { cause: error })
-    : new MailServerError(message, { cause: error, isAboutMessage });
+    : new MailServerError(message, { cause: error, isAboutMessage: isAboutMessage && responseCode < 500 });
 }

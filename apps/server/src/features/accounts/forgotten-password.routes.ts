@@ -25,7 +25,8 @@ export const forgottenPasswordRoutes: PortalRoutes = (app) => {
     app,
     calls.resetForgottenPassword,
     { waitsFor: 'passwords', access: 'anyone', audit: 'none', onRequest: app.limits.links },
-    (request) => resetForgottenPassword(app.db, request.body, app.now()),
+    (request) =>
+      resetForgottenPassword(app.db, request.body, { address: addressKey(request.ip), now: app.now() }),
   );
 
   app.addPeriodicJob(

@@ -5,9 +5,10 @@ import { invalid, PortalError } from '../../errors.ts';
 import { deleteSlips } from './slips.repository.ts';
 import { findAddresses, mayReceive, toAddressKey } from '../messages/addresses.repository.ts';
 import { queueMessages } from '../messages/queue-messages.service.ts';
-import { consumeToken, findToken } from '../messages/tokens.repository.ts';
+import { consumeToken, endResetLinks, findToken } from '../messages/tokens.repository.ts';
 import { findStudentId } from '../students/student-ids.repository.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
+import { clearAttempts } from './login-throttle.repository.ts';
 import { findNewPasswordError } from './new-password.service.ts';
 import { hashPassword } from './passwords.ts';
 import {
@@ -32,7 +33,10 @@ export async function answerResetRequests(db: Database, now: Date) {
       const request = await takeResetRequest(trx, now);
       if (request?.isOurs !== true) return;
       const studentId = await findStudentId(trx, request.account);
-      if (studentId !== undefined) await queueMessages(trx, { kind: KIND, studentIds: [studentId] }, now);
+      const account = studentId === undefined ? undefined : await findStudentAccount(trx, studentId);
+      // Who has chosen no password yet signs in with the date of birth or a slip.
+      if (account && account.password_hash !== null)
+        await queueMessages(trx, { kind: KIND, studentIds: [account.id] }, now);
     });
   }
   await deleteOldResetRequests(db, now);
@@ -54,11 +58,11 @@ const refusedLink = () =>
 export async function resetForgottenPassword(
   db: Database,
   { token, password }: { readonly token: string; readonly password: string },
-  now: Date,
+  { address: caller, now }: AttemptContext,
 ) {
   const found = await findToken(db, KIND, token, now);
   const account = found && (await findStudentAccount(db, found.student_id));
-  if (!account) throw refusedLink();
+  if (!account || account.password_hash === null) throw refusedLink();
   const error = await findNewPasswordError(db, account, password);
   if (error !== undefined) throw invalid({ password: [error] }, error);
   const hash = await hashPassword(password);
@@ -73,7 +77,10 @@ export async function resetForgottenPassword(
     if (!address || !mayReceive(KIND, address)) throw refusedLink();
     await endSessionsOfStudents(trx, [account.id]);
     await deleteSlips(trx, [account.id]);
+    await endResetLinks(trx, account.id);
     await queueMessages(trx, { kind: 'password-changed', studentIds: [account.id] }, now);
   });
+  // Who forgot the password has tried some, and would have to wait.
+  await clearAttempts(db, { role: 'student', id: account.id }, caller);
   return { name: formatFullName(account) };
 }

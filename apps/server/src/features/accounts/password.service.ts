@@ -4,6 +4,7 @@ import { invalid, notFound, notSignedIn } from '../../errors.ts';
 import type { Principal } from '../../principal.ts';
 import { deleteSlips, findSlip } from './slips.repository.ts';
 import { queueMessages } from '../messages/queue-messages.service.ts';
+import { endResetLinks } from '../messages/tokens.repository.ts';
 import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { findNewPasswordError } from './new-password.service.ts';
@@ -56,6 +57,7 @@ export async function changePassword(
     if (principal.mustChangePassword) await assertFirstPasswordCurrent(trx, principal);
     if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
     await deleteSlips(trx, [account.id]);
+    await endResetLinks(trx, account.id);
     await queueMessages(trx, { kind: 'password-changed', studentIds: [account.id] }, now);
   });
   const key: Credential = { kind: 'password', verifier: hash };
@@ -98,6 +100,7 @@ export async function resetPassword(db: Database, studentId: string) {
     await endSessionsOfStudents(trx, [studentId]);
     await deleteKnownAddresses(trx, studentId);
     await deleteSlips(trx, [studentId]);
+    await endResetLinks(trx, studentId);
     return account;
   });
 }

@@ -3,6 +3,7 @@ import type { DocumentDecision } from '@formroom/domain/registration/document-ch
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { cancelMessagesAbout } from '../messages/outbox.repository.ts';
 import { queueMessages } from '../messages/queue-messages.service.ts';
 import { getEditableStudent } from '../students/get-student.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
@@ -39,8 +40,11 @@ export const checkDocument = (db: Database, posted: CheckDocument, { by, now }: 
     }
     const check = decide(posted.check, posted.reason, { by, now });
     if (newest.check_state === check.check_state && newest.check_reason === check.check_reason) return stored;
-    if (check.check_state === 'send_again')
-      await queueMessages(trx, { kind: 'document-asked-again', studentIds: [student.id] }, now);
+    const message = { kind: 'document-asked-again', about: posted.file_type } as const;
+    if (check.check_state !== 'send_again')
+      await cancelMessagesAbout(trx, { ...message, studentId: student.id });
+    else if (newest.check_state !== 'send_again')
+      await queueMessages(trx, { ...message, studentIds: [student.id] }, now);
     return await storeChange(trx, { student, stored, now }, { ...newest, ...check });
   });
 

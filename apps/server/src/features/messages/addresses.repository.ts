@@ -113,7 +113,7 @@ export async function updateAddress(
   trx: Database | Trx,
   studentId: string,
   address: string,
-  change: { confirmed_at?: string; refused_at?: string | null; stopped_at?: string | null },
+  change: { confirmed_at?: string | null; refused_at?: string | null; stopped_at?: string | null },
 ) {
   const { numUpdatedRows } = await trx
     .updateTable('message_addresses')

@@ -3,7 +3,8 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 import { addAddresses, toAddressKey } from './addresses.repository.ts';
 import { forgetRemovedAddresses } from './removed-addresses.repository.ts';
-import { insertMessages } from './outbox.repository.ts';
+import { blockPresentAddresses } from './blocks.repository.ts';
+import { findAskedAddresses, insertMessages } from './outbox.repository.ts';
 
 /**
  * Asks the owner of each new address in a record to confirm it, whatever wrote it there, and forgets that removed ones were
@@ -31,17 +32,39 @@ export async function askNewAddresses(db: Database, now: Date, since: Date | und
       students.map(({ id }) => id),
       (studentId, address) => typed.has(toKey(studentId, address)),
     );
+    await blockPresentAddresses(
+      trx,
+      students.map(({ id, email_mother: mother, email_father: father, email_guardian: guardian }) => ({
+        id,
+        emails: { mother, father, guardian },
+      })),
+    );
     const added = await addAddresses(trx, current);
+    const asked = await findAskedAddresses(
+      trx,
+      [...new Set(added.map(({ student_id: id }) => id))],
+      new Date(now.getTime() - DAY_MS),
+    );
     await insertMessages(
       trx,
-      added.map(({ student_id: studentId, address }) => ({
-        kind: 'confirm-address',
-        studentId,
-        address: typed.get(toKey(studentId, address)) ?? address,
-      })),
+      added
+        .filter(({ student_id: id, address }) => mayAsk(asked.get(id) ?? [], address))
+        .map(({ student_id: studentId, address }) => ({
+          kind: 'confirm-address' as const,
+          studentId,
+          address: typed.get(toKey(studentId, address)) ?? address,
+        })),
       now,
     );
   });
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_ASKED_A_DAY = 10;
+
+/** Whether an address may be asked, so that nobody lets the portal write to strangers again and again. */
+export const mayAsk = (asked: readonly { readonly address: string }[], address: string) =>
+  asked.length < MAX_ASKED_A_DAY &&
+  !asked.some((each) => toAddressKey(each.address) === toAddressKey(address));
 
 const toKey = (studentId: string, address: string) => JSON.stringify([studentId, address]);

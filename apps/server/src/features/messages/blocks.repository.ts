@@ -3,14 +3,14 @@ import { type Parent, parents } from '@formroom/domain/registration/family-visib
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
 
-/** Returns why the office does not contact an address or a parent of each student, by target. */
-export async function findBlocks(db: Database | Trx, studentIds: readonly string[]) {
+/** Returns why the office does not contact an address or a parent of each student, by target; of all if no IDs are given. */
+export async function findBlocks(db: Database | Trx, studentIds?: readonly string[]) {
   const blocks = new Map<string, Map<string, string>>();
-  if (studentIds.length === 0) return blocks;
+  if (studentIds?.length === 0) return blocks;
   const rows = await db
     .selectFrom('message_blocks')
     .select(['student_id', 'target', 'reason'])
-    .where('student_id', 'in', studentIds)
+    .$if(studentIds !== undefined, (query) => query.where('student_id', 'in', studentIds ?? []))
     .execute();
   for (const { student_id: id, target, reason } of rows) {
     const targets = blocks.get(id) ?? new Map<string, string>();
@@ -19,25 +19,7 @@ export async function findBlocks(db: Database | Trx, studentIds: readonly string
   return blocks;
 }
 
-const isParent = (target: string): target is Parent => (parents as readonly string[]).includes(target);
-
-/** Returns the parents whom the office does not contact, by student; all students if no IDs are given. */
-export async function findBlockedParents(
-  db: Database | Trx,
-  studentIds?: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<Parent>>> {
-  const rows = await db
-    .selectFrom('message_blocks')
-    .select(['student_id', 'target'])
-    .where('target', 'in', parents)
-    .$if(studentIds !== undefined, (query) => query.where('student_id', 'in', studentIds ?? []))
-    .execute();
-  const blocked = new Map<string, Set<Parent>>();
-  for (const { student_id: id, target } of rows) {
-    if (isParent(target)) blocked.set(id, (blocked.get(id) ?? new Set()).add(target));
-  }
-  return blocked;
-}
+export const isParent = (target: string): target is Parent => (parents as readonly string[]).includes(target);
 
 /** Returns the parents whom the office does not contact about a student, with who decided it. */
 export async function listBlockedParents(db: Database, studentId: string): Promise<BlockedParent[]> {
@@ -76,7 +58,12 @@ export async function addBlock(trx: Trx, block: NewBlock, context: BlockContext)
   await trx
     .insertInto('message_blocks')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['student_id', 'target']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      // The moment stays, because it ties an address to its parent.
+      conflict
+        .columns(['student_id', 'target'])
+        .doUpdateSet({ reason: row.reason, blocked_by: row.blocked_by }),
+    )
     .execute();
 }
 
@@ -89,16 +76,44 @@ export async function addBlockWithParent(trx: Trx, block: NewBlock, context: Blo
     .execute();
 }
 
-/** Ends a block, and those that began with it. */
+/** Ends a block; that of a parent also for the addresses that were blocked with it. */
 export const removeBlock = (trx: Trx, studentId: string, target: string) =>
   trx
     .deleteFrom('message_blocks')
     .where('student_id', '=', studentId)
-    .where('blocked_at', '=', (eb) =>
-      eb
-        .selectFrom('message_blocks')
-        .select('blocked_at')
-        .where('student_id', '=', studentId)
-        .where('target', '=', target),
+    .where((eb) =>
+      isParent(target)
+        ? eb(
+            'blocked_at',
+            '=',
+            eb
+              .selectFrom('message_blocks')
+              .select('blocked_at')
+              .where('student_id', '=', studentId)
+              .where('target', '=', target),
+          )
+        : eb('target', '=', target),
     )
     .execute();
+
+/**
+ * Blocks the addresses that blocked parents have by now, so that a family can't end a block by writing the address into
+ * another field.
+ */
+export async function blockPresentAddresses(
+  trx: Trx,
+  students: readonly { readonly id: string; readonly emails: Readonly<Record<Parent, string | null>> }[],
+) {
+  const emails = new Map(students.map((student) => [student.id, student.emails]));
+  const rows = await trx.selectFrom('message_blocks').selectAll().where('target', 'in', parents).execute();
+  const missing = rows.flatMap((row) => {
+    const email = isParent(row.target) ? emails.get(row.student_id)?.[row.target] : undefined;
+    return email ? [{ ...row, target: email.toLowerCase() }] : [];
+  });
+  if (missing.length === 0) return;
+  await trx
+    .insertInto('message_blocks')
+    .values(missing)
+    .onConflict((conflict) => conflict.columns(['student_id', 'target']).doNothing())
+    .execute();
+}

@@ -1,10 +1,11 @@
 import type { ChangeAddress } from '@formroom/domain/api/message-addresses.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../principal.ts';
-import { conflict, invalid, notAllowed, notFound, PortalError } from '../../errors.ts';
+import { conflict, invalid, notAllowed, notFound, PortalError, tooManyAttempts } from '../../errors.ts';
+import { mayAsk } from './ask-addresses.service.ts';
 import { addAddresses, findAddresses, toAddressKey, updateAddress } from './addresses.repository.ts';
 import { addBlock, addBlockWithParent, removeBlock } from './blocks.repository.ts';
-import { insertMessages } from './outbox.repository.ts';
+import { findAskedAddresses, insertMessages } from './outbox.repository.ts';
 import { writesMessages } from './queue-messages.service.ts';
 import { consumeToken, findToken } from './tokens.repository.ts';
 
@@ -51,12 +52,21 @@ export const changeAddress = (
       } else {
         if (found.blocked || found.state === 'confirmed' || !(await writesMessages(trx)))
           throw conflict('No link can be sent to this address.');
-        await updateAddress(trx, studentId, address, { refused_at: null });
+        const asked = await findAskedAddresses(trx, [studentId], new Date(now.getTime() - LINK_PAUSE_MS));
+        if (!mayAsk(asked.get(studentId) ?? [], address))
+          throw tooManyAttempts(
+            'A link was sent a short time ago. Look for it among the unwanted messages, too.',
+            LINK_PAUSE_MS / 1000,
+          );
+        await updateAddress(trx, studentId, address, { refused_at: null, confirmed_at: null });
         await insertMessages(trx, [{ kind: 'confirm-address', studentId, address }], now);
       }
     }
     return await listAddresses(trx, studentId, by);
   });
+
+/** Until the link is sent again. */
+const LINK_PAUSE_MS = 10 * 60_000;
 
 async function changeBlock(
   trx: Trx,
@@ -64,6 +74,7 @@ async function changeBlock(
   change: Extract<ChangeAddress, { blocked: boolean }>,
   context: ChangeContext,
 ) {
+  await listAddresses(trx, studentId, context.by);
   const target = 'parent' in change ? change.parent : toAddressKey(change.address);
   if (!change.blocked) {
     await removeBlock(trx, studentId, target);

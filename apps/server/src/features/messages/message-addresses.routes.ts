@@ -8,6 +8,8 @@ import { stopByToken } from './addresses.repository.ts';
 import { listBlockedParents } from './blocks.repository.ts';
 import { changeAddress, confirmAddress, listAddresses } from './change-address.service.ts';
 
+const MAX_FORM_BYTES = 1024;
+
 export const messageAddressRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
@@ -48,11 +50,13 @@ export const messageAddressRoutes: PortalRoutes = (app) => {
 
   app.register((withForms, _options, done) => {
     // What mail programs send has a body that says nothing.
-    withForms.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, parsed) => {
-      payload.resume().once('end', () => {
+    withForms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, _body, parsed) => {
         parsed(null);
-      });
-    });
+      },
+    );
     addRoute(
       withForms,
       calls.stopMessages,

@@ -18,6 +18,7 @@ import { deleteExpiredTokens } from './tokens.repository.ts';
 
 const SEND_INTERVAL_MS = 5_000;
 /** Records of another process may be committed this much later than they are dated. */
+const ASK_ALL_INTERVAL_MS = 60 * 60_000;
 const LATE_COMMIT_MS = 60_000;
 
 const describeMessages = ({ ids, state }: SomeMessages) => state ?? `${ids?.length ?? 0} messages`;
@@ -45,8 +46,11 @@ export const messageRoutes: PortalRoutes = (app) => {
     getMailStatus(app.db, app.config),
   );
 
-  addRoute(app, calls.getMessage, { access: 'staff-read', audit: 'messages-viewed' }, ({ params }) =>
-    readMessage(app.db, params.message, portal()),
+  addRoute(app, calls.getMessage, { access: 'staff-read', audit: 'messages-viewed' }, (request) =>
+    readMessage(app.db, request.params.message, {
+      portal: portal(),
+      withLink: requirePrincipal(request).adminRole === 'office',
+    }),
   );
 
   addRoute(
@@ -81,11 +85,15 @@ export const messageRoutes: PortalRoutes = (app) => {
   const mailer = app.config.mail && createMailer(app.config.mail);
   app.addHook('onClose', () => mailer?.close());
   let askedUpTo: Date | undefined;
+  let askedAllAt = -Infinity;
   app.addPeriodicJob(
     'send messages',
     async () => {
       const now = app.now();
-      await askNewAddresses(app.db, now, askedUpTo);
+      // Now and then all, because a long import may have committed records that are dated earlier.
+      const asksAll = now.getTime() >= askedAllAt + ASK_ALL_INTERVAL_MS;
+      if (asksAll) askedAllAt = now.getTime();
+      await askNewAddresses(app.db, now, asksAll ? undefined : askedUpTo);
       askedUpTo = new Date(now.getTime() - LATE_COMMIT_MS);
       await sendDueMessages({ db: app.db, mailer, portal: portal(), now: () => app.now(), log: app.log });
     },

@@ -60,6 +60,8 @@ export async function leaseMessages(
         .select('id')
         .where('state', '=', 'queued')
         .where('next_attempt_at', '<=', at)
+        // Somebody waits for the link.
+        .orderBy((eb) => eb.case().when('kind', '=', 'password-reset').then(0).else(1).end())
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(limit),
@@ -96,24 +98,26 @@ export const postponeMessage = (
     .where('state', '=', 'queued')
     .execute();
 
-/** Cancels what has not been sent about an event. */
+const changeable = {
+  queued: ['queued', 'refused', 'failed', 'cancelled'],
+  cancelled: ['queued'],
+} as const satisfies Partial<Record<MessageState, readonly MessageState[]>>;
+
+const TAKEN_BACK = 'What it says is no longer so.';
+
+/** Cancels for good what has not been sent about an event that was taken back. */
 export const cancelMessagesAbout = (
   trx: Trx,
   { kind, about, studentId }: { kind: MessageKind; about: string; studentId?: string | undefined },
 ) =>
   trx
     .updateTable('messages')
-    .set({ state: 'cancelled' })
-    .where('state', '=', 'queued')
+    .set({ state: 'cancelled', error: TAKEN_BACK })
+    .where('state', 'in', changeable.queued)
     .where('kind', '=', kind)
     .where('about', '=', about)
     .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
     .execute();
-
-const changeable = {
-  queued: ['queued', 'refused', 'failed', 'cancelled'],
-  cancelled: ['queued'],
-} as const satisfies Partial<Record<MessageState, readonly MessageState[]>>;
 
 /** Queues messages again, or cancels them. Returns those that were changed. */
 export const changeMessages = (
@@ -127,9 +131,10 @@ export const changeMessages = (
     .set(
       to === 'queued'
         ? { state: to, attempts: 0, next_attempt_at: now.toISOString(), queued_at: now.toISOString() }
-        : { state: to },
+        : { state: to, error: null },
     )
     .where('state', 'in', changeable[to])
+    .where((eb) => eb.or([eb('error', 'is', null), eb('error', '!=', TAKEN_BACK)]))
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? to))
     .returning(['student_id', 'address'])
@@ -176,3 +181,19 @@ export const deleteOldMessages = (db: Database, now: Date) =>
     .deleteFrom('messages')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MESSAGES_DAYS * DAY_MS).toISOString())
     .execute();
+
+/** Returns the addresses that were asked to confirm themselves since a time, with the time, by student. */
+export async function findAskedAddresses(trx: Trx, studentIds: readonly string[], since: Date) {
+  const asked = new Map<string, { address: string; at: string }[]>();
+  if (studentIds.length === 0) return asked;
+  const rows = await trx
+    .selectFrom('messages')
+    .select(['student_id', 'address', 'created_at'])
+    .where('student_id', 'in', studentIds)
+    .where('kind', '=', 'confirm-address')
+    .where('created_at', '>', since.toISOString())
+    .execute();
+  for (const { student_id: id, address, created_at: at } of rows)
+    asked.set(id, [...(asked.get(id) ?? []), { address, at }]);
+  return asked;
+}

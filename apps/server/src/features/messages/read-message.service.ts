@@ -6,15 +6,19 @@ import { renderMessage } from './render-message.ts';
 import { getFacts } from './send-messages.service.ts';
 
 /**
- * Returns a message with its text, without the token of its link: in the demo school with it.
+ * Returns a message with its text, without the token of its link: in the demo school with it, if wanted.
  * @throws PortalError for an unknown message
  */
-export async function readMessage(db: Database, id: number, portal: string) {
+export async function readMessage(
+  db: Database,
+  id: number,
+  { portal, withLink }: { readonly portal: string; readonly withLink: boolean },
+) {
   const row = await findMessage(db, id);
   if (!row) throw notFound();
   const { kind, student_id, address, state, created_at, sent_at, error, kept_text, wording } = row;
   const { first_name: firstName } = await getStudent(db, student_id);
   const { subject, text } = renderMessage(kind, await getFacts(db, firstName, wording), { portal });
   const entry = { id, kind, student_id, address, state, created_at, sent_at, error };
-  return { ...entry, subject, text: kept_text ?? text };
+  return { ...entry, subject, text: withLink ? (kept_text ?? text) : text };
 }

@@ -1,4 +1,4 @@
-import { canStopKind } from '@formroom/domain/messages/kinds.ts';
+import { canStopKind, RESET_PASSWORD_MINUTES } from '@formroom/domain/messages/kinds.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +26,8 @@ import { createToken } from './tokens.repository.ts';
 const MINUTE_MS = 60_000;
 /** Longer than a batch can take, each message within `MAX_SEND_MS`. After it others send what a killed process has leased. */
 const LEASE_MS = 3 * MINUTE_MS;
-const BATCH = 2 * MAX_CONNECTIONS;
+/** While the mail server fails, one message tries it this often. */
+const FAILURE_PAUSE_MS = MINUTE_MS;
 
 /** How long to wait after each attempt; the last value repeats. */
 const WAIT_MINUTES = [1, 5, 30, 120, 360];
@@ -46,24 +47,29 @@ export interface Sending {
 export async function sendDueMessages(sending: Sending) {
   const { db, now } = sending;
   for (;;) {
+    const lastError = await findMailError(db);
+    if (lastError && now().getTime() < Date.parse(lastError.at) + FAILURE_PAUSE_MS) return;
     const until = new Date(now().getTime() + LEASE_MS);
-    const leased = await leaseMessages(db, { now: now(), until, limit: BATCH });
+    const limit = lastError ? 1 : MAX_CONNECTIONS;
+    const leased = await leaseMessages(db, { now: now(), until, limit });
     if (leased.length === 0) return;
     const results = await Promise.all(leased.map((row) => sendMessage(sending, row)));
-    const failure = results.find((result) => result !== 'done');
+    const failure = results.find((result) => result instanceof MailServerError);
     if (failure !== undefined) {
       await storeMailError(db, failure.message, now());
       sending.log.warn({ err: failure }, 'messages can’t be sent');
       return;
     }
-    if ((await findMailError(db)) !== null) await clearMailError(db);
+    if (lastError && results.includes('sent')) await clearMailError(db);
   }
 }
 
 /** Returns the error if the mail server does not work. */
-async function sendMessage(sending: Sending, row: MessageRow): Promise<'done' | MailServerError> {
+async function sendMessage(sending: Sending, row: MessageRow): Promise<'sent' | 'done' | MailServerError> {
   const { db, mailer, now } = sending;
-  if (now().getTime() - Date.parse(row.queued_at) > GIVE_UP_MS) {
+  // A link for a new password that arrives later is not expected any more.
+  const giveUpMs = row.kind === 'password-reset' ? RESET_PASSWORD_MINUTES * MINUTE_MS : GIVE_UP_MS;
+  if (now().getTime() - Date.parse(row.queued_at) > giveUpMs) {
     await finishMessage(db, row.id, { state: 'failed' });
     return 'done';
   }
@@ -83,7 +89,7 @@ async function sendMessage(sending: Sending, row: MessageRow): Promise<'done' | 
     error: null,
     ...(mailer === undefined && { kept_text: content.text }),
   });
-  return 'done';
+  return 'sent';
 }
 
 /** Returns the content, or undefined if the address may not receive the message any more. */

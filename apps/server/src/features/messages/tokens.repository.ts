@@ -66,5 +66,22 @@ export async function consumeToken(trx: Trx, token: string, { kind, studentId, a
   return numDeletedRows === 1n;
 }
 
+/** Ends the links for a new password, sent or not, because the password was changed. */
+export async function endResetLinks(trx: Trx, studentId: string) {
+  const kind = 'password-reset';
+  await trx
+    .deleteFrom('message_tokens')
+    .where('student_id', '=', studentId)
+    .where('kind', '=', kind)
+    .execute();
+  await trx
+    .updateTable('messages')
+    .set({ state: 'cancelled' })
+    .where('student_id', '=', studentId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 export const deleteExpiredTokens = (db: Database, now: Date) =>
   db.deleteFrom('message_tokens').where('expires_at', '<=', now.toISOString()).execute();
