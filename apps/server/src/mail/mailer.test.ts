@@ -69,6 +69,15 @@ it.each([
   await expect(openMailer(server.environment).send(mail())).rejects.toThrow(type);
 });
 
+it('tells a quota or a rule of the server from a refused recipient', async () => {
+  const server = await startMailServer();
+  server.refuse(TO, 550, '5.4.5 Daily sending limit');
+  await expect(openMailer(server.environment).send(mail())).rejects.toMatchObject({
+    message: expect.stringContaining('Daily sending limit') as string,
+    isAboutMessage: false,
+  });
+});
+
 it('tells a wrong password and a closed port as faults of the server', async () => {
   const server = await startMailServer();
   const wrong = { ...server.environment, MAIL_URL: `smtp://portal:wrong@127.0.0.1:${server.port}` };

@@ -13,7 +13,7 @@ const refusal = (responseCode: number, message: string) =>
 /** A real mail server with sign-in and TLS on a free port, until the test ends. */
 export async function startMailServer({ secure = false, port = 0 } = {}) {
   const mails: ParsedMail[] = [];
-  const refused = new Map<string, number>();
+  const refused = new Map<string, readonly [status: number, text: string]>();
   let received: (() => void) | undefined;
   const server = new SMTPServer({
     secure,
@@ -25,8 +25,8 @@ export async function startMailServer({ secure = false, port = 0 } = {}) {
       done(isRight ? null : refusal(535, 'Wrong password'), { user: username });
     },
     onRcptTo: ({ address }, _session, done) => {
-      const status = refused.get(address);
-      done(status === undefined ? null : refusal(status, 'Refused'));
+      const answer = refused.get(address);
+      done(answer === undefined ? null : refusal(...answer));
     },
     onData: (stream, _session, done) => {
       void simpleParser(stream).then((mail) => {
@@ -51,7 +51,7 @@ export async function startMailServer({ secure = false, port = 0 } = {}) {
   return {
     mails,
     /** Answers a status to a recipient. */
-    refuse: (address: string, status: number) => refused.set(address, status),
+    refuse: (address: string, status: number, text = 'Refused') => refused.set(address, [status, text]),
     accept: (address: string) => refused.delete(address),
     /** Runs when a message has arrived, before the server answers. */
     onReceived: (run: () => void) => {

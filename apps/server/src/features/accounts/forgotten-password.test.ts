@@ -62,6 +62,20 @@ it('a link ends after an hour', async () => {
   expect((await reset(token)).statusCode).toBe(422);
 });
 
+it('a link ends when the password is changed or reset, and none is sent before the first password', async () => {
+  const { server, portal, request, answer, reset, requestToken } = await openSchool();
+  const token = await requestToken();
+  await request(ID);
+  await answerResetRequests(portal.db, portal.app.now());
+  const sent = server.mails.length;
+  await (await portal.admin()).post(paths.resetPassword, { student_id: ID });
+  await answer();
+  expect((await reset(token)).statusCode).toBe(422);
+  await request(ID);
+  await answer();
+  expect(server.mails).toHaveLength(sent);
+});
+
 it('a link does not work for a parent who was blocked after it was sent', async () => {
   const { portal, reset, requestToken } = await openSchool();
   const token = await requestToken();

@@ -139,6 +139,8 @@ it('announces posted cards, but not one that was withdrawn before', async () => 
   expect(await list({ state: 'queued' })).toHaveLength(2);
   await admin.post(paths.postReportCard, { ...TERM, student_id: ID, posted: 0, reason: 'Wrong' });
   expect(await list({ state: 'cancelled' })).toHaveLength(2);
+  // Neither does the office send it by sending all cancelled messages again.
+  await admin.post(paths.retryMessages, { state: 'cancelled' });
   await send();
   expect(recipients()).not.toContain(MOTHER);
   expect(recipients().length).toBeGreaterThan(0);
@@ -366,4 +368,38 @@ it('writes nothing without mail outside the demo school, and keeps texts to be r
     queueMessages(trx, { kind: 'card-posted', studentIds: [ID] }, demo.app.now()),
   );
   expect(await demo.db.selectFrom('messages').selectAll().execute()).toEqual([]);
+});
+
+it('does not write to an address again and again', async () => {
+  const { portal, change, list } = await openSchool();
+  await setAddresses(portal, ID, { email_mother: 'new@example.org' }, { confirmed: false });
+  const sendLink = async () => (await change({ address: 'new@example.org', send_link: true })).statusCode;
+  expect([await sendLink(), await sendLink()]).toEqual([200, 429]);
+  expect(await list({ kind: 'confirm-address' })).toHaveLength(1);
+});
+
+it('takes one click, in either form that mail programs send, to stop messages', async () => {
+  const { portal, addresses } = await openSchool();
+  const { stop_token: token } = await portal.db
+    .selectFrom('message_addresses')
+    .select('stop_token')
+    .where('address', '=', MOTHER)
+    .executeTakeFirstOrThrow();
+  for (const [type, body] of [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ] as const) {
+    await portal.db.updateTable('message_addresses').set({ stopped_at: null }).execute();
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: pathTo(paths.stopMessages, { token }),
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.statusCode, type).toBe(200);
+    expect((await addresses()).filter(({ stopped }) => stopped)).toHaveLength(1);
+  }
 });
