@@ -10,7 +10,7 @@ import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
 import { exports, list, reports, uploads, yearChange } from './office-rows.ts';
 import { phoneVisit } from './phone-rows.ts';
-import { cards, postingDay } from './term-report-rows.ts';
+import { cards, postingDay } from './report-card-rows.ts';
 import { type Machine, type Row, MAX_MB, readNewestRun, readRun, writeRun } from './run.ts';
 import { formatRatio, formatRows, machineLines } from './table.ts';
 

@@ -17,46 +17,46 @@ const nth = fc.nat({ max: 3 });
 const text = fc.constantFrom('', '12', '5550101', '5550102', '5550103', '5550104');
 const imported = fc.constantFrom('5550101', '5550102', '5550105');
 
-const of = <Name extends string>(name: Name) => ({ do: fc.constant(name) });
+const action = <Name extends string>(name: Name) => ({ do: fc.constant(name) });
 const step = fc.oneof(
-  { weight: 9, arbitrary: fc.record({ ...of('edit'), page, field, text }) },
-  { weight: 3, arbitrary: fc.record({ ...of('type'), page, field, text }) },
-  { weight: 2, arbitrary: fc.record({ ...of('leave'), page, field }) },
-  { weight: 2, arbitrary: fc.record({ ...of('agree'), page: family, text: fc.constantFrom('0', '1') }) },
+  { weight: 9, arbitrary: fc.record({ ...action('edit'), page, field, text }) },
+  { weight: 3, arbitrary: fc.record({ ...action('type'), page, field, text }) },
+  { weight: 2, arbitrary: fc.record({ ...action('leave'), page, field }) },
+  { weight: 2, arbitrary: fc.record({ ...action('agree'), page: family, text: fc.constantFrom('0', '1') }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      ...of('continue'),
+      ...action('continue'),
       page: family,
       step: fc.constantFrom('studentData', 'healthData'),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ ...of('save'), page }) },
-  { weight: 5, arbitrary: fc.record({ ...of('process'), page, newest: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ ...of('respond'), page, newest: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ ...of('loseCall'), page }) },
-  { weight: 3, arbitrary: fc.record({ ...of('loseResponse'), page }) },
-  { weight: 1, arbitrary: fc.record({ ...of('overload'), page }) },
-  { weight: 3, arbitrary: fc.record({ ...of('load'), page }) },
-  { weight: 1, arbitrary: fc.record({ ...of('wait'), page }) },
-  { weight: 1, arbitrary: fc.record({ ...of('online'), page }) },
-  { weight: 1, arbitrary: fc.record({ ...of('hide'), page }) },
-  { weight: 1, arbitrary: fc.record({ ...of('reload'), page }) },
+  { weight: 4, arbitrary: fc.record({ ...action('save'), page }) },
+  { weight: 5, arbitrary: fc.record({ ...action('process'), page, newest: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ ...action('respond'), page, newest: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ ...action('loseCall'), page }) },
+  { weight: 3, arbitrary: fc.record({ ...action('loseResponse'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...action('overload'), page }) },
+  { weight: 3, arbitrary: fc.record({ ...action('load'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...action('wait'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...action('online'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...action('hide'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...action('reload'), page }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...of('saveConcurrently'),
+      ...action('saveConcurrently'),
       pages: fc.shuffledSubarray([0, 1, 2], { minLength: 2, maxLength: 2 }),
       field,
       texts: fc.tuple(text, text),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ ...of('signIn'), page }) },
-  { weight: 2, arbitrary: fc.record({ ...of('revertValue'), nth }) },
+  { weight: 1, arbitrary: fc.record({ ...action('signIn'), page }) },
+  { weight: 2, arbitrary: fc.record({ ...action('revertValue'), nth }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...of('preview'),
+      ...action('preview'),
       answers: fc.record(
         {
           middle_name: imported,
@@ -68,10 +68,10 @@ const step = fc.oneof(
       ),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ ...of('commit'), nth }) },
-  { weight: 3, arbitrary: fc.record({ ...of('undo'), nth }) },
-  { weight: 2, arbitrary: fc.record({ ...of('backUp') }) },
-  { weight: 2, arbitrary: fc.record({ ...of('restore') }) },
+  { weight: 3, arbitrary: fc.record({ ...action('commit'), nth }) },
+  { weight: 3, arbitrary: fc.record({ ...action('undo'), nth }) },
+  { weight: 2, arbitrary: fc.record({ ...action('backUp') }) },
+  { weight: 2, arbitrary: fc.record({ ...action('restore') }) },
 );
 
 export type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;

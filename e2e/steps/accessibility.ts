@@ -65,8 +65,8 @@ const waitForLayout = (page: Page, pageWidth: number) =>
     (width) => {
       const navigations = [...document.querySelectorAll('nav')].filter((each) => each.checkVisibility());
       const names = navigations.map((each) => each.ariaLabel);
-      const isOfOneLayout = new Set(names).size === names.length;
-      return innerWidth === width && matchMedia(`(width: ${width}px)`).matches && isOfOneLayout;
+      const hasOneLayout = new Set(names).size === names.length;
+      return innerWidth === width && matchMedia(`(width: ${width}px)`).matches && hasOneLayout;
     },
     pageWidth,
     { timeout: 30_000 },

@@ -128,12 +128,12 @@ async function loadStudents(trx: Trx, passwordHash: string, count: number) {
     'religions',
     'ethnic_groups',
   ]);
-  const of = (list: ReferenceListName) => entries.filter((entry) => entry.list === list);
+  const pickEntries = (list: ReferenceListName) => entries.filter((entry) => entry.list === list);
   const lists = {
-    towns: of('towns').map((entry) => entry.title),
-    regionalCorporations: of('regional_corporations').map((entry) => entry.title),
-    religions: of('religions').map((entry) => entry.code),
-    ethnicGroups: of('ethnic_groups').map((entry) => entry.code),
+    towns: pickEntries('towns').map((entry) => entry.title),
+    regionalCorporations: pickEntries('regional_corporations').map((entry) => entry.title),
+    religions: pickEntries('religions').map((entry) => entry.code),
+    ethnicGroups: pickEntries('ethnic_groups').map((entry) => entry.code),
     primarySchools,
   };
   const students = demoStudents(lists, count);

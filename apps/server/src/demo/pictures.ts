@@ -10,23 +10,23 @@ export const PHOTOS = 15;
 
 /** Draws a passport photo of a student in school uniform. */
 export async function passportPhoto(variation: number, isGirl: boolean): Promise<Buffer> {
-  const of = (colours: readonly string[]) => colours[variation % colours.length] ?? '';
+  const pick = (colours: readonly string[]) => colours[variation % colours.length] ?? '';
   const locks = isGirl
-    ? `<path d="M150 250 Q140 110 240 104 Q340 110 330 250 L338 340 Q300 350 292 300 L188 300 Q180 350 142 340 Z" fill="${of(hair)}"/>`
+    ? `<path d="M150 250 Q140 110 240 104 Q340 110 330 250 L338 340 Q300 350 292 300 L188 300 Q180 350 142 340 Z" fill="${pick(hair)}"/>`
     : '';
   const top = isGirl
     ? 'M158 226 Q240 150 322 226 Q318 112 240 110 Q162 112 158 226'
     : 'M157 244 Q148 100 240 98 Q332 100 323 244 Q320 196 298 172 Q240 152 182 172 Q160 196 157 244';
   return await jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="576">
-    <rect width="480" height="576" fill="${of(backgrounds)}"/>
+    <rect width="480" height="576" fill="${pick(backgrounds)}"/>
     ${locks}
     <path d="M60 576 Q64 424 190 404 L290 404 Q416 424 420 576 Z" fill="#f4f6f4"/>
     <path d="M60 576 Q64 430 170 410 L206 576 Z M420 576 Q416 430 310 410 L274 576 Z" fill="#194d27"/>
-    <rect x="206" y="340" width="68" height="82" rx="30" fill="${of(skins)}"/>
+    <rect x="206" y="340" width="68" height="82" rx="30" fill="${pick(skins)}"/>
     <path d="M196 404 L240 452 L284 404 L300 424 L262 476 L240 452 L218 476 L180 424 Z" fill="#ffffff" stroke="#d5ddd7"/>
     <path d="M230 456 L250 456 L258 576 L222 576 Z" fill="#fdfa01"/>
-    <ellipse cx="240" cy="256" rx="82" ry="108" fill="${of(skins)}"/>
-    <path d="${top}" fill="${of(hair)}"/>
+    <ellipse cx="240" cy="256" rx="82" ry="108" fill="${pick(skins)}"/>
+    <path d="${top}" fill="${pick(hair)}"/>
     <ellipse cx="210" cy="252" rx="9" ry="6" fill="#fff"/><ellipse cx="270" cy="252" rx="9" ry="6" fill="#fff"/>
     <circle cx="210" cy="252" r="5" fill="#20140e"/><circle cx="270" cy="252" r="5" fill="#20140e"/>
     <path d="M196 234 Q210 226 224 234 M256 234 Q270 226 284 234" stroke="#20140e" stroke-width="4" fill="none"/>

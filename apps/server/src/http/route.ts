@@ -1,4 +1,4 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@formroom/domain/api/contract.ts';
+import type { CallBody, Call, CallParams, CallQuery, CallResponse } from '@formroom/domain/api/contract.ts';
 import type { ParamNames } from '@formroom/domain/api/paths.ts';
 import type {
   FastifyContextConfig,
@@ -12,9 +12,9 @@ import type { Access } from './access.ts';
 
 /** A request that has been validated by the schemas of its call. */
 export type CallRequest<C extends Call> = FastifyRequest & {
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
+  params: CallParams<C>;
+  query: CallQuery<C>;
+  body: CallBody<C>;
 };
 /** A request before validation: its path parameters are text. */
 type UnvalidatedRequest<C extends Call> = FastifyRequest & { params: Record<ParamNames<C['path']>, string> };
@@ -31,7 +31,7 @@ interface RouteSettings<C extends Call> extends Omit<
   exposeHeadRoute?: boolean;
 }
 
-type HandlerResult<C extends Call> = ResponseOf<C> | FastifyReply;
+type HandlerResult<C extends Call> = CallResponse<C> | FastifyReply;
 
 /** Registers the handler of an API call, with its access level and audit action. */
 export function addRoute<C extends Call>(

@@ -48,7 +48,7 @@ export function readDeclaredTables(): Record<string, Record<string, ColumnShape>
   return Object.fromEntries(
     getProperties(checker.getDeclaredTypeOfSymbol(tables)).map(([table, type]) => [
       table,
-      Object.fromEntries(getProperties(type).map(([column, of]) => [column, getShape(of)])),
+      Object.fromEntries(getProperties(type).map(([column, columnType]) => [column, getShape(columnType)])),
     ]),
   );
 }

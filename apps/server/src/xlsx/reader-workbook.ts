@@ -47,7 +47,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
     throw new UnreadableFileError(describeArchive(zip, main?.part));
   }
   const relations = (await readRelationships(zip, main.part)) ?? [];
-  const partOf = (type: string) => relations.find((each) => each.type === type)?.part;
+  const findPart = (type: string) => relations.find((each) => each.type === type)?.part;
   const sheets: { name: string; part: string }[] = [];
   const hiddenSheets: string[] = [];
   let isFrom1904 = false;
@@ -69,7 +69,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const properties = parts?.find((each) => /^custom-?properties$/i.test(each.type))?.part;
   const downloadedAt =
     properties !== undefined && zip.has(properties) ? await readDownloadStamp(zip, properties) : undefined;
-  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  const [strings, styles] = [findPart('sharedStrings'), findPart('styles')];
   return {
     sheets,
     hiddenSheets,

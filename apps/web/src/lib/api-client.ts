@@ -1,5 +1,5 @@
-import type { CallAt, PathsOf } from '@formroom/domain/api/calls.ts';
-import type { ResponseOf, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
+import type { CallAt, CallPath } from '@formroom/domain/api/calls.ts';
+import type { CallResponse, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
 import { paths, pathTo, type QueryValues } from '@formroom/domain/api/paths.ts';
 import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
 import { withReauthentication } from '#web/lib/reauthentication.ts';
@@ -42,23 +42,23 @@ interface AnyOptions extends CallOptions {
 
 // The response type follows from the contract of the call, whose schema the server validates each response against.
 
-export const get = <Path extends PathsOf<'GET'>>(
+export const get = <Path extends CallPath<'GET'>>(
   path: Path,
   ...[options]: Arguments<CallAt<'GET', Path>>
-): Promise<ResponseOf<CallAt<'GET', Path>>> => call(path, { method: 'GET' }, options);
+): Promise<CallResponse<CallAt<'GET', Path>>> => call(path, { method: 'GET' }, options);
 
 /** GET with `If-None-Match`; undefined when the server answers 304. */
-export const getIfChanged = <Path extends PathsOf<'GET'>>(
+export const getIfChanged = <Path extends CallPath<'GET'>>(
   path: Path,
   tag: string,
   ...[options]: Arguments<CallAt<'GET', Path>>
-): Promise<ResponseOf<CallAt<'GET', Path>> | undefined> =>
+): Promise<CallResponse<CallAt<'GET', Path>> | undefined> =>
   call(path, { method: 'GET', headers: { 'If-None-Match': tag } }, options);
 
-export const post = <Path extends PathsOf<'POST'>>(
+export const post = <Path extends CallPath<'POST'>>(
   path: Path,
   ...[options]: Arguments<CallAt<'POST', Path>>
-): Promise<ResponseOf<CallAt<'POST', Path>>> =>
+): Promise<CallResponse<CallAt<'POST', Path>>> =>
   withReauthentication(() => withCsrfToken((headers) => postOnce(path, new Headers(headers), options)));
 
 /** Calls `send` with the CSRF header (R8), and once more with a fresh token when the server answers 419. */

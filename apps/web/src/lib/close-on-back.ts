@@ -50,7 +50,8 @@ function handleBack() {
       closer.close();
     }
   }
-  // An entry whose dialog is closed: Back from it leaves the page, and to it from a later page goes on to the page’s own.
+  // The entry of a closed dialog is skipped: Back from it leaves the page; Back to it from a later page goes on to the
+  // page itself.
   else if (isSamePage && now < before) history.back();
   else if (now > openHere.length && !(isSamePage && now > before)) {
     isSkipping = true;

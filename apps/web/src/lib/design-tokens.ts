@@ -70,7 +70,7 @@ export const focusRing = {
 /** The focus ring of an input, whose border turns green as well. Inputs stand on light backgrounds only. */
 export const boxRing = { outline: `2px solid ${colours.green}`, outlineOffset: 0 } as const;
 
-/** Pixels at the top of the window that the bar that says whose record the office fills in may cover, with a margin. */
+/** Height in pixels, with a margin, of the bar at the top that says whose record the office fills in. */
 export const officeBarRoom = 112;
 
 /** Maximum widths: `page` for the content of a page, `reading` for texts and forms in it. */

@@ -11,12 +11,12 @@ export const formatAnswerValue = (field: string, value: AnswerValue | null, getT
 
 /**
  * The column heading of a result field.
- * @param isOfMarks whether the row is from a marks sheet; such a row can also set the student's class
+ * @param isMarksRow whether the row is from a marks sheet; such a row can also set the student's class
  */
-export function formatResultField(field: string, isOfMarks: boolean): string {
+export function formatResultField(field: string, isMarksRow: boolean): string {
   const studentFields: Columns = studentColumns;
   const markFields: Columns = markColumns;
-  const column = (isOfMarks ? markFields[field] : undefined) ?? studentFields[field];
+  const column = (isMarksRow ? markFields[field] : undefined) ?? studentFields[field];
   return column?.heading ?? field;
 }
 type Columns = Readonly<Partial<Record<string, ResultColumn>>>;

@@ -22,7 +22,10 @@ export const unsentConfirmationsKey = (owner: string) => `${unsavedKey(owner)}.c
 export const findKept = (storage: Storage, key: string, formerKeys: readonly string[]) =>
   [key, ...formerKeys].map((each) => storage.getItem(each)).find((text) => text !== null) ?? null;
 
-/** Moves what is unsaved under a student's former IDs (R81) to the ID of now, of which the own drafts win. */
+/**
+ * Moves what is unsaved from a student's former IDs to the present one (R81). Where both have something, that of the present
+ * ID stays.
+ */
 export function adoptUnsaved(studentId: string, formerIds: readonly string[]) {
   for (const former of formerIds) {
     for (const toKey of [unsavedKey, unsentConfirmationsKey]) {

@@ -38,48 +38,48 @@ import type * as systemStatus from './system-status.ts';
 import type * as terms from './terms.ts';
 
 /** The calls among a module's exports, selected by name, because comparing schemas would take the compiler minutes. */
-type CallsOf<Module> = Extract<Module[keyof Module], { readonly method: string; readonly path: string }>;
+type ModuleCalls<Module> = Extract<Module[keyof Module], { readonly method: string; readonly path: string }>;
 
 /** Every call of the API, for clients. */
 type ApiCall =
-  | CallsOf<typeof accounts>
-  | CallsOf<typeof audit>
-  | CallsOf<typeof blockedAccounts>
-  | CallsOf<typeof bulkStudents>
-  | CallsOf<typeof confirmations>
-  | CallsOf<typeof createStudent>
-  | CallsOf<typeof cardCorrections>
-  | CallsOf<typeof cardVerification>
-  | CallsOf<typeof changesToReview>
-  | CallsOf<typeof credentialSlips>
-  | CallsOf<typeof dataChecks>
-  | CallsOf<typeof documentChecks>
-  | CallsOf<typeof documents>
-  | CallsOf<typeof exports>
-  | CallsOf<typeof familyArchive>
-  | CallsOf<typeof history>
-  | CallsOf<typeof imports>
-  | CallsOf<typeof importMatches>
-  | CallsOf<typeof studentIdentity>
-  | CallsOf<typeof leavers>
-  | CallsOf<typeof messageAddresses>
-  | CallsOf<typeof messages>
-  | CallsOf<typeof oldFiles>
-  | CallsOf<typeof overview>
-  | CallsOf<typeof administrators>
-  | CallsOf<typeof ownAccount>
-  | CallsOf<typeof prints>
-  | CallsOf<typeof referenceLists>
-  | CallsOf<typeof reportCards>
-  | CallsOf<typeof reports>
-  | CallsOf<typeof schoolYears>
-  | CallsOf<typeof secondFactor>
-  | CallsOf<typeof session>
-  | CallsOf<typeof settings>
-  | CallsOf<typeof studentAccount>
-  | CallsOf<typeof students>
-  | CallsOf<typeof systemStatus>
-  | CallsOf<typeof terms>
+  | ModuleCalls<typeof accounts>
+  | ModuleCalls<typeof audit>
+  | ModuleCalls<typeof blockedAccounts>
+  | ModuleCalls<typeof bulkStudents>
+  | ModuleCalls<typeof confirmations>
+  | ModuleCalls<typeof createStudent>
+  | ModuleCalls<typeof cardCorrections>
+  | ModuleCalls<typeof cardVerification>
+  | ModuleCalls<typeof changesToReview>
+  | ModuleCalls<typeof credentialSlips>
+  | ModuleCalls<typeof dataChecks>
+  | ModuleCalls<typeof documentChecks>
+  | ModuleCalls<typeof documents>
+  | ModuleCalls<typeof exports>
+  | ModuleCalls<typeof familyArchive>
+  | ModuleCalls<typeof history>
+  | ModuleCalls<typeof imports>
+  | ModuleCalls<typeof importMatches>
+  | ModuleCalls<typeof studentIdentity>
+  | ModuleCalls<typeof leavers>
+  | ModuleCalls<typeof messageAddresses>
+  | ModuleCalls<typeof messages>
+  | ModuleCalls<typeof oldFiles>
+  | ModuleCalls<typeof overview>
+  | ModuleCalls<typeof administrators>
+  | ModuleCalls<typeof ownAccount>
+  | ModuleCalls<typeof prints>
+  | ModuleCalls<typeof referenceLists>
+  | ModuleCalls<typeof reportCards>
+  | ModuleCalls<typeof reports>
+  | ModuleCalls<typeof schoolYears>
+  | ModuleCalls<typeof secondFactor>
+  | ModuleCalls<typeof session>
+  | ModuleCalls<typeof settings>
+  | ModuleCalls<typeof studentAccount>
+  | ModuleCalls<typeof students>
+  | ModuleCalls<typeof systemStatus>
+  | ModuleCalls<typeof terms>
   | ReturnType<typeof referenceLists.getReferenceList>;
 
 /** The calls by method and path: a lookup, because a search would compare every call with every other. */
@@ -90,7 +90,7 @@ interface Calls {
 type ByPath<Method> = { readonly [C in Extract<ApiCall, { method: Method }> as C['path']]: C };
 
 /** The paths of a method. */
-export type PathsOf<Method extends keyof Calls> = keyof Calls[Method];
+export type CallPath<Method extends keyof Calls> = keyof Calls[Method];
 
 /** The call with a method and a path. */
-export type CallAt<Method extends keyof Calls, Path extends PathsOf<Method>> = Calls[Method][Path];
+export type CallAt<Method extends keyof Calls, Path extends CallPath<Method>> = Calls[Method][Path];

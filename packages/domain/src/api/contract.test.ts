@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import type { CallAt, PathsOf } from './calls.ts';
-import { defineCall, type BodyOf, type ParamsOf, type ResponseOf, type SentBody } from './contract.ts';
+import type { CallAt, CallPath } from './calls.ts';
+import { defineCall, type CallBody, type CallParams, type CallResponse, type SentBody } from './contract.ts';
 import { pathTo, paths } from './paths.ts';
 
 const params = z.object({ id: z.string() });
@@ -22,14 +22,14 @@ describe('a call', () => {
 
   it('is found by its method and path', () => {
     type Restore = CallAt<'POST', typeof paths.reinstate>;
-    expectTypeOf<ParamsOf<Restore>>().toEqualTypeOf<{ id: string }>();
-    expectTypeOf<BodyOf<CallAt<'POST', typeof paths.leavers>>['erase']>().toEqualTypeOf<0 | 1>();
-    expectTypeOf<ResponseOf<CallAt<'POST', typeof paths.reopenAccounts>>>().toEqualTypeOf<{
+    expectTypeOf<CallParams<Restore>>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<CallBody<CallAt<'POST', typeof paths.leavers>>['erase']>().toEqualTypeOf<0 | 1>();
+    expectTypeOf<CallResponse<CallAt<'POST', typeof paths.reopenAccounts>>>().toEqualTypeOf<{
       reopened: number;
     }>();
     // @ts-expect-error -- it is a POST
     expectTypeOf<CallAt<'GET', typeof paths.reinstate>>().toExtend<object>();
-    expectTypeOf<typeof paths.reinstate>().not.toExtend<PathsOf<'GET'>>();
+    expectTypeOf<typeof paths.reinstate>().not.toExtend<CallPath<'GET'>>();
   });
 
   it('takes no body with a wrong field and has no answer with one', () => {
@@ -37,7 +37,7 @@ describe('a call', () => {
     // @ts-expect-error -- the field is student_id
     const body: SentBody<MarkAsLeft> = { id: '20260001', erase: 1 };
     // @ts-expect-error -- the field is left_at
-    type Wrong = ResponseOf<MarkAsLeft>['leftAt'];
+    type Wrong = CallResponse<MarkAsLeft>['leftAt'];
     expectTypeOf(body).toExtend<object>();
     expectTypeOf<Wrong>().toExtend<unknown>();
   });

@@ -49,10 +49,10 @@ type Sent<C, Part extends keyof Call> =
     : never;
 
 /** The types on the server, after validation. */
-export type ParamsOf<C> = Output<C, 'params'>;
-export type QueryOf<C> = Output<C, 'query'>;
-export type BodyOf<C> = Output<C, 'body'>;
-export type ResponseOf<C> = Output<C, 'response'>;
+export type CallParams<C> = Output<C, 'params'>;
+export type CallQuery<C> = Output<C, 'query'>;
+export type CallBody<C> = Output<C, 'body'>;
+export type CallResponse<C> = Output<C, 'response'>;
 
 /** The types that a client sends. */
 export type SentParams<C> = Sent<C, 'params'>;

@@ -13,8 +13,8 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { studentFilterShape } from './student-filter.ts';
 
-const byField = <T>(of: (field: Field) => T) =>
-  Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
+const byField = <T>(create: (field: Field) => T) =>
+  Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, create(field)])) as Record<
     FieldName,
     T
   >;

@@ -30,10 +30,10 @@ export const formPosition = (part: FormPart, row: number, column = 1): FormPosit
 });
 
 /**
- * When a missing answer counts as missing: `always`, or `oneOf` when any answer of the named group is enough. The
- * `note` is shown beside the label.
+ * When a missing answer counts as missing: `always`, or only if no field of the named `group` has an answer. The `note` is
+ * shown beside the label.
  */
-export type Expectation = 'always' | { readonly oneOf: string; readonly note: string };
+export type Expectation = 'always' | { readonly group: string; readonly note: string };
 
 export interface FieldBase {
   readonly label: string;

@@ -32,13 +32,13 @@ export function findMissingAnswers(answers: Answers, settings: VisibilitySetting
   return missing;
 }
 
-/** Groups the expected fields among `names`: those of a `oneOf` group together, every other one alone. */
+/** Groups the expected fields among `names`: those that share a `group`, and every other one alone. */
 export function expectedGroups(names: readonly FieldName[]): FieldName[][] {
   const groups = new Map<string, FieldName[]>();
   for (const name of names) {
     const { expected } = catalogue[name];
     if (expected === undefined) continue;
-    const group = expected === 'always' ? name : expected.oneOf;
+    const group = expected === 'always' ? name : expected.group;
     groups.set(group, [...(groups.get(group) ?? []), name]);
   }
   return [...groups.values()];

@@ -51,18 +51,18 @@ interface ColumnValues {
   letter: Letter;
   mark: Mark;
 }
-type ValuesOf<Columns extends Record<string, ResultColumn>> = {
+type ResultValues<Columns extends Record<string, ResultColumn>> = {
   -readonly [Name in keyof Columns]: ColumnValues[Columns[Name]['kind']] | null;
 };
 
 /** A student's results in a term; only the class and the form level are never null. */
-export type StudentResults = Omit<ValuesOf<typeof studentColumns>, 'class_id' | 'form_level'> & {
+export type StudentResults = Omit<ResultValues<typeof studentColumns>, 'class_id' | 'form_level'> & {
   class_id: string;
   form_level: number;
 };
 
 /** A student's results in one subject. */
-export type SubjectResults = ValuesOf<typeof markColumns>;
+export type SubjectResults = ResultValues<typeof markColumns>;
 
 const nullValues = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as Record<keyof Columns, null>;

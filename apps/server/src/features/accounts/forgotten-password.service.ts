@@ -1,4 +1,6 @@
+import { RESET_PASSWORD_MINUTES } from '@formroom/domain/messages/kinds.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, PortalError } from '../../errors.ts';
@@ -42,8 +44,7 @@ export async function answerResetRequests(db: Database, now: Date) {
   await deleteOldResetRequests(db, now);
 }
 
-const refusedMessage =
-  'This link can’t be used. It works once, and for 1 hour. Ask for a new one on the sign-in page.';
+const refusedMessage = `This link can’t be used. It works once, and for ${pluralize(RESET_PASSWORD_MINUTES / 60, 'hour')}. Ask for a new one on the sign-in page.`;
 /** One answer for every cause. */
 const refusedLink = () =>
   new PortalError('invalid', refusedMessage, {
@@ -52,7 +53,7 @@ const refusedLink = () =>
   });
 
 /**
- * Sets the password with the token of a link, ends all sessions of the account, and tells all confirmed addresses.
+ * Sets the password with the token of a link, ends all sessions of the account, and tells all confirmed addresses (R101).
  * @throws PortalError for a wrong, used or expired link, an address that is blocked by now, or for the password
  */
 export async function resetForgottenPassword(

@@ -8,7 +8,7 @@ const MAX_SHOWN = 20;
 export async function addOfficeAccount(trx: Trx, name: string, addedBy: string | null, now: Date) {
   const added_at = now.toISOString();
   await trx.insertInto('office_accounts').values({ name, added_at, added_by: addedBy }).execute();
-  // Whoever is new has nothing to check that happened before.
+  // An administrator who has just got the role need not review earlier ones.
   await markOfficeAccountsSeen(trx, name, added_at);
 }
 

@@ -65,7 +65,7 @@ export async function changePassword(
 }
 
 /**
- * A session that the date of birth has opened ends where only a slip opens the account by now.
+ * Refuses a session that was opened with the date of birth, if by now only a slip opens the account.
  * @throws PortalError not-signed-in
  */
 async function assertFirstPasswordCurrent(trx: Trx, { id, tokenHash }: Principal) {

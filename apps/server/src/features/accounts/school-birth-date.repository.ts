@@ -8,7 +8,7 @@ interface Person {
   readonly date_of_birth: string | null;
 }
 
-/** More changes of one date by the school are not looked back on. */
+/** How many changes of one date by the school are read, from the newest. */
 const MAX_SCHOOL_CHANGES = 50;
 
 /**

@@ -1,5 +1,5 @@
 import type { confirmAnswers as confirmCall, Confirmations } from '@formroom/domain/api/confirmations.ts';
-import type { BodyOf } from '@formroom/domain/api/contract.ts';
+import type { CallBody } from '@formroom/domain/api/contract.ts';
 import { type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import {
   confirmationItems,
@@ -103,7 +103,7 @@ async function findOldPhoto(
   return toIsoDate(new Date(uploadedAt), timeZone) < oldest ? uploadedAt : null;
 }
 
-type ConfirmBody = BodyOf<typeof confirmCall>;
+type ConfirmBody = CallBody<typeof confirmCall>;
 
 interface ConfirmContext {
   readonly who: Principal;

@@ -108,7 +108,10 @@ async function findPrintableStudents(db: Database, { class: className, ...whom }
   throw conflict(first.left_at === null ? conflictMessages.hasPassword : conflictMessages.hasLeft);
 }
 
-/** Returns the classes of a choice, a class or a form; null for no class. Students who join later have theirs already. */
+/**
+ * Returns the classes of a chosen class or form; null for students in no class. Includes the classes of students who join
+ * later, who already have one.
+ */
 async function chooseClasses(db: Database, chosen: string | null) {
   if (chosen === null || !mayBeForm(chosen)) return chosen === null ? null : [chosen];
   const { form_order: list } = await getSettings(db, ['form_order']);

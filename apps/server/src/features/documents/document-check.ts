@@ -59,8 +59,8 @@ const fromEntries = <Key extends string, Value>(entries: readonly (readonly [Key
   Object.fromEntries(entries) as Partial<Record<Key, Value>>;
 
 /**
- * The check of the newest current file holds, so that another upload ends it. Without a current file it is that of the
- * file that was checked or uploaded last, so that the family still reads why.
+ * The check is that of the newest current file, so another upload ends it. Without a current file, the last checked or
+ * uploaded file decides: the family still reads the reason.
  */
 function findReason(files: readonly CheckedFile[]) {
   const current = files.filter(({ place }) => place !== null);

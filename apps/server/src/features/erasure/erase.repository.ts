@@ -75,7 +75,7 @@ export async function anonymizeIssues(trx: Trx, id: string) {
     }))
     .where('student_id', '=', id)
     .execute();
-  // By itself, because the status of one issue follows from what others state.
+  // An update of its own: the status above is found by comparing an issue with the others, which this one clears.
   await trx
     .updateTable('card_issues')
     .set({

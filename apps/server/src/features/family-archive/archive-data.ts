@@ -20,7 +20,7 @@ import {
   findYearsOfStudent,
 } from './family-archive.repository.ts';
 
-/** The newest; more than a family gets in a year, after which they are deleted. */
+/** Only the newest messages. A family gets fewer in a year, and older ones are deleted. */
 const MAX_MESSAGES = 1000;
 
 export type ArchiveData = Awaited<ReturnType<typeof loadArchiveData>>;

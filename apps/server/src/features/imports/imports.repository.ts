@@ -132,7 +132,7 @@ export const parseCounts = ({ counts }: Pick<StoredImport, 'counts'>) =>
 export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
   storedCountsSchema.parse(JSON.parse(counts)).undone ?? 0;
 
-/** Makes an import that was partly undone undoable again for the remaining students. */
+/** Lets an import that was undone for some students be undone for the rest. */
 export async function reopenImport(trx: Trx, { id, counts }: StoredImport, undone: number) {
   const now = { ...storedCountsSchema.parse(JSON.parse(counts)), undone };
   await trx
@@ -177,7 +177,7 @@ export async function deleteOldImports(db: Database, now: Date) {
     .execute();
 }
 
-/** Removes the matches that imports keep until their commit, of imports whose matches have such a text. */
+/** Removes the matches that wait for a commit from each import whose matches have a text that is being removed. */
 export async function removeImportMatches(db: Database, isRemoved: (text: string) => boolean) {
   const rows = await db
     .selectFrom('imports')

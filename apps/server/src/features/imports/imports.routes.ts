@@ -98,8 +98,8 @@ export const importRoutes: PortalRoutes = (app) => {
       if (!canSee(request, kind.name)) throw roleNotAllowed();
       const { year, term } = request.query;
       // Only results are those of a term.
-      const isOfTerm = kind.name === 'term-results' && year !== undefined && term !== undefined;
-      const scope = isOfTerm ? formatTermKey({ year, term }) : null;
+      const isForTerm = kind.name === 'term-results' && year !== undefined && term !== undefined;
+      const scope = isForTerm ? formatTermKey({ year, term }) : null;
       const { name, sheets } = await kind.template(app.db, scope);
       if (kind.templateAction)
         await app.audit(app.db, request, kind.templateAction, requirePrincipal(request).id, scope);

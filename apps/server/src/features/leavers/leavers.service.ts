@@ -79,8 +79,8 @@ export const leaveAfterLastDay = (db: Database, { now, timeZone }: ZonedTime) =>
   inTransaction(db, (trx) => leaveUntil(trx, toIsoDate(addDays(now, -1), timeZone), now));
 
 /**
- * Decides about the students whose last day is in the ending year or was: those of `leaving` leave with the day and the reason
- * that were noted, and for the others both are forgotten.
+ * Decides about the students with a last day up to the end of the ending year: those in `leaving` leave on it, for the noted
+ * reason; for the others day and reason are forgotten.
  */
 export async function leaveWithYear(
   trx: Trx,

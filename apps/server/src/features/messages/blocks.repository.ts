@@ -67,7 +67,7 @@ export async function addBlock(trx: Trx, block: NewBlock, context: BlockContext)
     .execute();
 }
 
-/** Blocks an address at the same moment as its parent, with whom it is unblocked. One that is blocked already stays so. */
+/** Blocks an address with the time of its parent's block, so that both are unblocked together. An earlier block stays. */
 export async function addBlockWithParent(trx: Trx, block: NewBlock, context: BlockContext) {
   await trx
     .insertInto('message_blocks')

@@ -1,4 +1,6 @@
 import type { ChangeAddress } from '@formroom/domain/api/message-addresses.ts';
+import { CONFIRM_ADDRESS_DAYS } from '@formroom/domain/messages/kinds.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../principal.ts';
 import { conflict, invalid, notAllowed, notFound, PortalError, tooManyAttempts } from '../../errors.ts';
@@ -91,8 +93,7 @@ async function changeBlock(
     await addBlockWithParent(trx, { studentId, target: toAddressKey(address), reason }, context);
 }
 
-const refusedMessage =
-  'This link can’t be used. It works once, and for 7 days. Ask for a new one on the page Messages of the portal.';
+const refusedMessage = `This link can’t be used. It works once, and for ${pluralize(CONFIRM_ADDRESS_DAYS, 'day')}. Ask for a new one on the page Messages of the portal.`;
 
 /**
  * Confirms the address to which the link was sent.

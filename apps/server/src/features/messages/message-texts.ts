@@ -1,4 +1,9 @@
-import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
+import {
+  CONFIRM_ADDRESS_DAYS,
+  type MessageKind,
+  RESET_PASSWORD_MINUTES,
+} from '@formroom/domain/messages/kinds.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 /** What a message may say of a family: no marks, health, student ID or date of birth. */
 export interface MessageFacts {
@@ -52,7 +57,7 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     subject: ({ school }) => `Please confirm your email address for ${school}`,
     paragraphs: ({ firstName, school }) => [
       `This address was given to ${school} to send messages about ${firstName}.`,
-      'Open the link and press the button on the page to confirm it. The link works once, and for 7 days.',
+      `Open the link and press the button on the page to confirm it. The link works once, and for ${pluralize(CONFIRM_ADDRESS_DAYS, 'day')}.`,
       'If you do not know the school, do nothing: no other messages will be sent.',
     ],
     action: { label: 'Confirm this address', path: '/confirm-address#' },
@@ -61,7 +66,7 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     subject: ({ school }) => `Choose a new password for the portal of ${school}`,
     paragraphs: ({ firstName, school }) => [
       `Somebody asked for a new password for ${firstName} on the portal of ${school}.`,
-      'Open the link to choose it. The link works once, and for 1 hour.',
+      `Open the link to choose it. The link works once, and for ${pluralize(RESET_PASSWORD_MINUTES / 60, 'hour')}.`,
       'If it was not you, do nothing: the password stays as it is.',
     ],
     action: { label: 'Choose a new password', path: '/reset-password#' },

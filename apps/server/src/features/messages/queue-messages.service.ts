@@ -16,8 +16,8 @@ interface MessageEvent {
 export const writesMessages = (trx: Trx) => hasMarker(trx, MESSAGES_MARKER);
 
 /**
- * Queues a message about each student to each address that may receive it, in the transaction of the event. Without mail it
- * does nothing.
+ * Queues a message about each student to each address that may receive it (R100), in the transaction of the event. Without
+ * mail it does nothing.
  */
 export async function queueMessages(trx: Trx, { kind, studentIds, ...event }: MessageEvent, now: Date) {
   if (!(await writesMessages(trx))) return;

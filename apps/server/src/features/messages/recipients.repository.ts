@@ -17,8 +17,8 @@ const columns = [
 ] as const;
 
 /**
- * Returns, without those whom the office does not contact, the parents, and students by their own phone and email, whom a message can reach, by the students' names, and
- * the students whom none can reach.
+ * Returns the parents and students with a phone or an email, without the parents and addresses that the office does not
+ * contact, and the students about whom nobody is left to reach. Both are ordered by the students' names.
  */
 export async function findRecipients(db: Database, ids: readonly string[]) {
   const rows = await enrolledStudents(db)

@@ -18,7 +18,7 @@ export async function renameAnswers(trx: Trx, field: FieldName, { renames, chang
   await lockTable(trx, 'students');
   const answer = sql.ref<string>(field);
   const isRenamed = sql<boolean>`${answer} in (${sql.join(renames.map(({ from }) => from))})`;
-  const oneOf = (value: (rename: RenameContext['renames'][number]) => string) =>
+  const pickByAnswer = (value: (rename: RenameContext['renames'][number]) => string) =>
     sql<string>`case ${answer} ${sql.join(
       renames.map((rename) => sql`when ${rename.from} then ${value(rename)}`),
       sql` `,
@@ -34,8 +34,8 @@ export async function renameAnswers(trx: Trx, field: FieldName, { renames, chang
           'id',
           eb('version', '+', 1).as('version'),
           sql<string>`${field}`.as('field'),
-          oneOf(({ from }) => JSON.stringify(from)).as('old_value'),
-          oneOf(({ to }) => JSON.stringify(to)).as('new_value'),
+          pickByAnswer(({ from }) => JSON.stringify(from)).as('old_value'),
+          pickByAnswer(({ to }) => JSON.stringify(to)).as('new_value'),
           sql<EncodedActor>`${encodeActor(changedBy)}`.as('changed_by'),
           sql<string>`${now.toISOString()}`.as('changed_at'),
         ])
@@ -45,7 +45,7 @@ export async function renameAnswers(trx: Trx, field: FieldName, { renames, chang
   await trx
     .updateTable('students')
     .set((eb) => ({
-      [field]: oneOf(({ to }) => to),
+      [field]: pickByAnswer(({ to }) => to),
       version: eb('version', '+', 1),
       updated_at: now.toISOString(),
     }))

@@ -23,7 +23,7 @@ export async function getCardCorrection(
   if (!card || !current) throw notFound();
   const posting = await findPostedIssue(db, key, id);
   const codes = await findSubjectCodes(db);
-  // What is stored is corrected, and its subjects may have been renamed since the posting.
+  // A correction changes the stored results, not the posted card, and their subjects may since have other names.
   const { subjects, remarks } = toFigures(current, codes);
   return {
     ...toFigures(card, codes),

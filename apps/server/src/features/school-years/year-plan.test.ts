@@ -120,8 +120,8 @@ describe('a planned change of year', () => {
     expect((await decide([ANYA], 'repeat')).json()).toEqual({ students: 1 });
     await decide([OTHER], 'promote', '4Q');
     const plans = [...(await getPlan('2A')), ...(await getPlan('2B'))];
-    const of = (id: string) => plans.find((each) => each.student_id === id);
-    expect(of(ANYA)).toMatchObject({ plan: 'repeat', next_class_id: '2A', decided: true });
+    const findPlan = (id: string) => plans.find((each) => each.student_id === id);
+    expect(findPlan(ANYA)).toMatchObject({ plan: 'repeat', next_class_id: '2A', decided: true });
     const kinds = (await preview()).notices.map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).toEqual(['early', 'new-class', 'not-next-form']);
     await decide([OTHER], null);
@@ -132,7 +132,7 @@ describe('a planned change of year', () => {
       409,
       '1 student of these is not in the list any more. Reload the page.',
     ]);
-    expect(of(ANYA)?.plan).toBe('repeat');
+    expect(findPlan(ANYA)?.plan).toBe('repeat');
     const withClass = await decide([ANYA], 'leave', '3A');
     expect(withClass.json()).toMatchObject({
       errors: { class_id: ['Only students who stay have a class next year.'] },

@@ -36,7 +36,7 @@ export async function moveStudentData(trx: Trx, from: string, to: string) {
   await updateCardOwner(trx, to);
 }
 
-/** The results of a subject refer to those of the student in the term, so that both exist twice for a moment. */
+/** Subject results refer to the student's row of the term, so the new row is added before the old one is removed. */
 async function moveResults(trx: Trx, from: string, to: string) {
   await deleteDuplicates(trx, { table: 'subject_results', unique: ['year', 'term'] }, from, to);
   await deleteDuplicates(trx, { table: 'term_students', unique: ['year', 'term'] }, from, to);

@@ -46,8 +46,8 @@ export async function prepareAccount(trx: Trx, id: string, otherId: string) {
     .select(['student_id', 'password_hash'])
     .where('student_id', 'in', [id, otherId])
     .execute();
-  const hasPassword = (of: string) =>
-    accounts.some(({ student_id, password_hash }) => student_id === of && password_hash !== null);
+  const hasPassword = (owner: string) =>
+    accounts.some(({ student_id, password_hash }) => student_id === owner && password_hash !== null);
   const replaced = !hasPassword(id) && hasPassword(otherId) ? id : otherId;
   for (const table of ['student_accounts', 'sessions', 'credential_slips'] as const)
     await trx.deleteFrom(table).where('student_id', '=', replaced).execute();

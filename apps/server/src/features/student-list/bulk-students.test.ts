@@ -1,5 +1,5 @@
 import type { listRecipients } from '@formroom/domain/api/bulk-students.ts';
-import type { ResponseOf } from '@formroom/domain/api/contract.ts';
+import type { CallResponse } from '@formroom/domain/api/contract.ts';
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
@@ -149,7 +149,7 @@ describe('the selected students', () => {
     const response = await admin.post(paths.reminderRecipients, {
       selection: { ids: ['20260001', '20260002'] },
     });
-    const { recipients, unreachable } = response.json<ResponseOf<typeof listRecipients>>();
+    const { recipients, unreachable } = response.json<CallResponse<typeof listRecipients>>();
     expect(unreachable).toEqual({
       count: 1,
       students: [{ student_id: '20260002', student: 'Ali, Kai' }],

@@ -43,7 +43,7 @@ export async function storeConfirmations(
   trx: Trx,
   { id, version, year, items, by, source, at }: Confirmation,
 ) {
-  // A save of this record is stored with those of others, and would make them wait for the same confirmation.
+  // No save may change the record between the check of its version and the commit.
   const lock = forNoKeyUpdate(trx, 'students');
   const { numInsertedOrUpdatedRows: stored } = await trx
     .insertInto('confirmations')
@@ -69,7 +69,7 @@ export async function storeConfirmations(
   if (stored !== BigInt(items.length)) throw new StaleVersionError(id, version);
 }
 
-/** Takes back what is confirmed for the current year of items that the office has changed (R54). */
+/** Withdraws this year's confirmation of items that the office has changed (R54). */
 export async function withdrawConfirmations(
   trx: Trx,
   changes: readonly { readonly id: string; readonly items: readonly string[] }[],

@@ -91,7 +91,7 @@ const longest: { [K in FieldKind]: (field: FieldOfKind<K>) => unknown } = {
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-const of = <T>(byKind: Record<FieldKind, (field: never) => T>, field: Field) =>
+const getForKind = <T>(byKind: Record<FieldKind, (field: never) => T>, field: Field) =>
   byKind[field.kind](field as never);
 
 describe('every field', () => {
@@ -100,7 +100,7 @@ describe('every field', () => {
     const admin = await portal.admin();
     const [record] = (await admin.get('/api/student-record/20260001')).json<[StudentRecord]>();
     for (const name of fieldNames) {
-      for (const [value, message] of of(refusedBy, catalogue[name])) {
+      for (const [value, message] of getForKind(refusedBy, catalogue[name])) {
         const response = await admin.post('/api/student', { ...record, [name]: value });
         expect(response.statusCode, `${name}: ${JSON.stringify(value)}`).toBe(422);
         const sentence = `${catalogue[name].label}: ${message}`;
@@ -116,7 +116,9 @@ describe('every field', () => {
   it('accepts the longest valid value and returns it unchanged', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const answers = Object.fromEntries(fieldNames.map((name) => [name, of(longest, catalogue[name])]));
+    const answers = Object.fromEntries(
+      fieldNames.map((name) => [name, getForKind(longest, catalogue[name])]),
+    );
     // Without the scan of a signed page the office can't agree to the terms.
     const form = uploadForm({ id: '20260001', file_type: 'file' }, { name: 'signed.pdf', bytes: scan() });
     expect((await admin.post('/api/store-file', form)).statusCode).toBe(200);

@@ -81,7 +81,7 @@ const prepareUpdate = (names: readonly string[]) =>
       .where('left_at', 'is', null),
   );
 
-/** More sets of columns than occur, unless a caller varies them on purpose. */
+/** Callers that vary columns on purpose could create more statements than this; ordinary use does not. */
 const MAX_PREPARED = 500;
 const prepared = new Map<string, ReturnType<typeof prepareUpdate>>();
 

@@ -28,8 +28,8 @@ export function SaveStatus({ isStoredOnDevice }: { isStoredOnDevice: boolean }) 
   const { pathTo } = useRecordOwner();
   const saved = saveStatusText(state, isStoredOnDevice);
   // Files are the one thing that is not saved automatically.
-  const isOfAnswers = pathname !== pathTo(DOCUMENTS) || hasSaveError(state) || state.invalidCount > 0;
-  const text = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
+  const isAboutAnswers = pathname !== pathTo(DOCUMENTS) || hasSaveError(state) || state.invalidCount > 0;
+  const text = isAboutAnswers ? saved : 'A file reaches the school when you press Upload';
   return (
     <Box
       sx={{

@@ -7,8 +7,8 @@ import { stepStatus } from '#web/features/registration/step-status.ts';
 const noDocuments: DocumentType[] = ['birth_certificate', 'immunization_card', 'sea_slip', 'picture'];
 
 function getRecord(through: StepId[], missing: Partial<Record<StepId, (FieldName | DocumentType)[]>>) {
-  const byStep = <T>(of: (step: StepId) => T) =>
-    Object.fromEntries(stepIds.map((step) => [step, of(step)])) as Record<StepId, T>;
+  const byStep = <T>(getStatus: (step: StepId) => T) =>
+    Object.fromEntries(stepIds.map((step) => [step, getStatus(step)])) as Record<StepId, T>;
   return {
     progress: byStep((step): 0 | 1 => (through.includes(step) ? 1 : 0)),
     missing: byStep((step) => missing[step] ?? (step === 'documents' ? noDocuments : [])),

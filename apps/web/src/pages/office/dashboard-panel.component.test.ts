@@ -145,8 +145,11 @@ test('the list is filtered by registration state and class, and each filter can 
   const list = http.get(`*${paths.students}`, ({ request }) => {
     const query = new URL(request.url).searchParams;
     requests.push([query.get('registration'), query.get('class'), query.get('search')].join(' | '));
-    const isOfClass = query.has('class');
-    return HttpResponse.json({ data: isOfClass ? [] : createStudentEntries(3), total: isOfClass ? 0 : 3 });
+    const isClassChosen = query.has('class');
+    return HttpResponse.json({
+      data: isClassChosen ? [] : createStudentEntries(3),
+      total: isClassChosen ? 0 : 3,
+    });
   });
   api.use(...signedInAsOffice(), list);
   openPortal('/admin/dashboard?registration=agreed&class=2A');

@@ -127,9 +127,9 @@ test('with the keyboard alone changes are marked as seen, and a mistake is undon
   await expectAccessible('one seen');
   await userEvent.keyboard('u');
   await expect.element(seen('Mother: Mobile Phone of Ramdeen, Anya')).toBeVisible();
-  const of = { student_id: anya.id, fields: ['mobile_phone_mother'] };
-  expect(marked.sent).toEqual([{ ...of, up_to: 9 }]);
-  expect(undone.sent).toEqual([{ ...of, seen_at: AT }]);
+  const seenFields = { student_id: anya.id, fields: ['mobile_phone_mother'] };
+  expect(marked.sent).toEqual([{ ...seenFields, up_to: 9 }]);
+  expect(undone.sent).toEqual([{ ...seenFields, seen_at: AT }]);
 });
 
 test('what the office changed since then is named, and a change is put back and seen in one act', async () => {

@@ -1,7 +1,7 @@
 import { formPosition, type Expectation } from '../../kinds/field.ts';
 import { defineSection } from '../section.ts';
 
-const onePhoneOrEmail: Expectation = { oneOf: 'contact', note: 'a phone or an email' };
+const onePhoneOrEmail: Expectation = { group: 'contact', note: 'a phone or an email' };
 
 export const contact = defineSection({
   id: 'contact',

@@ -12,7 +12,7 @@ interface ParentOptions {
 }
 
 function buildFields({ id, title, column, maxName, maxOccupation }: ParentOptions) {
-  const onePhone: Expectation = { oneOf: `${id}-phone`, note: 'or one other phone' };
+  const onePhone: Expectation = { group: `${id}-phone`, note: 'or one other phone' };
   const autoComplete = (what: string) => ({ autoComplete: `section-${id} ${what}` });
   const row = (number: number) => formPosition('family', number, column);
   return {

@@ -43,7 +43,7 @@ export const wrongTotpCode = (
     adminName,
   );
 
-/** Returns the problem for a right password without a code. */
+/** Returns the error for a right password without a code. */
 export function codeRequired(isClosed: boolean) {
   const message = isClosed ? messages.closed : messages.askFor;
   return new PortalError('invalid', message, { errors: codeErrors(message) });
@@ -62,7 +62,7 @@ export async function consumeCode(db: Database, adminName: string, typed: string
   const step = findTotpStep(factor.secret, code, now);
   if (step === null) {
     const { secret } = factor;
-    // Whoever guesses must not learn a code that will be right: it and all before it are used up.
+    // A code of another time uses up that time and all before it: a guesser must not learn a code that will work later.
     const other = findStepOfWrongClock(secret, code, now);
     if (other !== null) await useUpSteps(db, adminName, secret, other);
     throw wrongTotpCode(adminName, { secret, code, now });

@@ -54,7 +54,7 @@ export async function readMatchedTables(
       if (!(error instanceof UnreadableFileError)) throw error;
       const searched = { keys: [...keys, ...rememberedKeys], known };
       if (known.length > 0 || !hasListWithoutIds(remembered)) return await read(searched);
-      // A list without IDs that came before. Another file has no headings that are known.
+      // It may be a list without IDs that was matched before. A table with neither an ID nor a match is not.
       const found = await read({ ...searched, known: headings });
       if (found.tables.map(add).some(({ keyColumn, match }) => keyColumn === -1 && !match)) throw error;
       return found;

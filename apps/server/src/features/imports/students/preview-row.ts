@@ -89,7 +89,7 @@ export function previewRow(
   return { row, status, student_id: id, ...facts, changes, errors };
 }
 
-/** The name in a row about nobody who is known, as far as it can be read. */
+/** The name in a row that belongs to no known student, as far as it can be read. */
 const readName = (cells: TableRow[1], context: RowContext) =>
   nameIn(readChanges(cells, context, undefined).changes);
 

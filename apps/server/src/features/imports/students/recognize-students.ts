@@ -113,7 +113,7 @@ const toCandidate = ({ id, class_id, left_at, same, ...name }: Candidate) => ({
   same,
 });
 
-/** Notes a row, and returns the error if an earlier one is the same child. Names may agree by chance: they are a warning. */
+/** Remembers a row; returns an error if an earlier row is the same child. An equal name alone is only a warning. */
 function noteRow(
   found: Candidate | undefined,
   keys: ReturnType<typeof listChildKeys>,

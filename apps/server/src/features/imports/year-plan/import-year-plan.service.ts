@@ -104,7 +104,7 @@ export const importYearPlan: ImportKind = {
         continue;
       }
       const { plan, class_id } = { ...current, ...toDecision(changes) };
-      // A class that follows from the plan stays free to follow the student into another class.
+      // A class that the plan itself gives is not stored, so that it changes with the student's present class.
       const follows = planYear(current.from_class, forms, { plan, class_id: null }).class_id === class_id;
       done.push({
         student_id: id,

@@ -41,11 +41,11 @@ export function useSignIn(subject = '') {
       setBusy(false);
     }
   };
-  const isOfOther =
+  const isForOther =
     signInError !== undefined && signInError.waitSeconds > 0 && signInError.subject !== subject;
   return {
     busy,
-    signInError: isOfOther ? undefined : signInError,
+    signInError: isForOther ? undefined : signInError,
     clearError: () => setSignInError(undefined),
     secondsLeft: seconds,
     attempt,

@@ -108,7 +108,7 @@ export function StudentList({
     content = (
       <NoStudents
         search={search}
-        isOfBlocked={blocked === '1'}
+        isBlockedList={blocked === '1'}
         isFiltered={filters !== ''}
         onClear={() => setParams(allStudents)}
       />

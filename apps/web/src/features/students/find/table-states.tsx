@@ -23,26 +23,26 @@ export const TableSkeleton = () => (
 interface NoStudentsProps {
   readonly search: string;
   /** Whether the list is filtered by waiting or closed accounts. */
-  readonly isOfBlocked: boolean;
+  readonly isBlockedList: boolean;
   /** Whether the list is filtered by class, registration, documents or account. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
 /** Why the list is empty. */
-function emptyText({ search, isOfBlocked, isFiltered }: NoStudentsProps) {
+function emptyText({ search, isBlockedList, isFiltered }: NoStudentsProps) {
   if (search !== '') return `No student matches “${search}”${isFiltered ? ' with these filters' : ''}.`;
   if (isFiltered) return 'No student matches these filters.';
-  return isOfBlocked ? 'No accounts are waiting or closed.' : 'There are no students yet.';
+  return isBlockedList ? 'No accounts are waiting or closed.' : 'There are no students yet.';
 }
 
-function clearLabel({ isOfBlocked, isFiltered }: NoStudentsProps) {
+function clearLabel({ isBlockedList, isFiltered }: NoStudentsProps) {
   if (isFiltered) return 'Clear filters';
-  return isOfBlocked ? 'Show all students' : 'Clear the search';
+  return isBlockedList ? 'Show all students' : 'Clear the search';
 }
 
 export const NoStudents = (props: NoStudentsProps) => {
-  const isNarrowed = props.isOfBlocked || props.isFiltered;
+  const isNarrowed = props.isBlockedList || props.isFiltered;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, p: { xs: 3, md: 5 } }}>
       <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
