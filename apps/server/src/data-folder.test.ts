@@ -19,6 +19,7 @@ const commands = {
   admin: [['add', 'principal']],
   backup: [['BACKUPS', '--even-if-smaller']],
   keys: [['rotate']],
+  mail: [],
   restore: [['BACKUPS/school.tar', '--force']],
 };
 

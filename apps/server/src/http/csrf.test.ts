@@ -25,6 +25,8 @@ describe('every POST', () => {
     expect(foreignToken).not.toBe('');
     const statuses: Record<string, number[]> = {};
     for (const { url, config } of posts(portal)) {
+      // Only stops messages, and has a token of its own in its path (R100).
+      if (url === paths.stopMessages) continue;
       const path = url.replaceAll(/:\w+/g, '20260001');
       for (const token of ['', 'wrong', foreignToken]) {
         for (const type of types) {

@@ -19,7 +19,7 @@ it('finds the tests about SQL, and those of the others that may use a database',
     'db/schema.test.ts': portal,
     'db/dialects/sqlite/commit.test.ts': portal,
     'contract/fuzz.test.ts': portal,
-    'contract/permissions.test.ts': "import { testPortal } from './test-portal.ts';",
+    'contract/permissions.test.ts': "import { testPortal } from '../testing/test-portal.ts';",
   };
   for (const [path, text] of Object.entries(modules)) {
     mkdirSync(dirname(join(src, path)), { recursive: true });

@@ -7,7 +7,7 @@ import { createTestDatabase } from './database-template.ts';
 
 /** Starts the built portal, or one of its commands, in its own process on a free port. */
 export async function startProgram(
-  program: 'main' | `cli/${'admin' | 'backup' | 'keys' | 'restore'}`,
+  program: 'main' | `cli/${'admin' | 'backup' | 'keys' | 'mail' | 'restore'}`,
   environment: Record<string, string>,
   args: string[] = [],
 ) {

@@ -56,7 +56,7 @@ function tries(id: string, address = '203.0.113.1') {
 }
 
 const refusal = (retryAfter: number) => ({
-  status: 429,
+  kind: 'too-many-attempts',
   message: 'Too many wrong tries. Please wait and try again.',
   retryAfter,
   event: 'too-many-tries',
@@ -97,7 +97,7 @@ describe('failed attempts of an account from an address', () => {
     expect(await tries('another').waitAfter(0)).toBe(0);
     await clearAttempts(db, account, '203.0.113.2');
     await clearAttempts(db, student('another'), '203.0.113.1');
-    await expect(times(1)).rejects.toMatchObject({ status: 429 });
+    await expect(times(1)).rejects.toMatchObject({ kind: 'too-many-attempts' });
   });
 
   it('get the delay of their account and address', async () => {
@@ -208,11 +208,11 @@ describe('first passwords from an address', () => {
     await wrong(49, 'right');
     for (let time = 0; time < 2; time += 1) await count('right', true);
     await wrong(1, 'right');
-    await expect(count('right', true)).rejects.toMatchObject({ status: 429 });
+    await expect(count('right', true)).rejects.toMatchObject({ kind: 'too-many-attempts' });
 
     await count('right', true, HOUR);
     await wrong(50, 'right', HOUR);
-    await expect(count('right', true, HOUR)).rejects.toMatchObject({ status: 429 });
+    await expect(count('right', true, HOUR)).rejects.toMatchObject({ kind: 'too-many-attempts' });
   });
 
   it('are counted separately for each address', async () => {

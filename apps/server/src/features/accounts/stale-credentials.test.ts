@@ -104,14 +104,14 @@ describe('an administrator’s sign-in', () => {
       inTransaction(db, (trx) => assertAdminCredentialCurrent(trx, 'admin', key, wrongAdminSignIn));
     await opens();
     await setUpSecondFactor(portal, await portal.admin());
-    await expect(opens()).rejects.toMatchObject({ status: 422 });
+    await expect(opens()).rejects.toMatchObject({ kind: 'invalid' });
     await db.deleteFrom('second_factors').execute();
     await opens();
     await db
       .updateTable('admins')
       .set({ password_hash: await hashPassword('another one') })
       .execute();
-    await expect(opens()).rejects.toMatchObject({ status: 422 });
+    await expect(opens()).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('with the password alone leaves no session if a second factor is set up concurrently', async () => {

@@ -239,9 +239,9 @@ describe('a single posted card', () => {
     const change = (posted: 0 | 1) => postReportCard(db, { ...card, posted, reason: 'Wrong' }, options);
     const opened = await openPostedCard(db, { key, studentId: ANYA });
     await change(0);
-    await expect(assertStillPosted(db, ANYA, opened.postings)).rejects.toMatchObject({ status: 403 });
+    await expect(assertStillPosted(db, ANYA, opened.postings)).rejects.toMatchObject({ kind: 'not-allowed' });
     await change(1);
-    await expect(assertStillPosted(db, ANYA, opened.postings)).rejects.toMatchObject({ status: 403 });
+    await expect(assertStillPosted(db, ANYA, opened.postings)).rejects.toMatchObject({ kind: 'not-allowed' });
   });
 });
 

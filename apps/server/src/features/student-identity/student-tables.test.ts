@@ -15,6 +15,9 @@ const others = [
   'result_changes.changed_by',
   'imports.created_by',
   'import_matches.changed_by',
+  'message_blocks.blocked_by',
+  // What a visitor typed; kept for an hour.
+  'password_reset_requests.account',
   'import_matches.confirmed_by',
   'office_accounts.added_by',
   'school_years.began_by',

@@ -36,7 +36,10 @@ it('retries until no concurrent save is stored first', async () => {
 
 it('fails with 503 if concurrent saves are always first', async () => {
   const { db } = await testPortal();
-  await expect(updateWithRetry(db, raise(Infinity))).rejects.toMatchObject({ status: 503, retryAfter: 1 });
+  await expect(updateWithRetry(db, raise(Infinity))).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfter: 1,
+  });
 });
 
 it('does not retry a change that fails for another reason', async () => {
