@@ -47,7 +47,7 @@ if (isOnPostgres()) {
         connection,
       );
       expect(rows.map(({ statement }) => statement)).toContainEqual(
-        expect.stringContaining('row_to_json(record)'),
+        expect.stringContaining('row_to_json(wide)'),
       );
     });
   });
