@@ -63,13 +63,13 @@ it('takes an address with a comma as one recipient', async () => {
 it.each([
   [550, RecipientRefusedError],
   [450, MailServerError],
-])('tells a recipient that is refused with %d', async (status, type) => {
+])('reports a recipient that is refused with %d', async (status, type) => {
   const server = await startMailServer();
   server.refuse(TO, status);
   await expect(openMailer(server.environment).send(mail())).rejects.toThrow(type);
 });
 
-it('tells a quota or a rule of the server from a refused recipient', async () => {
+it('does not take a quota of the server for a refused recipient', async () => {
   const server = await startMailServer();
   server.refuse(TO, 550, '5.4.5 Daily sending limit');
   await expect(openMailer(server.environment).send(mail())).rejects.toMatchObject({
@@ -78,7 +78,7 @@ it('tells a quota or a rule of the server from a refused recipient', async () =>
   });
 });
 
-it('tells a wrong password and a closed port as faults of the server', async () => {
+it('reports a wrong password and a closed port as errors of the server', async () => {
   const server = await startMailServer();
   const wrong = { ...server.environment, MAIL_URL: `smtp://portal:wrong@127.0.0.1:${server.port}` };
   await expect(openMailer(wrong).send(mail())).rejects.toMatchObject({

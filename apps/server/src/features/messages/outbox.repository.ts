@@ -182,18 +182,17 @@ export const deleteOldMessages = (db: Database, now: Date) =>
     .where('created_at', '<', new Date(now.getTime() - KEPT_MESSAGES_DAYS * DAY_MS).toISOString())
     .execute();
 
-/** Returns the addresses that were asked to confirm themselves since a time, with the time, by student. */
+/** Returns the addresses that were asked to confirm themselves since a time, by student. */
 export async function findAskedAddresses(trx: Trx, studentIds: readonly string[], since: Date) {
-  const asked = new Map<string, { address: string; at: string }[]>();
+  const asked = new Map<string, { address: string }[]>();
   if (studentIds.length === 0) return asked;
   const rows = await trx
     .selectFrom('messages')
-    .select(['student_id', 'address', 'created_at'])
+    .select(['student_id', 'address'])
     .where('student_id', 'in', studentIds)
     .where('kind', '=', 'confirm-address')
     .where('created_at', '>', since.toISOString())
     .execute();
-  for (const { student_id: id, address, created_at: at } of rows)
-    asked.set(id, [...(asked.get(id) ?? []), { address, at }]);
+  for (const { student_id: id, address } of rows) asked.set(id, [...(asked.get(id) ?? []), { address }]);
   return asked;
 }
