@@ -1,8 +1,9 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { saveStudentSchema } from '@formroom/domain/api/students.ts';
-import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { gzipJson } from '../../apps/server/src/db/gzip-json.ts';
 import type { HistoryTable, StudentsTable, Tables } from '../../apps/server/src/db/tables.ts';
+import { countRow } from '../../apps/server/src/features/imports/decisions.ts';
 import { commitImport } from '../../apps/server/src/features/imports/commit-import.service.ts';
 import { undoImport } from '../../apps/server/src/features/imports/undo-import.service.ts';
 import { storeImport } from '../../apps/server/src/features/imports/imports.repository.ts';
@@ -131,13 +132,15 @@ export class School {
   /** Stores what the preview of a workbook with one row stores. */
   async preview(row: ImportRow): Promise<string> {
     const id = crypto.randomUUID();
+    const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
+    countRow(counts, row, 1);
     const stored = {
       id,
       kind: 'students',
       state: 'previewed',
       about: null,
       headings: '[]',
-      counts: '{}',
+      counts: JSON.stringify(counts),
       created_by: encodeActor({ role: 'admin', id: 'office' }),
       created_at: this.#now.toISOString(),
       committed_at: null,
