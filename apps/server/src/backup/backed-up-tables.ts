@@ -42,6 +42,12 @@ const backupModes = {
   year_plans: 'rows',
   agreed_terms: 'rows',
   confirmations: 'rows',
+  teaching: 'rows',
+  form_teachers: 'rows',
+  deans: 'rows',
+  subject_choices: 'rows',
+  mark_sheets: 'rows',
+  remark_bank: 'rows',
   // With what is queued: a message of the time before the restore may be sent twice, with the same Message-ID.
   messages: 'rows',
   message_addresses: 'rows',

@@ -34,6 +34,8 @@ export interface AdminsTable {
   disabled_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** Up to when the administrator has seen the new accounts with the role Office, ISO 8601; null before the first time. */
   office_accounts_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** In lower case; for reminders of the school, and to sign in with an account of the school's provider. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The invitation of an administrator who has not chosen a password yet, valid or expired (R69). */

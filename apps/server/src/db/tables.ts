@@ -47,6 +47,14 @@ import type {
   SchoolYearsTable,
   YearPlansTable,
 } from './year-tables.ts';
+import type {
+  DeansTable,
+  FormTeachersTable,
+  MarkSheetsTable,
+  RemarkBankTable,
+  SubjectChoicesTable,
+  TeachingTable,
+} from './teaching-tables.ts';
 
 /** One row per student: the answers by field name, and counts derived from them. */
 export interface StudentsTable
@@ -284,4 +292,10 @@ export interface Tables {
   message_blocks: MessageBlocksTable;
   message_tokens: MessageTokensTable;
   password_reset_requests: PasswordResetRequestsTable;
+  teaching: TeachingTable;
+  form_teachers: FormTeachersTable;
+  deans: DeansTable;
+  subject_choices: SubjectChoicesTable;
+  mark_sheets: MarkSheetsTable;
+  remark_bank: RemarkBankTable;
 }

@@ -3,7 +3,7 @@ import type { TermDetails } from '@formroom/domain/api/terms.ts';
 import type { StudentResults, SubjectResults } from '@formroom/domain/report-cards/columns.ts';
 import type { Term } from '@formroom/domain/report-cards/terms.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A term; `year` is the first calendar year of the academic year (R35). */
 export interface TermKey {
@@ -17,6 +17,9 @@ export interface TermsTable extends TermKey, TermDetails {
   date_posted: string | null;
   /** 1 if cards with missing marks are ranked too. */
   rank_incomplete: Generated<number>;
+  /** The first and last day on which teachers type marks, `yyyy-MM-dd`; null for no limit. */
+  entry_from: ColumnType<string | null, string | null | undefined, string | null>;
+  entry_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A student's results in a term except marks (R39). */

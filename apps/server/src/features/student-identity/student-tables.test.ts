@@ -15,6 +15,7 @@ const others = [
   'result_changes.changed_by',
   'imports.created_by',
   'import_matches.changed_by',
+  'mark_sheets.changed_by',
   'message_blocks.blocked_by',
   // What a visitor typed; kept for an hour.
   'password_reset_requests.account',

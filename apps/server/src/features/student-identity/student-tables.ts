@@ -22,6 +22,7 @@ export const studentTables = {
   term_students: ['year', 'term'],
   subject_results: ['year', 'term', 'subject'],
   result_changes: null,
+  subject_choices: ['year', 'subject'],
   posted_cards: ['year', 'term'],
   withdrawn_cards: ['year', 'term'],
   card_views: ['year', 'term'],
