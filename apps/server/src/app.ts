@@ -35,6 +35,7 @@ import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { leaverRoutes } from './features/leavers/leavers.routes.ts';
 import { loadInitialLists } from './features/reference-lists/load-initial-lists.service.ts';
+import { markRoutes } from './features/marks/marks.routes.ts';
 import { messageAddressRoutes } from './features/messages/message-addresses.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { oldFileRoutes } from './features/old-files/old-files.routes.ts';
@@ -54,6 +55,7 @@ import { studentIdentityRoutes } from './features/student-identity/student-ident
 import { findCurrentId, findStudentId } from './features/students/student-ids.repository.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
+import { teachingRoutes } from './features/teaching/teaching.routes.ts';
 import { termRoutes } from './features/report-cards/terms.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
@@ -198,6 +200,8 @@ export async function buildApp(
     importRoutes,
     reportRoutes,
     termRoutes,
+    teachingRoutes,
+    markRoutes,
     reportCardRoutes,
     cardVerificationRoutes,
     schoolYearRoutes,

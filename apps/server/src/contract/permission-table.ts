@@ -9,7 +9,7 @@ export const OWN = '20260001';
 // data, another student, and an administrator. A GET route that is not listed must be for the office only.
 export const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
 /** The administrators' other roles, whose statuses follow from the lists below. */
-export const staffRoles = ['read', 'results'] as const;
+export const staffRoles = ['read', 'results', 'teacher'] as const;
 export type Row = readonly [
   route: string,
   body: Record<string, unknown> | FormData | undefined,
@@ -277,6 +277,22 @@ export const listedRoutes: readonly Row[] = [
   // report-cards.test.ts covers posted and unposted cards.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
+  // The reports of the term are posted.
+  [`POST ${paths.markSheet}`, { rows: [{ student_id: OWN }] }, 401, 403, 403, 403, 409],
+  [
+    `POST ${paths.markSheetState}`,
+    { year: 2025, term: 1, class_id: '1A', subject: 1, state: 'handed_in' },
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  [`POST ${paths.classRemarks}`, { rows: [{ student_id: OWN }] }, 401, 403, 403, 403, 409],
+  [`POST ${paths.remarkBank}`, { own: [] }, 401, 403, 403, 403, 200],
+  [`POST ${paths.teaching}`, { assignments: [] }, 401, 403, 403, 403, 200],
+  [`POST ${paths.copyTeaching}`, {}, 401, 403, 403, 403, 200],
+  [`POST ${paths.subjectChoices}`, { choices: [] }, 401, 403, 403, 403, 200],
   // A student ID is no issue number.
   [`GET ${paths.cardStatus}`, undefined, 200, 200, 200, 200, 200],
   [`POST ${paths.cardStatement}`, { issue_number: '1', last_name: 'x' }, 404, 404, 404, 404, 404],
@@ -322,6 +338,18 @@ const closedToReaders = [
   `GET ${paths.importTemplate}`,
   `GET ${paths.undoImport}`,
 ];
+/** The calls about mark sheets. */
+const sheetRoutes = [
+  `GET ${paths.markSheets}`,
+  `GET ${paths.markSheet}`,
+  `POST ${paths.markSheet}`,
+  `POST ${paths.markSheetState}`,
+  `GET ${paths.teaching}`,
+  `GET ${paths.classRemarks}`,
+  `POST ${paths.classRemarks}`,
+  `GET ${paths.remarkBank}`,
+  `POST ${paths.remarkBank}`,
+];
 /** The only calls of the role Results; it may also preview the cards of a term that is not posted (results-role.test.ts). */
 const openToResults = [
   `GET ${paths.announcedYear}`,
@@ -339,10 +367,23 @@ const openToResults = [
   `POST ${paths.undoImport}`,
   `GET ${paths.listedTerms}`,
   `GET ${paths.termReadiness}`,
+  ...sheetRoutes,
+];
+
+/** The only calls of a teacher, who here teaches the class of the table; the sheets of others are 404 (roles.test.ts). */
+const openToTeachers = [
+  `GET ${paths.announcedYear}`,
+  ...ownAccountRoutes,
+  `GET ${paths.secondFactor}`,
+  `GET ${paths.ownSessions}`,
+  ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
+  `GET ${paths.listedTerms}`,
+  ...sheetRoutes,
 ];
 
 function isOpenTo(role: (typeof staffRoles)[number], route: string) {
   if (role === 'results') return openToResults.includes(route);
+  if (role === 'teacher') return openToTeachers.includes(route);
   return route.startsWith('GET ') ? !closedToReaders.includes(route) : readerPosts.includes(route);
 }
 
@@ -351,7 +392,7 @@ export function expectedStatus(
   [route, , ...statuses]: Row,
   role: (typeof roles | typeof staffRoles)[number],
 ) {
-  if (role !== 'read' && role !== 'results') return statuses[roles.indexOf(role)];
+  if (role !== 'read' && role !== 'results' && role !== 'teacher') return statuses[roles.indexOf(role)];
   const isPublic = statuses[0] !== 401;
   return isPublic || isOpenTo(role, route) ? statuses[roles.indexOf('admin')] : 403;
 }

@@ -1,6 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { keepFirstStudents } from '../testing/remove-students.ts';
+import { assignTeacher } from '../testing/assign-teacher.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import {
@@ -14,7 +15,13 @@ import {
 } from './permission-table.ts';
 
 /** Values of path parameters other than the student. */
-const pathParameters: Record<string, string> = { year: '2025', term: '1', class: '1A', name: 'admin' };
+const pathParameters: Record<string, string> = {
+  year: '2025',
+  term: '1',
+  class: '1A',
+  name: 'admin',
+  subject: '1',
+};
 
 const signedIn: Record<
   (typeof roles | typeof staffRoles)[number],
@@ -34,6 +41,11 @@ const signedIn: Record<
   },
   read: (portal) => portal.staff('read'),
   results: (portal) => portal.staff('results'),
+  teacher: async (portal) => {
+    const teacher = await portal.staff('teacher');
+    await assignTeacher(portal.db, { year: 2025, class_id: '1A', subject: 1, teacher: 'teacher only' });
+    return teacher;
+  },
 };
 
 // Files of the API documentation and the web app contain no data of the school.

@@ -1,3 +1,4 @@
+import { assignTeacher } from '../testing/assign-teacher.ts';
 import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit-log.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
@@ -112,6 +113,16 @@ const others: Record<string, (portal: TestPortal) => Promise<TestBrowser>> = {
   newcomer: (portal) => portal.newcomer(),
   'another student': (portal) => portal.student(ANOTHER),
   'administrator with the role Results': (portal) => portal.staff('results'),
+  teacher: async (portal) => {
+    const teacher = await portal.staff('teacher');
+    await assignTeacher(portal.db, {
+      year: 2025,
+      class_id: ALL_CLASSES,
+      subject: 1,
+      teacher: 'teacher only',
+    });
+    return teacher;
+  },
 };
 
 /** Reads before writes, so that the values are read before they change. */

@@ -2,7 +2,10 @@ import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { type ConnectionLoad, trackConnectionLoad } from './connection-load.ts';
 import { isPostgres } from './dialects/is-postgres.ts';
 import { openPostgres } from './dialects/postgres/dialect.ts';
-import { lockTable as lockPostgresTable } from './dialects/postgres/lock.ts';
+import {
+  lockTable as lockPostgresTable,
+  lockTableForRows as lockPostgresTableForRows,
+} from './dialects/postgres/lock.ts';
 import { textType as postgresText } from './dialects/postgres/text.ts';
 import { openSqlite } from './dialects/sqlite/dialect.ts';
 import { GroupCommit } from './dialects/sqlite/group-commit.ts';
@@ -69,6 +72,11 @@ export const getTextType = (db: Kysely<never>) => (isPostgres(db) ? postgresText
  */
 export async function lockTable(trx: Trx, table: keyof Tables) {
   if (isPostgres(trx)) await lockPostgresTable(table).execute(trx);
+}
+
+/** Keeps `lockTable` of others waiting until the transaction ends, but not those who write other rows of the table. */
+export async function lockTableForRows(trx: Trx, table: keyof Tables) {
+  if (isPostgres(trx)) await lockPostgresTableForRows(table).execute(trx);
 }
 
 /** Runs `work` in one transaction: when this returns, all of it is stored and flushed; if it throws, nothing is. */

@@ -36,6 +36,7 @@ const staff = {
   office: principal('admin'),
   read: principal('admin', { adminRole: 'read' }),
   results: principal('admin', { adminRole: 'results' }),
+  teacher: principal('admin', { adminRole: 'teacher' }),
   reauthenticated: principal('admin', { isReauthenticated: true }),
 };
 
@@ -127,12 +128,14 @@ describe('a route', () => {
   });
 
   it.each<[Access, Record<AdminRole, readonly [get: number, post: number]>]>([
-    ['signed-in', { office: [200, 200], read: [200, 200], results: [200, 200] }],
-    ['own-record', { office: [200, 200], read: [200, 403], results: [403, 403] }],
-    ['staff', { office: [200, 200], read: [200, 200], results: [200, 200] }],
-    ['staff-read', { office: [200, 200], read: [200, 200], results: [403, 403] }],
-    ['results', { office: [200, 200], read: [403, 403], results: [200, 200] }],
-    ['office', { office: [200, 200], read: [403, 403], results: [403, 403] }],
+    ['signed-in', { office: [200, 200], read: [200, 200], results: [200, 200], teacher: [200, 200] }],
+    ['own-record', { office: [200, 200], read: [200, 403], results: [403, 403], teacher: [403, 403] }],
+    ['staff', { office: [200, 200], read: [200, 200], results: [200, 200], teacher: [200, 200] }],
+    ['staff-read', { office: [200, 200], read: [200, 200], results: [403, 403], teacher: [403, 403] }],
+    ['results', { office: [200, 200], read: [403, 403], results: [200, 200], teacher: [403, 403] }],
+    ['office', { office: [200, 200], read: [403, 403], results: [403, 403], teacher: [403, 403] }],
+    ['results-read', { office: [200, 200], read: [200, 200], results: [200, 200], teacher: [403, 403] }],
+    ['sheets', { office: [200, 200], read: [403, 403], results: [200, 200], teacher: [200, 200] }],
   ])('for %s has the statuses %j by the administrator’s role', async (access, expected) => {
     const app = server();
     app.after(() => {

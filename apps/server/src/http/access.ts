@@ -30,10 +30,12 @@ const otherRecord = () => new PortalError('not-found', notFound().message, { eve
  * - `own-record`: the student who owns the record, administrators who may read records, and for changes only those with
  *   the role Office; other students get a 404
  * - `own-second-factor`: administrators, even while the second factor must be set up
- * - `staff`: administrators with any role
+ * - `staff`: administrators with any role; of mark sheets a teacher gets the own ones (by the service)
  * - `staff-read`: administrators who may read records: Office and Read only
+ * - `results-read`: administrators who may see marks of the whole school: any role but Teacher
  * - `results`: administrators who may import marks: Office and Results
  * - `office`: administrators with the role Office
+ * - `sheets`: administrators who may type marks: Office, Results and Teacher, a teacher only the own ones (by the service)
  */
 export type Access =
   | 'anyone'
@@ -46,10 +48,12 @@ export type Access =
 /** The access levels of calls that are closed to students (R46). */
 type StaffAccess = keyof typeof staffRoles;
 const staffRoles = {
-  staff: ['office', 'read', 'results'],
+  staff: ['office', 'read', 'results', 'teacher'],
+  'results-read': ['office', 'read', 'results'],
   'staff-read': ['office', 'read'],
   results: ['office', 'results'],
   office: ['office'],
+  sheets: ['office', 'results', 'teacher'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export const isStaffAccess = (access: Access): access is StaffAccess => Object.hasOwn(staffRoles, access);

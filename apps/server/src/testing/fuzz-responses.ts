@@ -21,6 +21,8 @@ const staffOnly = (status: number) => ({
   staff: status,
   'staff-read': status,
   results: status,
+  'results-read': status,
+  sheets: status,
   office: status,
 });
 

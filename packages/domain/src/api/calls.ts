@@ -19,6 +19,7 @@ import type * as imports from './imports.ts';
 import type * as importMatches from './import-matches.ts';
 import type * as studentIdentity from './student-identity.ts';
 import type * as leavers from './leavers.ts';
+import type * as markSheets from './mark-sheets.ts';
 import type * as messageAddresses from './message-addresses.ts';
 import type * as messages from './messages.ts';
 import type * as oldFiles from './old-files.ts';
@@ -35,6 +36,7 @@ import type * as settings from './settings.ts';
 import type * as studentAccount from './student-account.ts';
 import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
+import type * as teaching from './teaching.ts';
 import type * as terms from './terms.ts';
 
 /** The calls among a module's exports, selected by name, because comparing schemas would take the compiler minutes. */
@@ -62,6 +64,7 @@ type ApiCall =
   | ModuleCalls<typeof importMatches>
   | ModuleCalls<typeof studentIdentity>
   | ModuleCalls<typeof leavers>
+  | ModuleCalls<typeof markSheets>
   | ModuleCalls<typeof messageAddresses>
   | ModuleCalls<typeof messages>
   | ModuleCalls<typeof oldFiles>
@@ -79,6 +82,7 @@ type ApiCall =
   | ModuleCalls<typeof studentAccount>
   | ModuleCalls<typeof students>
   | ModuleCalls<typeof systemStatus>
+  | ModuleCalls<typeof teaching>
   | ModuleCalls<typeof terms>
   | ReturnType<typeof referenceLists.getReferenceList>;
 

@@ -33,6 +33,9 @@ export const termSchema = z.object({
   ...termDetailsShape,
   /** Whether cards with a missing mark are ranked, too. */
   rank_incomplete: flagSchema,
+  /** The first and last day on which teachers type marks, `yyyy-MM-dd`; null for no limit. */
+  entry_from: z.string().nullable(),
+  entry_until: z.string().nullable(),
   /** The number of students with results. */
   students: z.int(),
   /** Of these, who have a posted card. */
@@ -55,9 +58,14 @@ const updateTermShape = {
   reopens_on: day.default(null),
   /** 0 in a new term; unchanged if omitted. */
   rank_incomplete: flagSchema.optional(),
+  /** Unchanged if omitted. */
+  entry_from: z.iso.date(messages.date).nullable().optional(),
+  entry_until: z.iso.date(messages.date).nullable().optional(),
 };
 export type TermSettings = TermDetails & {
   readonly rank_incomplete?: TermRecord['rank_incomplete'] | undefined;
+  readonly entry_from?: TermRecord['entry_from'] | undefined;
+  readonly entry_until?: TermRecord['entry_until'] | undefined;
 };
 
 /** The days must be in order. */
@@ -65,8 +73,11 @@ function validateDateOrder({
   first_day: first,
   last_day: last,
   reopens_on: reopens,
-}: Omit<TermDetails, 'sessions_possible'>) {
-  const errors: Partial<Record<keyof TermDetails, string>> = {};
+  entry_from: from,
+  entry_until: until,
+}: Omit<TermSettings, 'sessions_possible' | 'rank_incomplete'>) {
+  const errors: Partial<Record<keyof TermSettings, string>> = {};
+  if (from && until && until < from) errors.entry_until = 'The last day must be after the first day.';
   if (first !== null && last !== null && last < first)
     errors.last_day = 'The last day must be after the first day.';
   const end = last ?? first;
@@ -76,7 +87,7 @@ function validateDateOrder({
   return errors;
 }
 
-const withDateOrder = <T extends z.ZodType<TermDetails>>(schema: T) =>
+const withDateOrder = <T extends z.ZodType<TermSettings>>(schema: T) =>
   schema.superRefine((facts, context) => {
     for (const [name, message] of Object.entries(validateDateOrder(facts)))
       context.addIssue({ code: 'custom', path: [name], message });

@@ -6,6 +6,10 @@ export const adminRoles = {
     label: 'Results',
     description: 'Imports marks and previews report cards. Sees no records, documents or contacts.',
   },
+  teacher: {
+    label: 'Teacher',
+    description: 'Types the marks and remarks of the own classes. Sees nothing of families.',
+  },
 } as const;
 export type AdminRole = keyof typeof adminRoles;
 

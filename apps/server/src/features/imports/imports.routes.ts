@@ -107,7 +107,7 @@ export const importRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, calls.listImports, { access: 'staff', audit: 'none' }, async (request) => {
+  addRoute(app, calls.listImports, { access: 'results-read', audit: 'none' }, async (request) => {
     const imports = await findLastImports(app.db, MAX_LISTED);
     const visible = imports.filter(({ kind }) => canSee(request, kind));
     return visible.map(({ id, kind, counts, ...more }) => ({
@@ -167,7 +167,7 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.getImportErrors,
-    { access: 'staff', audit: 'import-errors-viewed', auditDetails: getImportId },
+    { access: 'results-read', audit: 'import-errors-viewed', auditDetails: getImportId },
     async (request, reply) => {
       const stored = await getVisibleImport(request);
       // The rows keep the download time of their workbook.

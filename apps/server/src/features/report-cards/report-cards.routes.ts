@@ -54,7 +54,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     app,
     calls.getReportCards,
     {
-      access: 'staff',
+      access: 'results-read',
       audit: 'cards-printed',
       auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },

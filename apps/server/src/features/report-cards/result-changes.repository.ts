@@ -70,6 +70,52 @@ export async function findResultChanges(
   });
 }
 
+/** Results of a subject, or those that belong to none. */
+interface ResultsKey extends TermKey {
+  readonly subject: number | null;
+}
+
+/** The versions of students' results: the number of their last change by a person, an import or its undo; 0 without one. */
+export async function findVersions(
+  db: Database | Trx,
+  { year, term, subject }: ResultsKey,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('result_changes')
+    .select((eb) => ['student_id', eb.fn.max<number>('id').as('version')])
+    .where('student_id', 'in', ids)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('subject', subject === null ? 'is' : '=', subject)
+    .groupBy('student_id')
+    .execute();
+  return new Map(rows.map(({ student_id: id, version }) => [id, version]));
+}
+
+/** Returns the changes of students' results after a version. */
+export async function findChangesAfter(
+  trx: Trx,
+  { year, term, subject }: ResultsKey,
+  { ids, version }: { readonly ids: readonly string[]; readonly version: number },
+) {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('result_changes')
+    .select(['id', 'student_id', 'old_values'])
+    .where('student_id', 'in', ids)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('subject', subject === null ? 'is' : '=', subject)
+    .where('id', '>', version)
+    .execute();
+  return rows.map(({ old_values, ...change }) => ({
+    ...change,
+    oldValues: oldValuesSchema.parse(JSON.parse(old_values)),
+  }));
+}
+
 /** Returns all changes of a student's results in a term, newest first, with the reasons of corrections. */
 export async function findCorrections(db: Database, { year, term }: TermKey, studentId: string) {
   const rows = await db

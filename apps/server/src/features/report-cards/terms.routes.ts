@@ -70,7 +70,7 @@ export const termRoutes: PortalRoutes = (app) => {
     },
   );
 
-  addRoute(app, calls.getTermReadiness, { access: 'staff', audit: 'none' }, async (request) =>
+  addRoute(app, calls.getTermReadiness, { access: 'results-read', audit: 'none' }, async (request) =>
     getReadiness(app.db, await getTerm(app.db, request.params)),
   );
 
@@ -78,7 +78,7 @@ export const termRoutes: PortalRoutes = (app) => {
     app,
     calls.getClassMarks,
     {
-      access: 'staff',
+      access: 'results-read',
       audit: 'class-marks-viewed',
       auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },

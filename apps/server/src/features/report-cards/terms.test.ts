@@ -26,6 +26,8 @@ describe('a term', () => {
       students: 0,
       cards_posted: 0,
       rank_incomplete: 0,
+      entry_from: null,
+      entry_until: null,
       ...facts,
     };
     expect([added.statusCode, added.json()]).toEqual([200, expected]);

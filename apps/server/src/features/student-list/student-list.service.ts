@@ -28,7 +28,7 @@ export async function listOrLookUp(
   now: Date,
 ) {
   if (principal?.mustSetUpSecondFactor) throw mustSetUpSecondFactor();
-  if (principal?.adminRole === 'results') throw roleNotAllowed();
+  if (principal?.adminRole === 'results' || principal?.adminRole === 'teacher') throw roleNotAllowed();
   if (principal?.role === 'admin') return await list(db, query, now);
   return await lookUp(db, principal, query.search);
 }

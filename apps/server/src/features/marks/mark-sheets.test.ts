@@ -1,0 +1,329 @@
+import type { ListedSheet, MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { assignTeacher } from '../../testing/assign-teacher.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const YEAR = 2026;
+const sheets = pathTo(paths.markSheets, { year: String(YEAR), term: '1' });
+const sheet = (className: string, subject: number) =>
+  pathTo(paths.markSheet, { year: String(YEAR), term: '1', class: className, subject: String(subject) });
+const remarks = (className: string) =>
+  pathTo(paths.classRemarks, { year: String(YEAR), term: '1', class: className });
+
+/** A portal with a teacher of a subject of class 2A, who is also its form teacher. */
+async function withTeacher() {
+  const portal = await testPortal();
+  const office = await portal.admin();
+  const listed = (await office.get(sheets)).json<ListedSheet[]>();
+  const subject = listed.find(({ class_id: name }) => name === '2A')?.subject ?? 0;
+  const teacher = await portal.staff('teacher');
+  await assignTeacher(portal.db, { year: YEAR, class_id: '2A', subject, teacher: 'teacher only' });
+  return { portal, office, teacher, subject, path: sheet('2A', subject) };
+}
+
+const readSheet = async (browser: TestBrowser, path: string) => (await browser.get(path)).json<MarkSheet>();
+async function readRow(browser: TestBrowser, path: string, index = 0): Promise<SheetRow> {
+  const { rows } = await readSheet(browser, path);
+  const row = rows[index];
+  if (!row) throw new Error('The sheet has no such row.');
+  return row;
+}
+const save = (browser: TestBrowser, path: string, ...rows: Record<string, unknown>[]) =>
+  browser.post(path, { rows });
+
+const countChanges = async ({ db }: TestPortal) =>
+  (await db.selectFrom('result_changes').select('id').execute()).length;
+
+describe('the list of mark sheets', () => {
+  it('has every class and subject for the office, and for a teacher only the own ones', async () => {
+    const { office, teacher, subject } = await withTeacher();
+    const all = (await office.get(sheets)).json<ListedSheet[]>();
+    expect(new Set(all.map(({ class_id: name }) => name)).size).toBeGreaterThan(15);
+    const own = (await teacher.get(sheets)).json<ListedSheet[]>();
+    expect(own).toEqual(all.filter((each) => each.class_id === '2A' && each.subject === subject));
+    expect(own).toMatchObject([{ teacher: 'teacher only', state: 'open' }]);
+    expect(own[0]?.students).toBeGreaterThan(5);
+    expect(own[0]?.filled).toBeLessThanOrEqual(own[0]?.students ?? 0);
+  });
+});
+
+describe('a mark sheet', () => {
+  it('is saved cell by cell, and read back with a higher version', async () => {
+    const { teacher, path, portal } = await withTeacher();
+    const { student_id, version } = await readRow(teacher, path);
+    const values = {
+      course_mark: 64.5,
+      exam_mark: 'Abs',
+      application: 'B',
+      conduct: 'A',
+      times_late: 2,
+      times_absent: 0,
+      remark: 'Works well.',
+    };
+    const before = await countChanges(portal);
+    const saved = await save(teacher, path, { student_id, version, ...values });
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      200,
+      { state: 'open', rows: [{ student_id, ...values }] },
+    ]);
+    const row = await readRow(teacher, path);
+    expect(row).toMatchObject({ student_id, ...values });
+    expect(row.version).toBeGreaterThan(version);
+    expect(await countChanges(portal)).toBe(before + 1);
+    // The same again changes nothing.
+    await save(teacher, path, { student_id, version, ...values });
+    expect(await countChanges(portal)).toBe(before + 1);
+  });
+
+  it('reads what is typed as a workbook is read', async () => {
+    const { teacher, path } = await withTeacher();
+    const { student_id } = await readRow(teacher, path);
+    const saved = await save(teacher, path, {
+      student_id,
+      course_mark: '78.00',
+      exam_mark: '85%',
+      application: 'b',
+      remark: ' Good ',
+    });
+    expect(saved.json()).toMatchObject({
+      rows: [{ course_mark: 78, exam_mark: 85, application: 'B', remark: 'Good' }],
+    });
+    const cleared = await save(teacher, path, { student_id, course_mark: '', exam_mark: null });
+    expect(cleared.json()).toMatchObject({
+      rows: [{ course_mark: null, exam_mark: null, application: 'B' }],
+    });
+  });
+
+  it('keeps what two people change in different cells, and tells the later one of the same cell what was there', async () => {
+    const { teacher, office, path } = await withTeacher();
+    const { student_id, version } = await readRow(teacher, path);
+    await save(office, path, { student_id, version, course_mark: 40, exam_mark: 41 });
+    const saved = await save(teacher, path, { student_id, version, course_mark: 50, application: 'A' });
+    expect(saved.json()).toMatchObject({
+      rows: [{ course_mark: 50, exam_mark: 41, application: 'A' }],
+      replaced: { [student_id]: { course_mark: 40 } },
+    });
+  });
+
+  it('refuses a row with an invalid cell by student and cell, and writes the others', async () => {
+    const { teacher, path } = await withTeacher();
+    const [first, second] = [await readRow(teacher, path, 0), await readRow(teacher, path, 1)];
+    const saved = await save(
+      teacher,
+      path,
+      { student_id: first.student_id, course_mark: 101, exam_mark: 55 },
+      { student_id: second.student_id, course_mark: 33 },
+      { student_id: '99999999', course_mark: 1 },
+    );
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      422,
+      {
+        errors: {
+          [`${first.student_id}.course_mark`]: [
+            '“101” is not a mark from 0 to 100, with one decimal at most, or Abs.',
+          ],
+          '99999999.student_id': ['This student is not on the sheet.'],
+        },
+      },
+    ]);
+    const { rows } = await readSheet(teacher, path);
+    expect(rows[0]).toEqual(first);
+    expect(rows[1]).toMatchObject({ course_mark: 33 });
+  });
+
+  it('puts the first name where a remark says {name}, and warns of another child’s name and the other pronoun', async () => {
+    const { teacher, path } = await withTeacher();
+    const { rows } = await readSheet(teacher, path);
+    const [own, other] = rows;
+    if (!own || !other) throw new Error('The class is empty.');
+    const saved = await save(teacher, path, { student_id: own.student_id, remark: '{name} works well.' });
+    expect(saved.json<MarkSheet>().rows[0]?.remark).toBe(`${own.first_name.split(' ')[0] ?? ''} works well.`);
+    expect(saved.json<MarkSheet>().rows[0]?.warnings).toEqual([]);
+    const wrong = await save(teacher, path, {
+      student_id: own.student_id,
+      remark: `In class ${other.first_name} works well.`,
+    });
+    expect(wrong.json<MarkSheet>().rows[0]?.warnings).toHaveLength(1);
+  });
+
+  it('is not there for a teacher of another class, and not to be written by who only reads it', async () => {
+    const { portal, teacher, office, subject } = await withTeacher();
+    expect((await teacher.get(sheet('2B', subject))).statusCode).toBe(404);
+    expect(
+      (await save(teacher, sheet('2B', subject), { student_id: '20260001', course_mark: 1 })).statusCode,
+    ).toBe(404);
+    expect((await teacher.get(sheet('2A', 9999))).statusCode).toBe(404);
+    expect((await office.get(sheet('9Z', subject))).statusCode).toBe(404);
+    // The form teacher reads the other sheets of the class.
+    const other = (await office.get(`${sheets}`)).json<ListedSheet[]>();
+    await portal.db.deleteFrom('teaching').execute();
+    const read = await teacher.get(sheet('2A', other[0]?.subject ?? 0));
+    expect(read.json()).toMatchObject({ editable: 0 });
+    const { student_id } = read.json<MarkSheet>().rows[0] ?? { student_id: '' };
+    expect(
+      (await save(teacher, sheet('2A', other[0]?.subject ?? 0), { student_id, course_mark: 1 })).statusCode,
+    ).toBe(403);
+  });
+
+  it('is closed outside the entry days, but not for the office', async () => {
+    const { teacher, office, path } = await withTeacher();
+    const { student_id } = await readRow(teacher, path);
+    const term = pathTo(paths.term, { year: String(YEAR), term: '1' });
+    expect(
+      (await office.post(term, { entry_from: '2026-01-01', entry_until: '2026-02-01' })).statusCode,
+    ).toBe(200);
+    expect(await readSheet(teacher, path)).toMatchObject({ state: 'closed', editable: 0 });
+    expect((await save(teacher, path, { student_id, course_mark: 1 })).statusCode).toBe(409);
+    expect((await save(office, path, { student_id, course_mark: 1 })).statusCode).toBe(200);
+  });
+
+  it('is handed in by its teacher, reopened by the office with a reason, and locked by posting', async () => {
+    const { teacher, office, path, subject } = await withTeacher();
+    const { student_id } = await readRow(teacher, path);
+    const change = { year: YEAR, term: 1, class_id: '2A', subject };
+    const handedIn = await teacher.post(paths.markSheetState, { ...change, state: 'handed_in' });
+    expect([handedIn.statusCode, handedIn.json()]).toMatchObject([200, { state: 'handed_in' }]);
+    expect((await save(teacher, path, { student_id, course_mark: 1 })).statusCode).toBe(409);
+    expect(
+      (await teacher.post(paths.markSheetState, { ...change, state: 'open', reason: 'x' })).statusCode,
+    ).toBe(403);
+    const withoutReason = await office.post(paths.markSheetState, { ...change, state: 'open' });
+    expect([withoutReason.statusCode, withoutReason.json()]).toMatchObject([
+      422,
+      { errors: { reason: ['Say why the sheet is opened again.'] } },
+    ]);
+    await office.post(paths.markSheetState, { ...change, state: 'open', reason: 'Two marks were mixed up.' });
+    expect(await readSheet(teacher, path)).toMatchObject({
+      state: 'open',
+      reason: 'Two marks were mixed up.',
+    });
+    expect((await save(teacher, path, { student_id, course_mark: 71 })).statusCode).toBe(200);
+    await office.post(paths.postReportCards, { year: YEAR, term: 1, posted: 1 });
+    expect(await readSheet(office, path)).toMatchObject({ state: 'locked', editable: 0 });
+    expect((await save(office, path, { student_id, course_mark: 2 })).statusCode).toBe(409);
+  });
+
+  it('takes up a student without results in the term', async () => {
+    const { portal, teacher, path } = await withTeacher();
+    const { student_id } = await readRow(teacher, path);
+    await portal.db
+      .deleteFrom('subject_results')
+      .where('student_id', '=', student_id)
+      .where('year', '=', YEAR)
+      .execute();
+    await portal.db
+      .deleteFrom('term_students')
+      .where('student_id', '=', student_id)
+      .where('year', '=', YEAR)
+      .execute();
+    expect((await save(teacher, path, { student_id, course_mark: 12 })).statusCode).toBe(200);
+    const placed = await portal.db
+      .selectFrom('term_students')
+      .select(['class_id', 'form_level'])
+      .where('student_id', '=', student_id)
+      .where('year', '=', YEAR)
+      .execute();
+    expect(placed).toEqual([{ class_id: '2A', form_level: 2 }]);
+  });
+});
+
+describe('what belongs to no subject', () => {
+  it('is written by the form teacher, but not the dean’s remark', async () => {
+    const { teacher, office } = await withTeacher();
+    const { rows, editable } = (await teacher.get(remarks('2A'))).json<{
+      rows: SheetRow[];
+      editable: string[];
+    }>();
+    expect(editable).not.toContain('dean_remarks');
+    const student_id = rows[0]?.student_id ?? '';
+    const saved = await teacher.post(remarks('2A'), {
+      rows: [{ student_id, attitude: 'b', times_absent: '3', form_teacher_remarks: '{name} is kind.' }],
+    });
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      200,
+      { rows: [{ attitude: 'B', times_absent: 3 }] },
+    ]);
+    expect(
+      (await teacher.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'x' }] })).statusCode,
+    ).toBe(422);
+    expect(
+      (await office.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'Well done.' }] })).statusCode,
+    ).toBe(200);
+    expect((await teacher.get(remarks('2B'))).statusCode).toBe(404);
+  });
+});
+
+describe('who teaches what', () => {
+  const teaching = pathTo(paths.teaching, { year: String(YEAR) });
+
+  it('is assigned by the office, and taken away with null', async () => {
+    const { office, teacher, subject } = await withTeacher();
+    const assignment = { class_id: '3A', subject, teacher: 'teacher only' };
+    const saved = await office.post(teaching, { assignments: [assignment] });
+    expect([saved.statusCode, saved.json<{ assignments: unknown[] }>().assignments]).toMatchObject([
+      200,
+      [{ class_id: '2A' }, assignment],
+    ]);
+    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(200);
+    await office.post(teaching, { assignments: [{ ...assignment, teacher: null }] });
+    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ class_id: '9Z', subject: 1, teacher: 'teacher only' }, 'class_id'],
+    [{ class_id: '2A', subject: 9999, teacher: 'teacher only' }, 'subject'],
+    [{ class_id: '2A', subject: 1, teacher: 'nobody' }, 'teacher'],
+  ])('is refused for %j, by %s', async (assignment, field) => {
+    const { office } = await withTeacher();
+    const saved = await office.post(teaching, { assignments: [assignment] });
+    expect([saved.statusCode, Object.keys(saved.json<{ errors: object }>().errors)]).toEqual([
+      422,
+      ['message', field],
+    ]);
+  });
+
+  it('is taken over from the year before', async () => {
+    const { portal, office, subject } = await withTeacher();
+    await portal.db
+      .insertInto('teaching')
+      .values({ year: YEAR - 1, class_id: '3B', subject, teacher: 'teacher only' })
+      .execute();
+    const saved = await office.post(pathTo(paths.copyTeaching, { year: String(YEAR) }), {});
+    expect(saved.json<{ assignments: unknown[] }>().assignments).toContainEqual({
+      class_id: '3B',
+      subject,
+      teacher: 'teacher only',
+    });
+  });
+
+  it('leaves out who does not take a subject, unless there are results', async () => {
+    const { portal, office, path, subject } = await withTeacher();
+    const { student_id } = await readRow(office, path);
+    const choices = pathTo(paths.subjectChoices, { year: String(YEAR), class: '2A' });
+    const choice = { student_id, subject, takes: 0 };
+    expect((await office.post(choices, { choices: [choice] })).json()).toMatchObject({ choices: [choice] });
+    expect((await readRow(office, path)).student_id).toBe(student_id);
+    const { db } = portal;
+    await db
+      .deleteFrom('subject_results')
+      .where('student_id', '=', student_id)
+      .where('year', '=', YEAR)
+      .execute();
+    expect((await readRow(office, path)).student_id).not.toBe(student_id);
+    const strange = { student_id: '99999999', subject, takes: 0 };
+    expect((await office.post(choices, { choices: [strange] })).statusCode).toBe(422);
+  });
+});
+
+describe('the bank of remarks', () => {
+  it('has the school’s and one’s own; only the office changes the school’s', async () => {
+    const { office, teacher } = await withTeacher();
+    await office.post(paths.remarkBank, { school: ['{name} tries hard.', '{name} tries hard.'] });
+    const saved = await teacher.post(paths.remarkBank, { own: ['Good work, {name}.'] });
+    expect(saved.json()).toEqual({ school: ['{name} tries hard.'], own: ['Good work, {name}.'] });
+    expect((await office.get(paths.remarkBank)).json()).toEqual({ school: ['{name} tries hard.'], own: [] });
+    expect((await teacher.post(paths.remarkBank, { school: [] })).statusCode).toBe(403);
+  });
+});

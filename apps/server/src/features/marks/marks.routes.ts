@@ -1,0 +1,113 @@
+import * as calls from '@formroom/domain/api/mark-sheets.ts';
+import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import type { FastifyRequest } from 'fastify';
+import type { PortalRoutes } from '../../app-types.ts';
+import { inTransaction, lockTable } from '../../db/database.ts';
+import { notAllowed } from '../../errors.ts';
+import { addRoute } from '../../http/route.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { getClassRemarks, saveClassRemarks } from './remarks/class-remarks.service.ts';
+import { findRemarks, replaceRemarks } from './remarks/remark-bank.repository.ts';
+import { changeSheetState } from './sheets/change-state.service.ts';
+import { getSheet } from './sheets/get-sheet.service.ts';
+import { listSheets } from './sheets/list-sheets.service.ts';
+import { saveSheet } from './sheets/save-sheet.service.ts';
+import type { Editor } from './sheets/sheet-context.service.ts';
+
+export const markRoutes: PortalRoutes = (app) => {
+  const getEditor = (request: FastifyRequest): Editor => {
+    const { role, id, adminRole } = requirePrincipal(request);
+    if (adminRole === null) throw notAllowed();
+    const now = app.now();
+    return { role, id, adminRole, now, today: toIsoDate(now, app.config.timeZone) };
+  };
+
+  addRoute(app, calls.listMarkSheets, { access: 'staff', audit: 'none' }, (request) =>
+    listSheets(app.db, request.params, getEditor(request)),
+  );
+
+  addRoute(
+    app,
+    calls.getMarkSheet,
+    {
+      access: 'staff',
+      audit: 'class-marks-viewed',
+      auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
+    },
+    (request) => {
+      const { class: class_id, ...key } = request.params;
+      return getSheet(app.db, { ...key, class_id }, getEditor(request));
+    },
+  );
+
+  addRoute(
+    app,
+    calls.saveMarkSheet,
+    {
+      access: 'sheets',
+      audit: 'class-marks-typed',
+      auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
+    },
+    (request) => {
+      const { class: class_id, ...key } = request.params;
+      return saveSheet(app.db, { ...key, class_id }, request.body.rows, getEditor(request));
+    },
+  );
+
+  addRoute(
+    app,
+    calls.changeSheetState,
+    {
+      access: 'sheets',
+      audit: 'sheet-state-changed',
+      auditDetails: ({ body: { class_id, subject, state, reason, ...key } }) =>
+        `${formatTermKey(key)} ${class_id}, subject ${subject}: ${state}${reason ? `, ${reason}` : ''}`,
+    },
+    (request) => changeSheetState(app.db, request.body, getEditor(request)),
+  );
+
+  addRoute(
+    app,
+    calls.getClassRemarks,
+    {
+      access: 'staff',
+      audit: 'class-marks-viewed',
+      auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
+    },
+    (request) => {
+      const { class: class_id, ...key } = request.params;
+      return getClassRemarks(app.db, { ...key, class_id }, getEditor(request));
+    },
+  );
+
+  addRoute(
+    app,
+    calls.saveClassRemarks,
+    {
+      access: 'sheets',
+      audit: 'class-marks-typed',
+      auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
+    },
+    (request) => {
+      const { class: class_id, ...key } = request.params;
+      return saveClassRemarks(app.db, { ...key, class_id }, request.body.rows, getEditor(request));
+    },
+  );
+
+  addRoute(app, calls.getRemarkBank, { access: 'staff', audit: 'none' }, (request) =>
+    findRemarks(app.db, requirePrincipal(request).id),
+  );
+
+  addRoute(app, calls.saveRemarkBank, { access: 'sheets', audit: 'remark-bank-changed' }, async (request) => {
+    const { id, adminRole } = requirePrincipal(request);
+    const { own, school } = request.body;
+    if (school && adminRole !== 'office') throw notAllowed();
+    return await inTransaction(app.db, async (trx) => {
+      await lockTable(trx, 'remark_bank');
+      if (own) await replaceRemarks(trx, id, own);
+      if (school) await replaceRemarks(trx, null, school);
+      return await findRemarks(trx, id);
+    });
+  });
+};

@@ -1,0 +1,105 @@
+import { emptyStudentResults } from '@formroom/domain/report-cards/columns.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { forNoKeyUpdate } from '../../db/dialects/row-locks.ts';
+import type { TermKey } from '../../db/term-tables.ts';
+import { selectOutsideTerm } from '../report-cards/term-members.repository.ts';
+import { classInYear } from '../school-years/enrolments.repository.ts';
+
+/** A student in a term: with results in the class that is stored with them, else in the class of that year. */
+export interface Member {
+  readonly student_id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly sex: string | null;
+  readonly class_id: string;
+  /** Null for a student without results in the term. */
+  readonly form_level: number | null;
+}
+
+const selectMembers = (db: Database | Trx, { year, term }: TermKey) =>
+  db
+    .selectFrom('students')
+    .leftJoin('term_students', (join) =>
+      join
+        .onRef('term_students.student_id', '=', 'students.id')
+        .on('term_students.year', '=', year)
+        .on('term_students.term', '=', term),
+    )
+    .select((eb) => [
+      'students.id as student_id',
+      'first_name',
+      'last_name',
+      'sex',
+      'term_students.form_level',
+      eb.fn.coalesce('term_students.class_id', classInYear(eb, year)).as('class_id'),
+    ])
+    .where('students.id', 'not in', selectOutsideTerm(db, { year, term }));
+
+/** Returns the students of a class in a term, by name. */
+export async function findMembers(db: Database | Trx, key: TermKey, className: string): Promise<Member[]> {
+  const rows = await selectMembers(db, key)
+    .where((eb) =>
+      eb.or([
+        eb('term_students.class_id', '=', className),
+        eb.and([eb('term_students.class_id', 'is', null), eb(classInYear(eb, key.year), '=', className)]),
+      ]),
+    )
+    .orderBy('sort_name')
+    .orderBy('students.id')
+    .execute();
+  return rows.map((row) => ({ ...row, class_id: className }));
+}
+
+/** Returns every student in a term who is in a class, with it. */
+export async function findAllMembers(db: Database, key: TermKey) {
+  const rows = await selectMembers(db, key).execute();
+  return rows.flatMap(({ class_id: name, ...row }) => (name === null ? [] : [{ ...row, class_id: name }]));
+}
+
+/** Places students who have no results in a term yet, and locks the rows of all against other writers of results. */
+export async function placeAndLock(
+  trx: Trx,
+  { year, term }: TermKey,
+  members: readonly (Member & { form_level: number })[],
+) {
+  const placed = await trx
+    .insertInto('term_students')
+    .values(
+      members.map(({ student_id, class_id, form_level }) => ({
+        ...emptyStudentResults,
+        student_id,
+        class_id,
+        form_level,
+        year,
+        term,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('student_id')
+    .execute();
+  await trx
+    .selectFrom('term_students')
+    .select('student_id')
+    .where(
+      'student_id',
+      'in',
+      members.map(({ student_id: id }) => id),
+    )
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .orderBy('student_id')
+    .modifyEnd(forNoKeyUpdate(trx, 'term_students'))
+    .execute();
+  return placed.map(({ student_id: id }) => id);
+}
+
+/** The members by class. */
+export function groupMembersByClass(members: readonly Member[]) {
+  const classes = new Map<string, Member[]>();
+  for (const member of members) {
+    const known = classes.get(member.class_id);
+    if (known) known.push(member);
+    else classes.set(member.class_id, [member]);
+  }
+  return classes;
+}

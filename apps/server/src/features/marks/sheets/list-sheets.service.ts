@@ -1,0 +1,90 @@
+import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
+import { getCountedParts } from '@formroom/domain/report-cards/marks.ts';
+import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
+import { findWeights } from '@formroom/domain/report-cards/weights.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { Database } from '../../../db/database.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
+import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
+import { getTerm } from '../../report-cards/terms.service.ts';
+import { getSettings } from '../../settings/settings.repository.ts';
+import { findAssignments, findChoicesOfYear } from '../../teaching/teaching.repository.ts';
+import { getTeachingScope } from '../../teaching/teaching.service.ts';
+import { findAllMembers, groupMembersByClass } from '../members.repository.ts';
+import { countFilledMarks } from './filled-marks.repository.ts';
+import type { Editor } from './sheet-context.service.ts';
+import { getSheetState } from './sheet-state.ts';
+import { findStoredSheets } from './sheet-states.repository.ts';
+
+const toKey = (className: string, subject: number) => `${subject} ${className}`;
+
+/**
+ * Returns the sheets of a term by class and subject; to a teacher, those that this one types in or may read. The subjects of a class
+ * are those that are assigned, else those in which most of its students with results have some.
+ * @throws PortalError not-found
+ */
+export async function listSheets(db: Database, key: TermKey, editor: Editor): Promise<ListedSheet[]> {
+  const term = await getTerm(db, key);
+  const entries = await findEntries(db, ['subjects']);
+  const { mark_weights: weights } = await getSettings(db);
+  const teachers = new Map(
+    (await findAssignments(db, key.year)).map((each) => [toKey(each.class_id, each.subject), each]),
+  );
+  const stored = new Map(
+    (await findStoredSheets(db, key)).map((each) => [toKey(each.class_id, each.subject), each]),
+  );
+  const counts = new Map(
+    (await countFilledMarks(db, key)).map((each) => [toKey(each.class_id, each.subject), each]),
+  );
+  const members = await findAllMembers(db, key);
+  const skipped = await countSkipped(db, key, members);
+  const classes = groupMembersByClass(members);
+  const scope = editor.adminRole === 'teacher' ? await getTeachingScope(db, key.year, editor.id) : undefined;
+  const mayRead = (name: string, subject: number) =>
+    scope === undefined || scope.mayType(name, subject) || scope.isFormTeacher(name) || scope.isDean(name);
+
+  return [...classes]
+    .toSorted(([a], [b]) => compareClasses(a, b))
+    .flatMap(([name, students]) => {
+      const counted = getCountedParts(findWeights(weights, parseFormLevel(name) ?? 1, key.term));
+      const withResults = students.filter(({ form_level: level }) => level !== null).length;
+      const isAssigned = entries.some(({ code }) => teachers.has(toKey(name, code)));
+      const isTaken = (code: number) =>
+        isAssigned
+          ? teachers.has(toKey(name, code))
+          : (counts.get(toKey(name, code))?.lines ?? 0) * 2 >= Math.max(withResults, 1);
+      return entries
+        .filter(({ code }) => isTaken(code) && mayRead(name, code))
+        .map(({ code, title }) => {
+          const sheet = toKey(name, code);
+          const count = counts.get(sheet);
+          const filled = counted.course ? (counted.exam ? count?.both : count?.course) : count?.exam;
+          return {
+            class_id: name,
+            subject: code,
+            subject_name: title,
+            teacher: teachers.get(sheet)?.teacher ?? null,
+            state: getSheetState(term, stored.get(sheet)?.state, editor.today),
+            students: students.length - (skipped.get(sheet) ?? 0),
+            filled: filled ?? 0,
+          };
+        });
+    });
+}
+
+/** How many students of a class do not take a subject that the others take. */
+async function countSkipped(
+  db: Database,
+  { year }: TermKey,
+  members: readonly { readonly student_id: string; readonly class_id: string }[],
+) {
+  const classes = new Map(members.map(({ student_id: id, class_id: name }) => [id, name]));
+  const skipped = new Map<string, number>();
+  for (const { student_id: id, subject, takes } of await findChoicesOfYear(db, year)) {
+    const name = classes.get(id);
+    if (takes === 1 || name === undefined) continue;
+    const key = toKey(name, subject);
+    skipped.set(key, (skipped.get(key) ?? 0) + 1);
+  }
+  return skipped;
+}

@@ -1,0 +1,59 @@
+import { findWeights } from '@formroom/domain/report-cards/weights.ts';
+import type { SheetState } from '@formroom/domain/api/mark-sheets.ts';
+import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
+import type { Actor } from '@formroom/domain/school/actor.ts';
+import type { Database, Trx } from '../../../db/database.ts';
+import { notFound } from '../../../errors.ts';
+import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
+import { getTerm } from '../../report-cards/terms.service.ts';
+import { getSettings } from '../../settings/settings.repository.ts';
+import { getTeachingScope } from '../../teaching/teaching.service.ts';
+import { getSheetState } from './sheet-state.ts';
+import { findStoredSheet, type SheetKey } from './sheet-states.repository.ts';
+
+/** Who opens or writes a sheet, and when. */
+export interface Editor extends Actor {
+  readonly adminRole: AdminRole;
+  readonly now: Date;
+  /** The school's date, `yyyy-MM-dd`. */
+  readonly today: string;
+}
+
+/**
+ * Returns the term, state and subject of a sheet.
+ * @throws PortalError not-found for a term or subject that does not exist, and for a sheet that a teacher may not see
+ */
+export async function getSheetContext(db: Database | Trx, key: SheetKey, editor: Editor) {
+  const term = await getTerm(db, key);
+  const subject = (await findEntries(db, ['subjects'])).find(({ code }) => code === key.subject);
+  if (!subject) throw notFound();
+  const { mayType, mayRead } = await getAccess(db, key, editor);
+  if (!mayRead) throw notFound();
+  const stored = await findStoredSheet(db, key);
+  const state: SheetState = getSheetState(term, stored?.state, editor.today);
+  return {
+    term,
+    state,
+    mayType,
+    title: subject.title,
+    reason: stored?.state === 'reopened' ? stored.reason : null,
+  };
+}
+
+async function getAccess(
+  db: Database | Trx,
+  { year, class_id: name, subject }: SheetKey,
+  { adminRole, id }: Editor,
+) {
+  if (adminRole !== 'teacher') return { mayType: adminRole !== 'read', mayRead: true };
+  const scope = await getTeachingScope(db, year, id);
+  const mayType = scope.mayType(name, subject);
+  return { mayType, mayRead: mayType || scope.isFormTeacher(name) || scope.isDean(name) };
+}
+
+/** The weights of a class in a term; those of form 1 if its name has no form. */
+export async function getClassWeights(db: Database | Trx, { term, class_id: name }: SheetKey) {
+  const { mark_weights: weights } = await getSettings(db);
+  return findWeights(weights, parseFormLevel(name) ?? 1, term);
+}

@@ -1,0 +1,35 @@
+import type { SheetState } from '@formroom/domain/api/mark-sheets.ts';
+import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
+import type { MarkSheetsTable } from '../../../db/teaching-tables.ts';
+import { conflict } from '../../../errors.ts';
+import type { TermRow } from '../../report-cards/terms.repository.ts';
+
+/** Returns the state of a sheet on a day, `yyyy-MM-dd`. */
+export function getSheetState(
+  term: Pick<TermRow, 'posted' | 'entry_from' | 'entry_until'>,
+  stored: MarkSheetsTable['state'] | undefined,
+  today: string,
+): SheetState {
+  if (term.posted === 1) return 'locked';
+  if (stored === 'handed_in') return 'handed_in';
+  if (stored === 'reopened') return 'open';
+  const { entry_from: from, entry_until: until } = term;
+  return (from === null || from <= today) && (until === null || today <= until) ? 'open' : 'closed';
+}
+
+/** Whether a role may write on a sheet in this state: the office may until the term is posted. */
+export const isWritable = (state: SheetState, role: AdminRole) =>
+  state === 'open' || (state !== 'locked' && role !== 'teacher');
+
+/** @throws PortalError conflict */
+export function assertWritable(state: SheetState, role: AdminRole) {
+  if (isWritable(state, role)) return;
+  throw conflict(reasons[state]);
+}
+
+const reasons: Readonly<Record<SheetState, string>> = {
+  open: '',
+  handed_in: 'The sheet is handed in. Ask the school office to open it again.',
+  closed: 'Marks can’t be typed today. Ask the school office when the sheets are open.',
+  locked: 'The reports of this term are posted, so the marks can’t be changed here.',
+};

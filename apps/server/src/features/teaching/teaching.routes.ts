@@ -1,0 +1,51 @@
+import * as calls from '@formroom/domain/api/teaching.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { addRoute } from '../../http/route.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import {
+  copyTeaching,
+  getSubjectChoices,
+  getTeaching,
+  saveSubjectChoices,
+  saveTeaching,
+} from './teaching.service.ts';
+
+export const teachingRoutes: PortalRoutes = (app) => {
+  addRoute(app, calls.getTeaching, { access: 'staff', audit: 'none' }, (request) => {
+    const { adminRole, id } = requirePrincipal(request);
+    return getTeaching(app.db, request.params.year, adminRole === 'teacher' ? id : undefined);
+  });
+
+  addRoute(
+    app,
+    calls.saveTeaching,
+    { access: 'office', audit: 'teaching-changed', auditDetails: ({ params }) => String(params.year) },
+    (request) => saveTeaching(app.db, request.params.year, request.body),
+  );
+
+  addRoute(
+    app,
+    calls.copyTeaching,
+    {
+      access: 'office',
+      audit: 'teaching-changed',
+      auditDetails: ({ params }) => `${params.year} as last year`,
+    },
+    (request) => copyTeaching(app.db, request.params.year),
+  );
+
+  addRoute(app, calls.getSubjectChoices, { access: 'staff-read', audit: 'none' }, (request) =>
+    getSubjectChoices(app.db, request.params.year, request.params.class),
+  );
+
+  addRoute(
+    app,
+    calls.saveSubjectChoices,
+    {
+      access: 'office',
+      audit: 'choices-changed',
+      auditDetails: ({ params }) => `${params.year} ${params.class}`,
+    },
+    (request) => saveSubjectChoices(app.db, request.params, request.body.choices),
+  );
+};
