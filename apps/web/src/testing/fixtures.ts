@@ -174,6 +174,8 @@ export const unpostedTerm: TermRecord = {
   sessions_possible: 140,
   reopens_on: null,
   rank_incomplete: 0,
+  entry_from: null,
+  entry_until: null,
   students: 2,
   cards_posted: 0,
 };
