@@ -5,10 +5,10 @@ import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
 import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
-import { AdminSignInForm } from '#web/features/accounts/sign-in/admin-sign-in-form.tsx';
-import { InvitationForm } from '#web/features/accounts/accept-invitation/invitation-form.tsx';
-import { SignOutNotice } from '#web/features/accounts/sign-in/sign-out-notice.tsx';
-import { StudentSignInPage } from '#web/features/accounts/sign-in/student-sign-in-page.tsx';
+import { AdminSignInForm } from '#web/features/sign-in/admin-sign-in-form.tsx';
+import { InvitationForm } from '#web/features/administrators/accept-invitation/invitation-form.tsx';
+import { SignOutNotice } from '#web/features/sign-in/sign-out-notice.tsx';
+import { StudentSignInPage } from '#web/features/sign-in/student-sign-in-page.tsx';
 import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 

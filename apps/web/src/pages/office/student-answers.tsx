@@ -18,7 +18,7 @@ import {
 } from '#web/features/registration/fill-in/data-steps.tsx';
 import { RegistrationFrame } from '#web/features/registration/registration-layout.tsx';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
-import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { useStudentAccount } from '#web/features/student-accounts/account-part.tsx';
 import { ChooseSource } from '#web/features/students/record/choose-source.tsx';
 import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
@@ -28,8 +28,8 @@ import { useSaverWhileShown } from '#web/features/students/edit/use-office-saver
 import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
-import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
-import { useConfirmerWhileShown } from '#web/lib/confirmations/use-confirmer-while-shown.ts';
+import { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
+import { useConfirmerWhileShown } from '#web/lib/autosave/confirmations/use-confirmer-while-shown.ts';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';

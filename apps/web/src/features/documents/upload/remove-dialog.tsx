@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { removeFile } from '#web/features/documents/files-api.ts';
+import { removeFile } from '#web/lib/student-files.ts';
 import { refreshFiles } from '#web/features/documents/upload/use-document-uploads.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';

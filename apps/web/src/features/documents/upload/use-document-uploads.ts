@@ -2,13 +2,13 @@ import type { FileEntry, StoreFileResponse } from '@formroom/domain/api/document
 import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery } from '#web/lib/student-files.ts';
 import { listUnsentNames } from '#web/features/documents/upload/upload-state.ts';
 import { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
 import { prepareFile } from '#web/features/documents/upload/prepare-file.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
-import { confirmationsQuery } from '#web/lib/confirmations/confirmations-query.ts';
+import { confirmationsQuery } from '#web/lib/autosave/confirmations/confirmations-query.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { type Upload, uploadFile } from '#web/features/documents/upload/upload-file.ts';
 

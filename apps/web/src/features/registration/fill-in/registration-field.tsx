@@ -8,11 +8,11 @@ import { controls } from '#web/ui/fields/controls.ts';
 import { ClassControl } from '#web/features/registration/fill-in/class-control.tsx';
 import { noteAutofill } from '#web/features/registration/fill-in/note-autofill.ts';
 import { RemoteChangeNotice } from '#web/features/registration/fill-in/remote-change-notice.tsx';
-import { OfficeChange } from '#web/features/registration/confirm/office-change.tsx';
+import { OfficeChange } from '#web/ui/feedback/office-change.tsx';
 import { FieldConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { CopyAnswerButton } from '#web/features/registration/fill-in/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/fill-in/use-reference-list.ts';
-import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
+import { useConfirmations } from '#web/lib/autosave/confirmations/confirmations-query.ts';
 import { useFromAnswers, useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 /** The other fields of its group, of which one answer is enough. */

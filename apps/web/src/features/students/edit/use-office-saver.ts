@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { studentListKey } from '#web/features/students/api/list-students.ts';
+import { studentListKey } from '#web/features/student-list/list-students.ts';
 import { parseOfficeInput } from '#web/features/students/edit/edit-fields.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
