@@ -6,7 +6,7 @@ import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/sign-in/admin-sign-in-form.tsx';
-import { InvitationForm } from '#web/features/administrators/accept-invitation/invitation-form.tsx';
+import { InvitationForm } from '#web/features/sign-in/accept-invitation/invitation-form.tsx';
 import { SignOutNotice } from '#web/features/sign-in/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/sign-in/student-sign-in-page.tsx';
 import type { SignInCause } from '#web/lib/sign-in-navigation.ts';

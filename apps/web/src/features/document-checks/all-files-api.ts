@@ -1,8 +1,7 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshFiles } from '#web/features/documents/upload/use-document-uploads.ts';
-import { filesQuery } from '#web/lib/student-files.ts';
+import { filesQuery, refreshFiles } from '#web/lib/student-files.ts';
 import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 

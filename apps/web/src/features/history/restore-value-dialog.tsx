@@ -8,11 +8,10 @@ import { enqueueSnackbar } from 'notistack';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { historyQuery } from '#web/features/history/get-history.ts';
-import { studentListKey } from '#web/features/student-list/list-students.ts';
 import type { PreviousValue } from '#web/features/history/history-entries.ts';
 import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
 import { fieldError, errorMessage } from '#web/lib/api-error.ts';
-import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
+import { saveStudent, studentRecordQuery, studentListKey } from '#web/lib/student-record.ts';
 
 interface RestoreValueDialogProps {
   readonly record: StudentRecord;

@@ -1,8 +1,8 @@
+import { STUDENT_PASSWORD_RULE } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { STUDENT_PASSWORD_RULE } from '#web/features/sign-in/first-password/first-password-hints.ts';
 import { PasswordInput } from '#web/ui/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/ui/sign-in/sign-in-alert.tsx';
 import { usePasswordChange } from '#web/ui/sign-in/use-password-change.ts';

@@ -2,18 +2,23 @@ import type { CardCorrection } from '@formroom/domain/api/card-corrections.ts';
 import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import type { CardKey } from '#web/features/report-card-correction/card-url.ts';
+import { type ReactNode, useState } from 'react';
+import type { CardKey } from '#web/lib/report-card-paths.ts';
 import { usePostCard } from '#web/features/report-card-correction/use-post-card.ts';
 import { WithdrawCardDialog } from '#web/features/report-card-correction/withdraw-card-dialog.tsx';
-import { CardPreview } from '#web/pages/office/card-preview.tsx';
 import { SchoolTime } from '#web/ui/layout/school-time.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useMayChange } from '#web/lib/session.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 
+interface CardStateProps {
+  readonly cardKey: CardKey;
+  readonly card: CardCorrection;
+  readonly preview: (onClose: () => void) => ReactNode;
+}
+
 /** Whether a card is posted, and what can be done with it as a whole. */
-export function CardState({ cardKey, card }: { cardKey: CardKey; card: CardCorrection }) {
+export function CardState({ cardKey, card, preview }: CardStateProps) {
   const mayChange = useMayChange();
   const [open, setOpen] = useState<'preview' | 'withdrawal'>();
   const close = () => setOpen(undefined);
@@ -65,7 +70,7 @@ export function CardState({ cardKey, card }: { cardKey: CardKey; card: CardCorre
           </Button>
         )}
       </Box>
-      {open === 'preview' && <CardPreview term={cardKey} studentId={cardKey.id} onClose={close} />}
+      {open === 'preview' && preview(close)}
       {open === 'withdrawal' && <WithdrawCardDialog cardKey={cardKey} name={card.name} onClose={close} />}
     </>
   );

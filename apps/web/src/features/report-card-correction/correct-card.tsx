@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type SyntheticEvent, useState } from 'react';
-import type { CardKey } from '#web/features/report-card-correction/card-url.ts';
+import type { CardKey } from '#web/lib/report-card-paths.ts';
 import { correctCard, previewCorrection } from '#web/features/report-card-correction/correction-api.ts';
 import {
   type FieldErrors,

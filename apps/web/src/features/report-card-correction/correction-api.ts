@@ -5,7 +5,7 @@ import type {
 } from '@formroom/domain/api/card-corrections.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { CardKey } from '#web/features/report-card-correction/card-url.ts';
+import type { CardKey } from '#web/lib/report-card-paths.ts';
 import { get, post } from '#web/lib/api-client.ts';
 
 /** A card of a posted term, with its marks, remarks and earlier corrections. */

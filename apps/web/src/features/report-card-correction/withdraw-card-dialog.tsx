@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import type { CardKey } from '#web/features/report-card-correction/card-url.ts';
+import type { CardKey } from '#web/lib/report-card-paths.ts';
 import { checkReason, ReasonField } from '#web/features/report-card-correction/reason-field.tsx';
 import { usePostCard } from '#web/features/report-card-correction/use-post-card.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';

@@ -1,12 +1,6 @@
 import type { TermKey } from '#web/lib/format-term.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type {
-  NewTerm,
-  PostReportCard,
-  PostReportCards,
-  TermRecord,
-  TermSettings,
-} from '@formroom/domain/api/terms.ts';
+import type { NewTerm, PostReportCards, TermRecord, TermSettings } from '@formroom/domain/api/terms.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
@@ -74,9 +68,6 @@ type TermPosting = PostReportCards & Pick<TermRecord, 'date_posted'>;
 /** Posts the cards of a posted term that have become complete. */
 export const postCompleteCards = ({ year, term }: TermKey) =>
   post(paths.postCompleteCards, { body: { year, term }, timeoutMs: timeLimitMs });
-
-/** Withdraws one card of a posted term, or posts it again. */
-export const postReportCard = (card: PostReportCard) => post(paths.postReportCard, { body: card });
 
 /** The URL of the PDF with the cards of a class or of all. */
 export const cardsUrl = ({ year, term }: TermKey, classId: string) =>

@@ -15,6 +15,10 @@ export const logInAdmin = (name: string, password: string, code?: string) =>
     },
   });
 
+/** @param code the second factor, only after the server has asked for it */
+export const reauthenticate = (password: string, code?: string) =>
+  post(paths.reauthenticate, { body: { password, ...(code !== undefined && { code }) } });
+
 interface AcceptInvitation {
   name: string;
   invitation: string;
@@ -37,8 +41,6 @@ interface ChangePassword {
 }
 
 export const changePassword = (change: ChangePassword) => post(paths.changePassword, { body: change });
-
-export const PASSWORD_CHANGED = 'Password Changed Successfully.';
 
 /** The ID lookup of the sign-in page. Without a session the server returns only names and IDs. */
 export const searchStudents = (name: string, signal: AbortSignal) =>

@@ -3,6 +3,7 @@ import { type StudentFilter, studentFilterShape } from '@formroom/domain/api/stu
 import type { StudentListEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
+import { studentListKey } from '#web/lib/student-record.ts';
 
 export type StudentSort = NonNullable<StudentListQuery['sort']>;
 
@@ -31,9 +32,6 @@ export interface StudentList {
 }
 
 export const PAGE_SIZE = 100;
-
-/** The start of the query keys of all pages of the list. */
-export const studentListKey = ['students'] as const;
 
 /** The filter that the parameters mean, without empty ones. */
 export const toStudentFilter = (params: StudentListParams) =>

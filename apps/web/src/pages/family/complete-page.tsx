@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { AllAnswers } from '#web/features/check-answers/all-answers.tsx';
 import { Agreement } from '#web/features/agreement/agree/agreement.tsx';
 import { Confirmation } from '#web/features/agreement/agree/confirmation.tsx';
@@ -8,6 +9,7 @@ import { PastAgreement, useAgreements } from '#web/features/agreement/agree/past
 import { PrintedForm } from '#web/features/agreement/agree/printed-form.tsx';
 import { StillToConfirm } from '#web/features/agreement/still-to-confirm.tsx';
 import { TermsText } from '#web/features/agreement/agree/terms-text.tsx';
+import { wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 import { PageSection, StillMissing, InvalidAnswers } from '#web/features/agreement/agree/page-sections.tsx';
@@ -19,6 +21,7 @@ export function CompletePage() {
   const record = useStudentRecord();
   const terms = settings.data?.terms_text;
   const agreements = useAgreements(record);
+  const isAsked = wasAskedToAgree(useLocation().state);
   const isReady = terms !== undefined && !agreements.isPending;
   const hasAgreed = record.submitted_at !== null;
   // Agreed before this visit: the page begins with it. What is agreed to now is shown below the box, where it is seen.
@@ -54,7 +57,7 @@ export function CompletePage() {
           {terms === undefined && settings.isError && (
             <QueryError query={settings} title="The terms could not be loaded" />
           )}
-          {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} />}
+          {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} isAsked={isAsked} />}
         </PageSection>
       </Box>
     </>

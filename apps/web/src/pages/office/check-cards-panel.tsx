@@ -7,6 +7,7 @@ import { Readiness } from '#web/features/report-card-posting/check/readiness.tsx
 import { TermDetailsList } from '#web/features/report-card-posting/terms/term-details-list.tsx';
 import { TermLoader } from '#web/features/report-card-posting/term-loader.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
+import { CardPreview } from '#web/pages/office/card-preview.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
@@ -34,7 +35,12 @@ export function CheckCardsPanel() {
               title="Cards by class"
               description="Open a class to see what is missing, or a student to see the card."
             >
-              <Readiness term={term} />
+              <Readiness
+                term={term}
+                preview={(studentId, onClose) => (
+                  <CardPreview term={term} studentId={studentId} onClose={onClose} />
+                )}
+              />
             </SectionCard>
           </>
         )}

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { studentListKey } from '#web/features/student-list/list-students.ts';
+import { studentListKey } from '#web/lib/student-record.ts';
 import { SelectionBar } from '#web/features/student-list/select/selection-bar.tsx';
 import type {
   SelectedStudents,

@@ -1,7 +1,7 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { DocumentReview } from '#web/pages/office/document-check.tsx';
+import { StudentDocument } from '#web/pages/office/student-document.tsx';
 import { allFilesQuery } from '#web/features/document-checks/all-files-api.ts';
 import { OtherFiles } from '#web/features/document-checks/other-files.tsx';
 import {
@@ -29,7 +29,7 @@ export function DocumentsOfStudent({ student: { id }, record }: PartProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {documentTypes.map((type) => (
-        <DocumentReview
+        <StudentDocument
           key={type}
           type={type}
           record={record}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { OfficeAddresses } from '#web/features/messages/addresses/office-addresses.tsx';
 import { StudentMessages } from '#web/features/messages/sent/student-messages.tsx';
-import { pathToCard } from '#web/features/report-card-correction/card-url.ts';
+import { pathToCard } from '#web/lib/report-card-paths.ts';
 import { ReportCardDialog } from '#web/features/report-cards/report-card-dialog.tsx';
 import { ReportCardList } from '#web/features/report-cards/report-card-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/use-selected-card.ts';

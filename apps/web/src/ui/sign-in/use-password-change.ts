@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useCountdown } from '#web/ui/sign-in/use-countdown.ts';
 import { getWaitSeconds, type SignInError } from '#web/ui/sign-in/use-sign-in.ts';
-import type { PasswordChange } from '#web/features/sign-in/change-password/password-changer.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
+
+export const PASSWORD_CHANGED = 'Password Changed Successfully.';
+
+export interface PasswordChange {
+  readonly password: string;
+  /** Left out at the first sign-in, where it was just checked. */
+  readonly old_password?: string;
+}
 
 /**
  * Sends a change of password. The server's messages about a field are shown at it, all others above the form.

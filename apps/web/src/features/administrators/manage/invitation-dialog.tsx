@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { formatInvitationLink } from '#web/features/administrators/accept-invitation/invitation-link.ts';
+import { formatInvitationLink } from '#web/lib/visitor-paths.ts';
 
 /** Shows the invitation of an administrator, once. */
 export function InvitationDialog({

@@ -8,9 +8,8 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { OldAndNewPassword } from '#web/ui/sign-in/old-and-new-password.tsx';
 import { SignInAlert } from '#web/ui/sign-in/sign-in-alert.tsx';
 import { useRequiredFields } from '#web/ui/sign-in/use-required-fields.ts';
-import { PASSWORD_CHANGED } from '#web/features/sign-in/sign-in-api.ts';
 import { changeAdminPassword } from '#web/features/administrators/own-account/own-account-api.ts';
-import { usePasswordChange } from '#web/ui/sign-in/use-password-change.ts';
+import { usePasswordChange, PASSWORD_CHANGED } from '#web/ui/sign-in/use-password-change.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 const emptyForm = { old_password: '', password: '' };

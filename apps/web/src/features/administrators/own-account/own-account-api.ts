@@ -10,10 +10,6 @@ interface ChangeAdminPassword {
 export const changeAdminPassword = (change: ChangeAdminPassword) =>
   post(paths.changeAdminPassword, { body: change });
 
-/** @param code the second factor, only after the server has asked for it */
-export const reauthenticate = (password: string, code?: string) =>
-  post(paths.reauthenticate, { body: { password, ...(code !== undefined && { code }) } });
-
 /** The administrator's sessions, this browser's first. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],

@@ -2,14 +2,12 @@ import { terms } from '@formroom/domain/registration/sections/terms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { CheckboxControl } from '#web/ui/fields/flag-control.tsx';
 import { agreementState } from '#web/features/agreement/agree/agreement-state.ts';
 import { AgreedBy } from '#web/features/agreement/agree/agreed-by.tsx';
 import { Outcome } from '#web/features/agreement/agree/outcome.tsx';
-import { wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver, useSavedInput } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
@@ -18,22 +16,22 @@ const AGREEMENT_HINT =
   'Tick this box to agree to the school’s terms. Without it the registration is not finished. To leave it for later, press Finish once more.';
 const noOptions = { entries: [], state: 'ready', retry: () => undefined } as const;
 
+interface AgreementProps {
+  readonly terms: string | undefined;
+  /** Whether the page already begins with the agreement. */
+  readonly isShownAbove: boolean;
+  /** Whether Finish was pressed without it. */
+  readonly isAsked: boolean;
+}
+
 /**
  * Who agrees and the agreement checkbox, which save like every answer, and the outcome of ticking it. Withdrawing is
  * asked about first.
- * @param isShownAbove whether the page already begins with the agreement
  */
-export function Agreement({
-  terms: text,
-  isShownAbove,
-}: {
-  terms: string | undefined;
-  isShownAbove: boolean;
-}) {
+export function Agreement({ terms: text, isShownAbove, isAsked }: AgreementProps) {
   const saver = useSaver();
   const input = useSavedInput(NAME);
   const record = useStudentRecord();
-  const isAsked = wasAskedToAgree(useLocation().state);
   const [withdrawal, setWithdrawal] = useState<'asked' | 'confirmed'>();
   // A withdrawal under way makes a new version, without which agreeing again would change nothing.
   const version = record.submitted_at === null ? record.version : undefined;

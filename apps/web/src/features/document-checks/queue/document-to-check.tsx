@@ -14,7 +14,7 @@ import { formatCheck } from '#web/features/document-checks/check-text.ts';
 import { FileViewer } from '#web/features/document-checks/file-viewer.tsx';
 import { ProvenAnswers } from '#web/features/document-checks/proven-answers.tsx';
 import { allFilesQuery } from '#web/features/document-checks/all-files-api.ts';
-import { ReviewFiles } from '#web/features/document-checks/file-list.tsx';
+import { DocumentFiles } from '#web/features/document-checks/document-files.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
@@ -107,7 +107,7 @@ function Pages({ files }: { files: readonly FileEntry[] }) {
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FileViewer key={shown.url} file={shown} />
       {files.length > 1 && (
-        <ReviewFiles
+        <DocumentFiles
           files={files}
           shown={shown}
           onShow={(file) => setChosen(file?.url)}

@@ -3,9 +3,8 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cardCounts } from '#web/features/report-card-posting/card-counts.ts';
-import { CardPreview } from '#web/pages/office/card-preview.tsx';
 import { ReadinessLoader } from '#web/features/report-card-posting/check/readiness-loader.tsx';
 import { formatPosted } from '#web/lib/format-term.ts';
 import { ClassReadiness } from '#web/features/report-card-posting/check/class-readiness.tsx';
@@ -15,17 +14,20 @@ import {
   withoutMarksText,
 } from '#web/features/report-card-posting/check/students-without-card.tsx';
 
+interface ReadinessProps {
+  readonly term: TermRecord;
+  readonly preview: (studentId: string, onClose: () => void) => ReactNode;
+}
+
 /** The readiness of a term: complete cards, missing marks by class, students without a card, and a preview. */
-export function Readiness({ term }: { term: TermRecord }) {
+export function Readiness({ term, preview }: ReadinessProps) {
   const [sample, setSample] = useState<string>();
   return (
     <Box>
       <ReadinessLoader term={term} height={240}>
         {(readiness) => <ReadyClasses term={term} readiness={readiness} onSample={setSample} />}
       </ReadinessLoader>
-      {sample !== undefined && (
-        <CardPreview term={term} studentId={sample} onClose={() => setSample(undefined)} />
-      )}
+      {sample !== undefined && preview(sample, () => setSample(undefined))}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pathToCard } from '#web/features/report-card-correction/card-url.ts';
+import { pathToCard } from '#web/lib/report-card-paths.ts';
 import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { useMayChange } from '#web/lib/session.ts';
 import { SchoolDay, SchoolTime } from '#web/ui/layout/school-time.tsx';

@@ -1,12 +1,7 @@
 import { ApiError, fieldError, isTransientError } from '#web/lib/api-error.ts';
+import type { PasswordChange } from '#web/ui/sign-in/use-password-change.ts';
 import { reportSessionRestored } from '#web/lib/session-expiry.ts';
 import { changePassword, logInStudent } from '#web/features/sign-in/sign-in-api.ts';
-
-export interface PasswordChange {
-  readonly password: string;
-  /** Left out at the first sign-in, where it was just checked. */
-  readonly old_password?: string;
-}
 
 /** Changes a student's password. If the response to a change was lost, sending it again finds that it was made. */
 export class PasswordChanger {

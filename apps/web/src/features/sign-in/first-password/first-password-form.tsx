@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import { PASSWORD_CHANGED } from '#web/features/sign-in/sign-in-api.ts';
 import { PasswordInput } from '#web/ui/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/ui/sign-in/sign-in-alert.tsx';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#web/features/sign-in/first-password/first-password-hints.ts';
 import { SignInHeading } from '#web/ui/sign-in/sign-in-heading.tsx';
 import { PasswordChanger } from '#web/features/sign-in/change-password/password-changer.ts';
-import { usePasswordChange } from '#web/ui/sign-in/use-password-change.ts';
+import { usePasswordChange, PASSWORD_CHANGED } from '#web/ui/sign-in/use-password-change.ts';
 import { useRequiredFields } from '#web/ui/sign-in/use-required-fields.ts';
 
 interface FirstPasswordFormProps {

@@ -1,5 +1,4 @@
 import { parseBirthDatePassword } from '@formroom/domain/kinds/parse-date-input.ts';
-import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 
 /** The school's setting for first sign-ins; undefined until it has loaded. */
@@ -26,9 +25,6 @@ export function passwordHints(first: FirstPassword, isFirst: boolean) {
       }
     : defaultHints;
 }
-
-/** The rule for a student's own password. */
-export const STUDENT_PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`;
 
 /** What the new password replaces, and what it must not be. */
 export const newPasswordHints = (first: FirstPassword) =>

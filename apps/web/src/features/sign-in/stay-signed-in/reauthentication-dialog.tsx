@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
-import { reauthenticate } from '#web/features/administrators/own-account/own-account-api.ts';
+import { reauthenticate } from '#web/features/sign-in/sign-in-api.ts';
 import { CodeInput } from '#web/ui/sign-in/code-input.tsx';
 import { PasswordInput } from '#web/ui/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/ui/sign-in/sign-in-alert.tsx';

@@ -2,7 +2,7 @@ import type { ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
-import { studentListKey } from '#web/features/student-list/list-students.ts';
+import { studentListKey } from '#web/lib/student-record.ts';
 
 /** The number of accounts that are waiting or closed after wrong first passwords. */
 export const blockedAccountsQuery = queryOptions({

@@ -7,7 +7,7 @@ import { formatCheck } from '#web/features/document-checks/check-text.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-interface ReviewFilesProps {
+interface DocumentFilesProps {
   readonly files: readonly FileEntry[];
   /** The file in the preview. */
   readonly shown: FileEntry | undefined;
@@ -18,7 +18,7 @@ interface ReviewFilesProps {
 }
 
 /** The current files of a document, and the earlier ones behind a button. */
-export function ReviewFiles({ files, ...list }: ReviewFilesProps) {
+export function DocumentFiles({ files, ...list }: DocumentFilesProps) {
   const current = files.filter((file) => file.current);
   const earlier = files.filter((file) => !file.current);
   return (
@@ -36,7 +36,7 @@ export function ReviewFiles({ files, ...list }: ReviewFilesProps) {
   );
 }
 
-function FileLines({ label, files, shown, onShow, onRemove }: ReviewFilesProps & { label: string }) {
+function FileLines({ label, files, shown, onShow, onRemove }: DocumentFilesProps & { label: string }) {
   const format = useFormatDateTime();
   return (
     <FileItemList label={label}>

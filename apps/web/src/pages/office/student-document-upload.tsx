@@ -6,7 +6,7 @@ import { UploadSection } from '#web/features/documents/upload/upload-section.tsx
 import { isSending } from '#web/features/documents/upload/upload-state.ts';
 import { useUploadState } from '#web/features/documents/upload/use-document-uploads.ts';
 
-interface ReviewUploadProps {
+interface StudentDocumentUploadProps {
   readonly type: DocumentType;
   /** The number of current files. */
   readonly current: number;
@@ -14,7 +14,7 @@ interface ReviewUploadProps {
 }
 
 /** Uploads a document for the family: a new one, another page, or one in place of the current files. */
-export function ReviewUpload({ type, current, uploads }: ReviewUploadProps) {
+export function StudentDocumentUpload({ type, current, uploads }: StudentDocumentUploadProps) {
   const state = useUploadState(uploads);
   if (state.intent === 'none' && state.files.length === 0)
     return (

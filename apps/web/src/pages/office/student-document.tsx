@@ -10,13 +10,13 @@ import { CheckButtons } from '#web/features/document-checks/check-buttons.tsx';
 import { FileViewer } from '#web/features/document-checks/file-viewer.tsx';
 import { ProvenAnswers } from '#web/features/document-checks/proven-answers.tsx';
 import { ReasonDialog } from '#web/features/document-checks/reason-dialog.tsx';
-import { ReviewFiles } from '#web/features/document-checks/file-list.tsx';
-import { ReviewUpload } from '#web/pages/office/document-upload.tsx';
+import { DocumentFiles } from '#web/features/document-checks/document-files.tsx';
+import { StudentDocumentUpload } from '#web/pages/office/student-document-upload.tsx';
 import { useUploadState } from '#web/features/documents/upload/use-document-uploads.ts';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { post } from '#web/lib/api-client.ts';
 
-interface DocumentReviewProps {
+interface StudentDocumentProps {
   readonly type: DocumentType;
   readonly record: StudentRecord;
   /** All files of the type, the current ones first. */
@@ -26,7 +26,7 @@ interface DocumentReviewProps {
 }
 
 /** A document for the office: the preview beside the answers that it proves, and the check. */
-export function DocumentReview({ type, record, files, uploads, canChange }: DocumentReviewProps) {
+export function StudentDocument({ type, record, files, uploads, canChange }: StudentDocumentProps) {
   const { label } = documents[type];
   const current = files.filter((file) => file.current);
   const newest = current.at(-1);
@@ -70,13 +70,13 @@ export function DocumentReview({ type, record, files, uploads, canChange }: Docu
               onDone={(text) => uploads.announce(text)}
             />
           )}
-          <ReviewFiles
+          <DocumentFiles
             files={files}
             shown={shown}
             onShow={(file) => setChosen(file?.url ?? null)}
             onRemove={canChange ? setRemoving : undefined}
           />
-          {canChange && <ReviewUpload type={type} current={current.length} uploads={uploads} />}
+          {canChange && <StudentDocumentUpload type={type} current={current.length} uploads={uploads} />}
         </Box>
       </Box>
       <div role="status" style={visuallyHidden}>
