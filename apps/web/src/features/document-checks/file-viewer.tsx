@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import RotateLeft from '@mui/icons-material/RotateLeft';
+import RotateRight from '@mui/icons-material/RotateRight';
+import IconButton from '@mui/material/IconButton';
 import { TurnedPicture } from '#web/features/document-checks/turned-picture.tsx';
-import { TurnButtons } from '#web/features/document-checks/turn-buttons.tsx';
 import { CanvasPdf } from '#web/ui/pdf/canvas-pdf.tsx';
 import { PdfLoading } from '#web/ui/pdf/pdf-loading.tsx';
 import type { Turn } from '#web/ui/pdf/render-page.ts';
@@ -67,3 +69,15 @@ function StoredPdf({ name, url, turn }: ViewProps) {
     <CanvasPdf blob={pdf.blob} title={name} height={`${HEIGHT}px`} maxHeight={`${HEIGHT}px`} turn={turn} />
   );
 }
+
+/** Turns a file by a quarter. */
+const TurnButtons = ({ turn, onTurn }: { turn: Turn; onTurn: (turn: Turn) => void }) => (
+  <>
+    <IconButton color="primary" aria-label="Turn left" onClick={() => onTurn(((turn + 270) % 360) as Turn)}>
+      <RotateLeft />
+    </IconButton>
+    <IconButton color="primary" aria-label="Turn right" onClick={() => onTurn(((turn + 90) % 360) as Turn)}>
+      <RotateRight />
+    </IconButton>
+  </>
+);

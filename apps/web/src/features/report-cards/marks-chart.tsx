@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { AverageBar, Legend } from '#web/features/report-cards/average-bar.tsx';
-import { type TermAverage, listTermAverages } from '#web/features/report-cards/term-averages.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 
 /** A chart of the student's and the class’s averages by posted term. Not rendered for fewer than two terms. */
@@ -73,3 +72,13 @@ const AverageTable = ({ averages }: { averages: readonly TermAverage[] }) => (
     </tbody>
   </table>
 );
+
+type TermAverage = Omit<ReportCardTerm, 'average'> & { readonly average: number };
+
+/** The posted terms that have an average, oldest first. */
+export const listTermAverages = (terms: readonly ReportCardTerm[]): TermAverage[] =>
+  terms
+    .flatMap((each) =>
+      each.posted === 1 && each.average !== null ? [{ ...each, average: each.average }] : [],
+    )
+    .toSorted((a, b) => a.year - b.year || a.term - b.term);

@@ -4,18 +4,24 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
 import { CardActions } from '#web/features/report-cards/card-actions.tsx';
-import { CardHtmlView } from '#web/features/report-cards/card-html-view.tsx';
 import { CardPdfView } from '#web/features/report-cards/card-pdf-view.tsx';
 import { CardRemovedNotice } from '#web/features/report-cards/card-removed-notice.tsx';
 import { useIsRemoved } from '#web/features/report-cards/use-is-removed.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { printPdf } from '#web/features/report-cards/print-pdf.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/report-card-queries.ts';
+import {
+  type ReportCardId,
+  cardPdfUrl,
+  reportCardQuery,
+} from '#web/features/report-cards/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
+import { CardError } from '#web/features/report-cards/card-error.tsx';
+import { ReportCardPage } from '#web/features/report-cards/report-card-page.tsx';
 
 interface ReportCardDialogProps extends ReportCardId {
   readonly onClose: () => void;
@@ -123,3 +129,17 @@ const heading = {
   fontSize: '1.25rem',
   lineHeight: 1.3,
 } as const;
+
+/** The card as HTML, to read without a PDF. */
+function CardHtmlView({ card }: { card: ReportCardId }) {
+  const query = useQuery(reportCardQuery(card));
+  if (query.isError) return <CardError card={card} query={query} />;
+  if (query.isPending) {
+    return (
+      <Box role="status" aria-label="Loading the report card …" sx={{ maxWidth: 1000, mx: 'auto' }}>
+        <Skeleton variant="rounded" height="70vh" />
+      </Box>
+    );
+  }
+  return <ReportCardPage card={query.data} />;
+}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Link from '@mui/material/Link';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/sign-in/sign-in-api.ts';
@@ -8,7 +9,6 @@ import {
   passwordHints,
   toFirstPassword,
 } from '#web/features/sign-in/first-password/first-password-hints.ts';
-import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx';
 import { LoginButton } from '#web/features/sign-in/login-button.tsx';
 import { LookupLink } from '#web/features/sign-in/find-id/lookup-link.tsx';
 import { PasswordInput } from '#web/ui/sign-in/password-input.tsx';
@@ -19,6 +19,8 @@ import { useFirstSignIn } from '#web/features/sign-in/first-password/use-first-s
 import { useRequiredFields } from '#web/ui/sign-in/use-required-fields.ts';
 import { useSignIn } from '#web/ui/sign-in/use-sign-in.ts';
 import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
+import { OfficeContact } from '#web/ui/sign-in/office-contact.tsx';
+import { FORGOTTEN_PASSWORD_PATH } from '#web/lib/visitor-paths.ts';
 
 interface StudentSignInFormProps {
   lookup: boolean;
@@ -105,3 +107,14 @@ export function StudentSignInForm({
     </Box>
   );
 }
+
+/** What can be done about a forgotten password. */
+const ForgottenPassword = ({ contact }: { contact: string }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', lineHeight: 1.6 }}>
+    <Link href={FORGOTTEN_PASSWORD_PATH} sx={{ display: 'inline-block', py: 1, fontWeight: 600 }}>
+      Forgotten your password?
+    </Link>
+    <Box>The school office can also reset it.</Box>
+    <OfficeContact contact={contact} />
+  </Box>
+);

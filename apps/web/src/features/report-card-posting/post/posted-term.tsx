@@ -3,15 +3,18 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { Link } from 'react-router';
-import { CardFilesStatus } from '#web/features/report-card-posting/post/card-files-status.tsx';
 import { pathToCheckCards, pathToReaders } from '#web/lib/report-card-paths.ts';
 import { ReadinessLoader } from '#web/features/report-card-posting/check/readiness-loader.tsx';
 import { formatPosted } from '#web/lib/format-term.ts';
 import { SchoolDay } from '#web/ui/layout/school-time.tsx';
-import { postCompleteCards, useUpdateTermCache } from '#web/features/report-card-posting/term-api.ts';
+import {
+  postCompleteCards,
+  useUpdateTermCache,
+  cardFilesQuery,
+} from '#web/features/report-card-posting/term-api.ts';
 import { TermDetailsList } from '#web/features/report-card-posting/terms/term-details-list.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
@@ -80,3 +83,15 @@ function NotPosted({ term, readiness }: { term: TermRecord; readiness: TermReadi
 
 const formatPostComplete = (count: number) =>
   count === 1 ? 'Post the 1 that is complete now' : `Post the ${count} that are complete now`;
+
+/** How many PDFs of a posted term are ready, while the others are being made (R61). */
+function CardFilesStatus({ term }: { term: TermRecord }) {
+  const { data } = useQuery(cardFilesQuery(term));
+  const isMaking = data !== undefined && data.waiting > 0;
+  return (
+    <Box role="status">
+      {isMaking &&
+        `${data.ready} of ${data.cards} PDFs are ready. Families can open every card now: a card that is not ready takes a moment.`}
+    </Box>
+  );
+}

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useRef, useState } from 'react';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { logInAdmin, logInStudent } from '#web/features/sign-in/sign-in-api.ts';
 import { CodeInput } from '#web/ui/sign-in/code-input.tsx';
 import { passwordHints, toFirstPassword } from '#web/features/sign-in/first-password/first-password-hints.ts';
@@ -15,9 +16,9 @@ import { useCodeStep } from '#web/ui/sign-in/use-code-step.ts';
 import { useFirstSignIn } from '#web/features/sign-in/first-password/use-first-sign-in.ts';
 import { useRequiredFields } from '#web/ui/sign-in/use-required-fields.ts';
 import { useSignIn } from '#web/ui/sign-in/use-sign-in.ts';
-import { LeaveUnsentDialog } from '#web/features/sign-in/stay-signed-in/leave-unsent-dialog.tsx';
 import { countUnsent, leaveAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 
 interface SessionExpiredFormProps {
   readonly session: Session | undefined;
@@ -131,4 +132,21 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
 function formatTitle(other: string | undefined, wasReset: boolean) {
   if (other !== undefined) return `${other} is signed in now`;
   return wasReset ? 'The school office reset your password' : 'Please sign in again';
+}
+
+/** Asks before the next sign-in deletes what this child’s family has typed. */
+function LeaveUnsentDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const count = countUnsent();
+  const [has, it, is] = count === 1 ? ['has', 'it', 'is'] : ['have', 'they', 'are'];
+  return (
+    <ConfirmCloseDialog
+      title={`${pluralize(count, 'answer')} ${has} not reached the school yet`}
+      keepLabel="Go back"
+      discardLabel={`Go on and lose ${count === 1 ? 'it' : 'them'}`}
+      onKeep={onStay}
+      onDiscard={onLeave}
+    >
+      Sign in again as the same child, and {it} {is} sent. If somebody else signs in here, {it} {is} lost.
+    </ConfirmCloseDialog>
+  );
 }

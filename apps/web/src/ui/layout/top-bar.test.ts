@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortSchoolName } from './school-name.ts';
+import { shortSchoolName } from '#web/ui/layout/top-bar.tsx';
 
 describe('shortSchoolName', () => {
   it.each([
