@@ -2,7 +2,7 @@ import { officePaths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { addQuery } from '#web/features/report-cards/add-query.ts';
+import { pathToCard } from '#web/lib/report-card-paths.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
@@ -70,7 +70,7 @@ const boxes: Record<string, Box> = {
   },
   'a filter of the audit log': { path: officePaths.auditLog, box: box('Done by'), send: enter },
   'why a card is withdrawn': {
-    path: addQuery(officePaths.reportCard, { year: 2025, term: 3, id: who.id }),
+    path: pathToCard({ year: 2025, term: 3, id: who.id }),
     open: () => button('Withdraw it …').click(),
     box: box('Reason'),
     send: enter,

@@ -3,7 +3,7 @@ import * as reports from '@formroom/domain/api/reports.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { addQuery } from '#web/features/report-cards/add-query.ts';
+import { pathToCard, pathToCheckCards, pathToReaders } from '#web/lib/report-card-paths.ts';
 import { officePanelIds } from '#web/lib/office-panels.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
@@ -72,15 +72,15 @@ const screens: Record<string, Screen> = {
     shows: page.getByText('1 of 2 report cards are complete'),
   },
   'cards to check': {
-    path: addQuery(officePaths.checkCards, { year: 2026, term: 1 }),
+    path: pathToCheckCards({ year: 2026, term: 1 }),
     shows: page.getByText('1 of 2 complete'),
   },
   'cards and readers': {
-    path: addQuery(officePaths.readers, { year: 2025, term: 3 }),
+    path: pathToReaders({ year: 2025, term: 3 }),
     shows: page.getByRole('link', { name: /^Fix this card/ }),
   },
   'a report card': {
-    path: addQuery(officePaths.reportCard, { year: 2025, term: 3, id: who.id }),
+    path: pathToCard({ year: 2025, term: 3, id: who.id }),
     shows: page.getByRole('list', { name: 'Corrections' }),
   },
   'the index of the settings': {

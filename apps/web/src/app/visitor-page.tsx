@@ -1,16 +1,16 @@
 import { officePaths } from '@formroom/domain/api/paths.ts';
 import { useEffect } from 'react';
 import { replayPreHydrationEvents } from '#web/app/pre-hydration-events.ts';
-import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
 import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
-import { AdminSignInForm } from '#web/features/accounts/sign-in/admin-sign-in-form.tsx';
-import { InvitationForm } from '#web/features/accounts/accept-invitation/invitation-form.tsx';
-import { SignOutNotice } from '#web/features/accounts/sign-in/sign-out-notice.tsx';
-import { StudentSignInPage } from '#web/features/accounts/sign-in/student-sign-in-page.tsx';
+import { AdminSignInForm } from '#web/features/sign-in/admin-sign-in-form.tsx';
+import { InvitationForm } from '#web/features/sign-in/accept-invitation/invitation-form.tsx';
+import { SignOutNotice } from '#web/features/sign-in/sign-out-notice.tsx';
+import { StudentSignInPage } from '#web/features/sign-in/student-sign-in-page.tsx';
 import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { preloadPortal } from '#web/app/load-portal.ts';
 
 /** Where the user goes after signing in, or if already signed in. */
 export interface SignInDestination {
@@ -65,4 +65,22 @@ export function VisitorPage({ page, cause, onNavigate }: VisitorPageProps) {
       )}
     </VisitorLayout>
   );
+}
+
+/** Preloads the portal once a form gets the focus, so that visitors who only look at the page don't load it. */
+function usePreloadOnTyping() {
+  useEffect(() => {
+    const untilFirst = new AbortController();
+    const preloadFrom = (touched: EventTarget | null) => {
+      if (!(touched instanceof Element) || !touched.closest('form')) return;
+      untilFirst.abort();
+      void preloadPortal();
+    };
+    for (const touch of ['focusin', 'pointerdown']) {
+      document.addEventListener(touch, (event) => preloadFrom(event.target), { signal: untilFirst.signal });
+    }
+    // The focus may have come before this script.
+    preloadFrom(document.activeElement);
+    return () => untilFirst.abort();
+  }, []);
 }

@@ -4,6 +4,9 @@ import { queryOptions, replaceEqualDeep, useSuspenseQuery } from '@tanstack/reac
 import { get, getIfChanged, post } from '#web/lib/api-client.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 
+/** The start of the query keys of all pages of the list of students, which each save changes. */
+export const studentListKey = ['students'] as const;
+
 /** How often a page checks for saves from other devices; one observer polls for all. */
 export const POLL_INTERVAL_MS = 5_000;
 

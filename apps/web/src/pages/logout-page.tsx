@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import { UnsavedAnswersDialog } from '#web/features/accounts/stay-signed-in/unsaved-answers-dialog.tsx';
+import { UnsavedAnswersDialog } from '#web/features/sign-in/stay-signed-in/unsaved-answers-dialog.tsx';
 import { FamilyAutosaveProvider } from '#web/lib/autosave/family-autosave-provider.tsx';
 import { endAutosave, useFamilyAutosave, useUnsentCounts } from '#web/lib/autosave/family-autosave.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';

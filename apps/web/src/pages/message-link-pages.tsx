@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { use } from 'react';
-import { ConfirmAddress } from '#web/features/accounts/open-link/confirm-address.tsx';
-import { RequestResetForm } from '#web/features/accounts/open-link/request-reset-form.tsx';
-import { ResetPasswordForm } from '#web/features/accounts/open-link/reset-password-form.tsx';
-import { StopMessages } from '#web/features/accounts/open-link/stop-messages.tsx';
-import { useLinkToken } from '#web/features/accounts/open-link/use-link-token.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { ConfirmAddress } from '#web/features/message-links/confirm-address.tsx';
+import { RequestResetForm } from '#web/features/message-links/request-reset-form.tsx';
+import { ResetPasswordForm } from '#web/features/message-links/reset-password-form.tsx';
+import { StopMessages } from '#web/features/message-links/stop-messages.tsx';
 import { signOut } from '#web/lib/pending-sign-out.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
@@ -83,4 +83,20 @@ function VisitorPage({ title, description, children }: VisitorPageProps) {
       </Box>
     </PublicLayout>
   );
+}
+
+/**
+ * The token of a message's link, which stands after the `#` so that it is in no log of a server; empty without one. It is
+ * taken out of the address, so that nobody finds it in the history of the browser.
+ */
+function useLinkToken(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(hash.slice(1));
+  // Another message's link may be opened on the same page.
+  if (hash.length > 1 && hash.slice(1) !== token) setToken(hash.slice(1));
+  useEffect(() => {
+    if (hash.length > 1) void navigate(pathname, { replace: true });
+  }, [hash, navigate, pathname]);
+  return token;
 }

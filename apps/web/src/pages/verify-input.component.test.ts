@@ -9,7 +9,7 @@ import { publicSettingsSchema } from '@formroom/domain/api/settings.ts';
 import { verifyUrl } from '@formroom/domain/card-verification/statement.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hashText } from '#web/features/card-verification/hash-text.ts';
+import { hashText } from '#web/features/card-verification/use-card-status.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { createSigner } from '#web/testing/card-statement.ts';
 import { api, mockError, mockGet } from '#web/testing/fake-api.ts';

@@ -2,6 +2,9 @@ import { listDateNotations, findKnownFact, type KnownFacts, splitNames } from '.
 
 export const MIN_PASSWORD_LENGTH = 8;
 
+/** What a student reads before choosing a password. */
+export const STUDENT_PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`;
+
 /** Known facts about an account, by the name that the error message uses. */
 export interface AccountFacts {
   readonly id: string;

@@ -10,7 +10,7 @@ import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
 import { RoleNotAllowed } from '#web/app/layout/role-not-allowed.tsx';
 import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
-import { ReauthenticationDialog } from '#web/features/accounts/stay-signed-in/reauthentication-dialog.tsx';
+import { ReauthenticationDialog } from '#web/features/sign-in/stay-signed-in/reauthentication-dialog.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
 import { type OfficePanelId, officePanels, officeTools, useOfficePanels } from '#web/lib/office-panels.ts';

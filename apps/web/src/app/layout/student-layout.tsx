@@ -9,7 +9,7 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
-import { preloadedTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { preloadedTermsQuery } from '#web/features/report-cards/report-card-queries.ts';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reportSessionDoubted } from '#web/lib/session-expiry.ts';

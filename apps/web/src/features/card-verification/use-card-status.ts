@@ -1,7 +1,6 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { useEffect, useState } from 'react';
-import { hashText } from '#web/features/card-verification/hash-text.ts';
 import type { GenuineStatement } from '#web/features/card-verification/verify-statement.ts';
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -56,4 +55,19 @@ async function ask(issueNumber: string, token: string, signal: AbortSignal): Pro
   if (hash === undefined) return { name: status === 'valid' ? 'not-comparable' : status };
   if (hash !== (await hashText(token))) return { name: 'other-statement' };
   return status === 'valid' ? { name: status, issuedAgainAt } : { name: status };
+}
+
+/** The SHA-256 of a text in hexadecimal. */
+export async function hashText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const hash = isSecureContext
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    : await hash256(bytes);
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Pages without HTTPS have no `crypto.subtle`. */
+async function hash256(bytes: Uint8Array) {
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return sha256(bytes);
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takeAddressCode } from '#web/features/card-verification/address-code.ts';
 import { FileProblem } from '#web/features/card-verification/code/file-problem.ts';
 import { startDecoder } from '#web/features/card-verification/code/qr-decoder.ts';
 import { readCodeFile } from '#web/features/card-verification/code/read-code-file.ts';
 import type { Problem } from '#web/features/card-verification/problem-messages.ts';
-import { type CodeContent, readCode } from '#web/features/card-verification/read-token.ts';
+import { type CodeContent, readCode, readHash } from '#web/features/card-verification/read-token.ts';
 import { StatementKeys } from '#web/features/card-verification/statement-keys.ts';
 import { type GenuineStatement, verifyStatement } from '#web/features/card-verification/verify-statement.ts';
 
@@ -77,3 +76,18 @@ export function useVerification() {
 
 const isOtherAddress = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) && new URL(address).origin !== location.origin;
+
+interface AddressState {
+  readonly hash: string;
+}
+
+/**
+ * Returns what stands behind `#` in the address, and removes it from there, so that a shared screen, a bookmark or a
+ * copied address does not hand it on. The tab's history keeps it out of sight for a reload.
+ */
+function takeAddressCode(): CodeContent | undefined {
+  const { hash, pathname, search } = location;
+  if (hash !== '') history.replaceState({ hash } satisfies AddressState, '', pathname + search);
+  const kept = (history.state as AddressState | null)?.hash;
+  return kept === undefined ? undefined : readHash(kept);
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery } from '#web/lib/student-files.ts';
 
 const WIDTH = 72;
 const HEIGHT = 90;

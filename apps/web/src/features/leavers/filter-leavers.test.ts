@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterLeavers } from '#web/features/leavers/filter-leavers.ts';
+import { filterLeavers } from '#web/features/leavers/leavers-list.tsx';
 
 const leaver = (id: string, first_name: string, last_name: string, class_id: string | null) => ({
   id,

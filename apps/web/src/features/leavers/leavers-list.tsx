@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ComponentType, type RefObject, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { RowList } from '#web/ui/layout/row-list.ts';
 import { EraseDialog } from '#web/features/leavers/erase-dialog.tsx';
-import { filterLeavers } from '#web/features/leavers/filter-leavers.ts';
 import { LeaverItem } from '#web/features/leavers/leaver-item.tsx';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
 import { type StudentDialogsProps, useOpenAction } from '#web/lib/student-actions.ts';
@@ -75,4 +76,13 @@ export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: 
       <Dialogs isLeaver open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
     </>
   );
+}
+
+/** The leavers whose name, ID or class contains every word of the search, in their order. */
+export function filterLeavers(leavers: readonly Leaver[], search: string) {
+  const words = normalizeForSearch(search).split(/[\s,]+/);
+  return leavers.filter((leaver) => {
+    const text = normalizeForSearch(`${leaver.id} ${leaver.class_id ?? ''} ${formatListName(leaver)}`);
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
-import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
+import { ConfirmerContext } from '#web/lib/autosave/confirmations/use-confirmation.ts';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
 import { FamilySaveStatus } from '#web/features/registration/save-status.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
@@ -11,7 +11,7 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { FamilyAutosaveProvider } from '#web/lib/autosave/family-autosave-provider.tsx';
 import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
-import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
+import type { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
 import { officeBarRoom, widths } from '#web/lib/design-tokens.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 

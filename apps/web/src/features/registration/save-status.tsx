@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
 import { useContext, useSyncExternalStore } from 'react';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
-import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
+import { ConfirmerContext } from '#web/lib/autosave/confirmations/use-confirmation.ts';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
 import { useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';

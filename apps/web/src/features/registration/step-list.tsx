@@ -4,7 +4,7 @@ import { steps } from '@formroom/domain/registration/steps.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
-import { countLeft, useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
+import { countLeft, useLeftToConfirm } from '#web/lib/autosave/confirmations/use-confirmation.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
 import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { colours, forcedColours } from '#web/lib/design-tokens.ts';

@@ -1,10 +1,11 @@
 import type { PastProgress as PastClassProgress } from '@formroom/domain/api/reports.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PaperTable } from '#web/features/reports/paper-table.ts';
+import { styled } from '@mui/material/styles';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
 import { pastProgressQuery } from '#web/lib/registration-progress.ts';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
 
 /** The number of students in each class who were registered for a past year. */
 export function PastProgress({ year }: { readonly year: number }) {
@@ -82,3 +83,20 @@ const Row = ({ name, counts: { registered, not_registered, total } }: RowProps) 
     <td className="figure">{total}</td>
   </tr>
 );
+
+/** A report's table, which scrolls sideways on narrow screens. */
+const PaperTable = styled('div')({
+  overflowX: 'auto',
+  backgroundColor: colours.paper,
+  border: `1px solid ${colours.line}`,
+  borderRadius: 12,
+  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { padding: '10px 6px', textAlign: 'start', verticalAlign: 'middle' },
+  '& th:first-of-type:not(td + th)': { paddingInlineStart: 16 },
+  '& td:last-of-type, & th:last-of-type:not(:first-of-type)': { paddingInlineEnd: 16 },
+  '& thead th': { fontSize: '0.9375rem', lineHeight: 1.2, fontWeight: 600, color: colours.muted },
+  '& tbody tr, & tfoot tr': { borderTop: `1px solid ${colours.line}` },
+  '& tfoot': { fontWeight: 700, borderTop: `2px solid ${colours.green}` },
+  '& .wide': { width: '30%', minWidth: 72 },
+  '& .figure': { textAlign: 'end' },
+});

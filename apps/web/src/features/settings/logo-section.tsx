@@ -4,9 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useRef } from 'react';
-import { useSaveLogo } from '#web/features/settings/api/save-logo.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { post } from '#web/lib/api-client.ts';
+import { settingsQuery } from '#web/lib/settings.ts';
 
 const SIZE = 120;
 
@@ -70,4 +72,18 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
       )}
     </SectionCard>
   );
+}
+
+/** Replaces the logo; null removes it. */
+function useSaveLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: File | null) => {
+      const form = new FormData();
+      form.append('remove', picture ? '0' : '1');
+      if (picture) form.append('file', picture, picture.name);
+      return post(paths.logo, { body: form });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
 }

@@ -4,8 +4,8 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import { AGREEMENT, isAgreementKnown, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
-import type { Confirmer } from '#web/lib/confirmations/confirmer.ts';
-import type { Shown } from '#web/lib/confirmations/unsent-confirmations.ts';
+import type { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
+import type { Shown } from '#web/lib/autosave/confirmations/unsent-confirmations.ts';
 import { Listeners } from '#web/lib/listeners.ts';
 
 /**

@@ -9,7 +9,7 @@ import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
 import { followOtherTabs } from '#web/lib/autosave/other-tabs.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
-import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
+import { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';

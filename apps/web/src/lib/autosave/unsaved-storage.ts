@@ -1,6 +1,6 @@
 import { isFieldName, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
-import { parseShown, type Shown } from '#web/lib/confirmations/unsent-confirmations.ts';
+import { parseShown, type Shown } from '#web/lib/autosave/confirmations/unsent-confirmations.ts';
 import { findKept, unsavedKey } from '#web/lib/unsaved-key.ts';
 
 export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;

@@ -1,16 +1,15 @@
+import { STUDENT_PASSWORD_RULE } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { STUDENT_PASSWORD_RULE } from '#web/features/accounts/sign-in/first-password-hints.ts';
-import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
-import { OldAndNewPassword } from '#web/features/accounts/change-password/old-and-new-password.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in/sign-in-alert.tsx';
-import { PasswordChanger } from '#web/features/accounts/change-password/password-changer.ts';
-import { usePasswordChange } from '#web/features/accounts/change-password/use-password-change.ts';
-import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
+import { OldAndNewPassword } from '#web/ui/sign-in/old-and-new-password.tsx';
+import { SignInAlert } from '#web/ui/sign-in/sign-in-alert.tsx';
+import { PasswordChanger } from '#web/features/sign-in/change-password/password-changer.ts';
+import { usePasswordChange, PASSWORD_CHANGED } from '#web/ui/sign-in/use-password-change.ts';
+import { useRequiredFields } from '#web/ui/sign-in/use-required-fields.ts';
 import { renewDraftKey } from '#web/lib/autosave/family-autosave.ts';
 import { useAccount } from '#web/lib/session.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { CheckAnswers } from '#web/features/registration/confirm/check-answers.tsx';
-import { ConfirmerContext } from '#web/features/registration/confirm/use-confirmation.ts';
+import { CheckAnswers } from '#web/features/check-answers/check-answers.tsx';
+import { ConfirmerContext } from '#web/lib/autosave/confirmations/use-confirmation.ts';
 import { FamilySaveStatus } from '#web/features/registration/save-status.tsx';
 import { FamilyAutosaveProvider } from '#web/lib/autosave/family-autosave-provider.tsx';
 import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';

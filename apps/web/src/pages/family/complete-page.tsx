@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useState } from 'react';
-import { AllAnswers } from '#web/features/registration/answers/all-answers.tsx';
-import { Agreement } from '#web/features/registration/complete/agreement.tsx';
-import { Confirmation } from '#web/features/registration/complete/confirmation.tsx';
-import { PastAgreement, useAgreements } from '#web/features/registration/complete/past-agreement.tsx';
-import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
-import { StillToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
-import { TermsText } from '#web/features/registration/complete/terms-text.tsx';
+import { useLocation } from 'react-router';
+import { AllAnswers } from '#web/features/check-answers/all-answers.tsx';
+import { Agreement } from '#web/features/agreement/agree/agreement.tsx';
+import { Confirmation } from '#web/features/agreement/agree/confirmation.tsx';
+import { PastAgreement, useAgreements } from '#web/features/agreement/agree/past-agreement.tsx';
+import { PrintedForm } from '#web/features/agreement/agree/printed-form.tsx';
+import { StillToConfirm } from '#web/features/agreement/still-to-confirm.tsx';
+import { TermsText } from '#web/features/agreement/agree/terms-text.tsx';
+import { wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
-import {
-  PageSection,
-  StillMissing,
-  InvalidAnswers,
-} from '#web/features/registration/complete/page-sections.tsx';
+import { PageSection, StillMissing, InvalidAnswers } from '#web/features/agreement/agree/page-sections.tsx';
 import { LoadingBox, QueryError } from '#web/ui/feedback/query-states.tsx';
 
 /** The sixth step: missing answers, the printed form, the terms and the agreement. */
@@ -23,6 +21,7 @@ export function CompletePage() {
   const record = useStudentRecord();
   const terms = settings.data?.terms_text;
   const agreements = useAgreements(record);
+  const isAsked = wasAskedToAgree(useLocation().state);
   const isReady = terms !== undefined && !agreements.isPending;
   const hasAgreed = record.submitted_at !== null;
   // Agreed before this visit: the page begins with it. What is agreed to now is shown below the box, where it is seen.
@@ -58,7 +57,7 @@ export function CompletePage() {
           {terms === undefined && settings.isError && (
             <QueryError query={settings} title="The terms could not be loaded" />
           )}
-          {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} />}
+          {(isReady || hasAgreed) && <Agreement terms={terms} isShownAbove={wasAgreed} isAsked={isAsked} />}
         </PageSection>
       </Box>
     </>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DownloadArchive } from '#web/features/family-archive/download-archive.tsx';
-import { HistoryList } from '#web/features/students/look-at-history/history-list.tsx';
+import { HistoryList } from '#web/features/history/history-list.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useAccount } from '#web/lib/session.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';

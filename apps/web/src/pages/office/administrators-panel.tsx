@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Administrators } from '#web/features/accounts/administrators/administrators.tsx';
+import { Administrators } from '#web/features/administrators/manage/administrators.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 /** Who may sign in to the school office, and with which role. */

@@ -3,17 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { CheckboxControl } from '#web/ui/fields/flag-control.tsx';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery } from '#web/lib/student-files.ts';
 import { UploadScan } from '#web/features/documents/upload/upload-scan.tsx';
-import { AgreedBy } from '#web/features/registration/complete/agreed-by.tsx';
-import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
-import {
-  InvalidAnswers,
-  PageSection,
-  StillMissing,
-} from '#web/features/registration/complete/page-sections.tsx';
-import { StillToConfirm } from '#web/features/registration/confirm/still-to-confirm.tsx';
-import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
+import { AgreedBy } from '#web/features/agreement/agree/agreed-by.tsx';
+import { AgreementFacts } from '#web/features/agreement/agreement-facts.tsx';
+import { InvalidAnswers, PageSection, StillMissing } from '#web/features/agreement/agree/page-sections.tsx';
+import { StillToConfirm } from '#web/features/agreement/still-to-confirm.tsx';
+import { PrintedForm } from '#web/features/agreement/agree/printed-form.tsx';
 import { useSavedInput } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { DownloadArchive } from '#web/features/family-archive/download-archive.tsx';
-import { StudentDialog } from '#web/features/students/edit/student-dialog.tsx';
+import { StudentDialog } from '#web/ui/feedback/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 /** The download of My Data, for a family that asks the office for it. */

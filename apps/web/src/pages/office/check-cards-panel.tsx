@@ -2,11 +2,12 @@ import { officePaths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link, useSearchParams } from 'react-router';
-import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
-import { Readiness } from '#web/features/report-cards/posting/readiness.tsx';
-import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';
-import { TermLoader } from '#web/features/report-cards/posting/term-loader.tsx';
+import { parseTermParams } from '#web/lib/report-card-paths.ts';
+import { Readiness } from '#web/features/report-card-posting/check/readiness.tsx';
+import { TermDetailsList } from '#web/features/report-card-posting/terms/term-details-list.tsx';
+import { TermLoader } from '#web/features/report-card-posting/term-loader.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
+import { CardPreview } from '#web/pages/office/card-preview.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
@@ -34,7 +35,12 @@ export function CheckCardsPanel() {
               title="Cards by class"
               description="Open a class to see what is missing, or a student to see the card."
             >
-              <Readiness term={term} />
+              <Readiness
+                term={term}
+                preview={(studentId, onClose) => (
+                  <CardPreview term={term} studentId={studentId} onClose={onClose} />
+                )}
+              />
             </SectionCard>
           </>
         )}

@@ -1,7 +1,7 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router';
-import { CheckQueue } from '#web/features/documents/checks/check-queue.tsx';
+import { CheckQueue } from '#web/features/document-checks/queue/check-queue.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useClassOptions } from '#web/lib/class-choices.ts';

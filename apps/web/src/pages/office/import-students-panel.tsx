@@ -3,7 +3,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { ImportFlow } from '#web/features/imports/import-flow.tsx';
-import { studentsImport, studentsImportWithSlips } from '#web/features/imports/students-import.ts';
+import { studentsImport, studentsImportWithSlips } from '#web/pages/office/students-import.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 

@@ -11,8 +11,8 @@ import {
 import {
   BulkChangeDialog,
   type SelectedDialogProps,
-} from '#web/features/students/selection/bulk-change-dialog.tsx';
-import { BULK_TIMEOUT_MS } from '#web/features/students/selection/bulk-timeout.ts';
+} from '#web/features/student-list/select/bulk-change-dialog.tsx';
+import { BULK_TIMEOUT_MS } from '#web/features/student-list/select/bulk-timeout.ts';
 import { post } from '#web/lib/api-client.ts';
 
 /** Marks the selected students as left, and keeps their data. */

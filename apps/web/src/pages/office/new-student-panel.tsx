@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link, useNavigate } from 'react-router';
-import { NewStudentForm } from '#web/features/students/add/new-student-form.tsx';
-import { pathBackToList } from '#web/features/students/find/last-student-list.ts';
+import { NewStudentForm } from '#web/features/student-list/add/new-student-form.tsx';
+import { pathBackToList } from '#web/features/student-list/find/last-student-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 /** Adds one student by hand. Afterwards the list is shown as it was left. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { AdminPasswordForm } from '#web/features/accounts/change-password/admin-password-form.tsx';
-import { ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
-import { OwnSessions } from '#web/features/accounts/stay-signed-in/own-sessions.tsx';
+import { AdminPasswordForm } from '#web/features/administrators/own-account/admin-password-form.tsx';
+import { ownSessionsQuery } from '#web/features/administrators/own-account/own-account-api.ts';
+import { OwnSessions } from '#web/features/administrators/own-account/own-sessions.tsx';
 
 /** An administrator's own password and sessions. */
 export function OwnAccountPanel() {

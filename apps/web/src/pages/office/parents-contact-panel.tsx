@@ -2,13 +2,13 @@ import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { ClassReport } from '#web/features/reports/class-report.tsx';
 import { ContactTable } from '#web/features/reports/contact-table.tsx';
 import { findContacts } from '#web/features/reports/find-contacts.ts';
-import { parentsContactQuery } from '#web/features/reports/parents-contact-query.ts';
+import { get } from '#web/lib/api-client.ts';
 
 /** How each family is reached, by class: on the screen, on paper and as a workbook. */
 export function ParentsContactPanel() {
@@ -57,3 +57,15 @@ const SearchBox = ({ value, onChange }: { value: string; onChange: (typed: strin
     </LabelledField>
   </Box>
 );
+
+const TIME_LIMIT_MS = 60_000;
+
+/** The contacts of the families of a class, or of all classes for `all`. */
+const parentsContactQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['parents-contact', classId],
+    queryFn: ({ signal }) =>
+      get(paths.parentsContact, { query: { class: classId }, signal, timeoutMs: TIME_LIMIT_MS }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { TermDialog } from '#web/features/report-cards/posting/term-dialog.tsx';
-import { TermsSection } from '#web/features/report-cards/posting/terms-section.tsx';
+import { TermDialog } from '#web/features/report-card-posting/terms/term-dialog.tsx';
+import { TermsSection } from '#web/features/report-card-posting/terms/terms-section.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { useIsPanelShown } from '#web/lib/office-panels.ts';
 

@@ -2,7 +2,7 @@ import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { PutBackDialogProps } from '#web/features/review/changes-list.tsx';
-import { RestoreValueDialog } from '#web/features/students/look-at-history/restore-value-dialog.tsx';
+import { RestoreValueDialog } from '#web/features/history/restore-value-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';

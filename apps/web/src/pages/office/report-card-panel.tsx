@@ -5,15 +5,15 @@ import MuiLink from '@mui/material/Link';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { CardState } from '#web/features/report-cards/correcting/card-state.tsx';
-import { type CardKey, parseCardParams } from '#web/features/report-cards/correcting/card-url.ts';
-import { CorrectCard } from '#web/features/report-cards/correcting/correct-card.tsx';
-import { cardCorrectionQuery } from '#web/features/report-cards/correcting/correction-api.ts';
-import { PastCorrections } from '#web/features/report-cards/correcting/past-corrections.tsx';
-import { pathToReaders } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { CardState } from '#web/features/report-card-correction/card-state.tsx';
+import { CorrectCard } from '#web/features/report-card-correction/correct-card.tsx';
+import { cardCorrectionQuery } from '#web/features/report-card-correction/correction-api.ts';
+import { PastCorrections } from '#web/features/report-card-correction/past-corrections.tsx';
+import { pathToReaders, type CardKey, parseCardParams } from '#web/lib/report-card-paths.ts';
 import { ForOffice } from '#web/lib/for-office.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { pathToStudent } from '#web/lib/student-path.ts';
+import { CardPreview } from '#web/pages/office/card-preview.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -59,7 +59,11 @@ function CardOfTerm({ cardKey }: { cardKey: CardKey }) {
       {card && (
         <>
           <SectionCard title="This card">
-            <CardState cardKey={cardKey} card={card} />
+            <CardState
+              cardKey={cardKey}
+              card={card}
+              preview={(onClose) => <CardPreview term={cardKey} studentId={cardKey.id} onClose={onClose} />}
+            />
           </SectionCard>
           <ForOffice>
             <SectionCard

@@ -7,7 +7,7 @@ import { BarButton } from '#web/ui/layout/bar-button.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
-import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
+import { OwnSecondFactor } from '#web/features/second-factor/own-second-factor.tsx';
 import { sessionQuery } from '#web/lib/session.ts';
 
 /** Shown instead of the office's area until the second factor that the school requires is set up. */

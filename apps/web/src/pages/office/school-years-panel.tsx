@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ImportFlow } from '#web/features/imports/import-flow.tsx';
-import { yearPlanImport } from '#web/features/imports/year-plan-import.ts';
+import { yearPlanImport } from '#web/pages/office/year-plan-import.ts';
 import { ClassPlanView } from '#web/features/school-years/class-plan-view.tsx';
 import { CurrentYear } from '#web/features/school-years/current-year.tsx';
 import { LastChange } from '#web/features/school-years/last-change.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
+import { OwnSecondFactor } from '#web/features/second-factor/own-second-factor.tsx';
 
 export const SecondFactorPanel = () => (
   <Box>

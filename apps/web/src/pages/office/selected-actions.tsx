@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { type PrintedDocument, printedDocuments } from '#web/features/prints/print-choice.ts';
 import { RemindersDialog } from '#web/features/reminders/reminders-dialog.tsx';
-import type { SelectedDialogProps } from '#web/features/students/selection/bulk-change-dialog.tsx';
-import { formatSelected } from '#web/features/students/selection/format-selected.ts';
+import type { SelectedDialogProps } from '#web/features/student-list/select/bulk-change-dialog.tsx';
+import { formatSelected } from '#web/features/student-list/select/format-selected.ts';
 
 export interface SelectedAction {
   readonly label: string;
@@ -54,15 +54,14 @@ export const selectedActions: readonly SelectedAction[] = [
     isChange: true,
     isFirst: true,
     dialog: lazy(async () => ({
-      default: (await import('#web/features/students/selection/move-dialog.tsx')).MoveDialog,
+      default: (await import('#web/features/student-list/select/move-dialog.tsx')).MoveDialog,
     })),
   },
   {
     label: 'Reopen accounts…',
     isChange: true,
     dialog: lazy(async () => ({
-      default: (await import('#web/features/students/selection/reopen-selected-dialog.tsx'))
-        .ReopenSelectedDialog,
+      default: (await import('#web/pages/office/reopen-selected-dialog.tsx')).ReopenSelectedDialog,
     })),
   },
   {

@@ -4,12 +4,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { studentListKey } from '#web/features/students/api/list-students.ts';
-import { SelectionBar } from '#web/features/students/selection/selection-bar.tsx';
+import { studentListKey } from '#web/lib/student-record.ts';
+import { SelectionBar } from '#web/features/student-list/select/selection-bar.tsx';
 import type {
   SelectedStudents,
   StudentSelectionState,
-} from '#web/features/students/selection/use-student-selection.ts';
+} from '#web/features/student-list/select/use-student-selection.ts';
 import { useMayChange } from '#web/lib/session.ts';
 import { type SelectedAction, selectedActions } from '#web/pages/office/selected-actions.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';

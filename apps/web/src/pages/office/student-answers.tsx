@@ -1,11 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
+import { type EntrySource, entrySources } from '@formroom/domain/school/entry-source.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, memo, useMemo } from 'react';
+import { type ComponentType, memo, useMemo, useState, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PdfView } from '#web/ui/pdf/pdf-view.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
@@ -18,18 +18,16 @@ import {
 } from '#web/features/registration/fill-in/data-steps.tsx';
 import { RegistrationFrame } from '#web/features/registration/registration-layout.tsx';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
-import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { useStudentAccount } from '#web/features/student-accounts/account-part.tsx';
 import { ChooseSource } from '#web/features/students/record/choose-source.tsx';
 import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
 import { createEntrySaver } from '#web/features/students/record/entry-saver.ts';
 import { UnsavedEntriesDialog } from '#web/features/students/record/unsaved-entries-dialog.tsx';
-import { useEntrySource } from '#web/features/students/record/use-entry-source.ts';
 import { useSaverWhileShown } from '#web/features/students/edit/use-office-saver.ts';
 import { AgreementStep } from '#web/pages/office/agreement-step.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
-import { Confirmer } from '#web/lib/confirmations/confirmer.ts';
-import { useConfirmerWhileShown } from '#web/lib/confirmations/use-confirmer-while-shown.ts';
+import { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
 import { RecordOwnerContext } from '#web/lib/record-owner.ts';
 import { useAccount, useMayChange } from '#web/lib/session.ts';
 import { officeRecordOwner, pathToStudent } from '#web/lib/student-path.ts';
@@ -163,3 +161,28 @@ const WhoseRecord = ({ student, source, onChange }: WhoseRecordProps) => (
     </Button>
   </Box>
 );
+
+/** The source of the answers that an administrator enters for a student. It is kept while the tab is open. */
+function useEntrySource(studentId: string) {
+  const { id: office } = useAccount();
+  const key = `formroom.entry-source.${encodeURIComponent(office)}.${studentId}`;
+  const [source, setSource] = useState(() =>
+    entrySources.find((each) => each === sessionStorage.getItem(key)),
+  );
+  const choose = (chosen: EntrySource | undefined) => {
+    if (chosen === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, chosen);
+    setSource(chosen);
+  };
+  return [source, choose] as const;
+}
+
+/** A confirmer that sends until the component is gone; what is unsent then stays in the tab. */
+function useConfirmerWhileShown(create: () => Confirmer): Confirmer {
+  const [confirmer] = useState(create);
+  useEffect(() => {
+    confirmer.start();
+    return () => confirmer.stop();
+  }, [confirmer]);
+  return confirmer;
+}

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ReopenStudentDialog } from '#web/features/students/help-sign-in/reopen-dialog.tsx';
+import { ReopenStudentDialog } from '#web/features/student-accounts/reopen/reopen-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { Link } from 'react-router';
 import { useMayChange } from '#web/lib/session.ts';
@@ -21,7 +21,7 @@ const dialogLoaders = {
   // The Dashboard has it for the list of closed accounts.
   reopen: () => Promise.resolve({ default: ReopenStudentDialog }),
   resetPassword: async () => ({
-    default: (await import('#web/features/students/help-sign-in/reset-password-dialog.tsx'))
+    default: (await import('#web/features/student-accounts/reset-password/reset-password-dialog.tsx'))
       .ResetPasswordDialog,
   }),
   reportCards: async () => ({
@@ -31,7 +31,7 @@ const dialogLoaders = {
     default: (await import('#web/pages/office/archive-dialog.tsx')).ArchiveDialog,
   }),
   history: async () => ({
-    default: (await import('#web/features/students/look-at-history/history-dialog.tsx')).HistoryDialog,
+    default: (await import('#web/features/history/history-dialog.tsx')).HistoryDialog,
   }),
   leave: async () => ({
     default: (await import('#web/features/leavers/leave-dialog.tsx')).LeaveDialog,

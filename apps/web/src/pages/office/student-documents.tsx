@@ -1,15 +1,15 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { DocumentReview } from '#web/features/documents/review/document-review.tsx';
-import { allFilesQuery } from '#web/features/documents/review/review-api.ts';
-import { OtherFiles } from '#web/features/documents/review/other-files.tsx';
+import { StudentDocument } from '#web/pages/office/student-document.tsx';
+import { allFilesQuery } from '#web/features/document-checks/all-files-api.ts';
+import { OtherFiles } from '#web/features/document-checks/other-files.tsx';
 import {
   useDocumentUploads,
   useFileRefresh,
   useUnsentFileNames,
 } from '#web/features/documents/upload/use-document-uploads.ts';
-import { useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { useStudentAccount } from '#web/features/student-accounts/account-part.tsx';
 import type { PartProps } from '#web/pages/office/student-parts.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
@@ -29,7 +29,7 @@ export function DocumentsOfStudent({ student: { id }, record }: PartProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {documentTypes.map((type) => (
-        <DocumentReview
+        <StudentDocument
           key={type}
           type={type}
           record={record}

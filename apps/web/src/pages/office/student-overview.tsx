@@ -9,14 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { filesQuery } from '#web/features/documents/files-api.ts';
-import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
-import { MissingList } from '#web/features/registration/missing-list.tsx';
-import {
-  getRegistrationState,
-  missingSummary,
-} from '#web/features/registration/summary/registration-state.ts';
-import { AccountFacts, useStudentAccount } from '#web/features/students/record/account-part.tsx';
+import { filesQuery } from '#web/lib/student-files.ts';
+import { AgreementFacts } from '#web/features/agreement/agreement-facts.tsx';
+import { MissingList } from '#web/features/agreement/missing-list.tsx';
+import { getRegistrationState, missingSummary } from '#web/features/agreement/summary/registration-state.ts';
+import { AccountFacts, useStudentAccount } from '#web/features/student-accounts/account-part.tsx';
 import { FillInButton } from '#web/features/students/record/fill-in-button.tsx';
 import { KeyFacts } from '#web/features/students/record/key-facts.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';

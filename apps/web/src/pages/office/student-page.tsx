@@ -20,7 +20,7 @@ import { StudentAnswers } from '#web/pages/office/student-answers.tsx';
 import { DocumentsOfStudent } from '#web/pages/office/student-documents.tsx';
 import { StudentOverview } from '#web/pages/office/student-overview.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
-import { pathBackToList } from '#web/features/students/find/last-student-list.ts';
+import { pathBackToList } from '#web/features/student-list/find/last-student-list.ts';
 import { pathToStudent, type StudentPart, studentPartIds } from '#web/lib/student-path.ts';
 import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';

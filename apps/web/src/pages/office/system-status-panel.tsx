@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { FindingCard } from '#web/features/system-status/finding-card.tsx';
 import { listFindings, summarizeFindings } from '#web/features/system-status/findings.ts';
-import { systemStatusQuery } from '#web/features/system-status/get-system-status.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
+import { get } from '#web/lib/api-client.ts';
 
 const EXPECTED_CARDS = 7;
 
@@ -107,3 +108,10 @@ const CardsLoading = () => (
     ))}
   </Box>
 );
+
+/** The findings of the last check. Loaded each time the page is opened. */
+const systemStatusQuery = queryOptions({
+  queryKey: ['system-status'],
+  queryFn: ({ signal }) => get(paths.systemStatus, { signal }),
+  staleTime: 0,
+});

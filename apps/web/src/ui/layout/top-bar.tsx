@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
-import { shortSchoolName } from '#web/lib/school-name.ts';
-import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
 import { styled } from '@mui/material/styles';
+import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
+import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
 const onPhones = { xs: 'inline', sm: 'none' };
@@ -111,3 +110,6 @@ const SkipAnchor = styled('a')(({ theme }) => ({
 
 /** The first element that Tab reaches; it skips the bar. */
 const SkipLink = () => <SkipAnchor href="#main">Skip to main content</SkipAnchor>;
+
+/** The name without a last word such as School, for narrow bars. */
+export const shortSchoolName = (name: string): string => name.replace(/\s(School|College)$/i, '').trimEnd() || name;

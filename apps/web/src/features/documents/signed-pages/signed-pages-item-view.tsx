@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { LinkStyleButton } from '#web/features/documents/upload/link-style-button.tsx';
+import { LinkStyleButton } from '#web/ui/layout/link-style-button.tsx';
 import type { SignedPagesItem } from '#web/features/documents/signed-pages/use-signed-pages.ts';
 import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { pathToAnswers } from '#web/lib/student-path.ts';

@@ -4,7 +4,7 @@ import { RefusedFile } from '@formroom/domain/registration/upload-refusals.ts';
 import { formatFormCode } from '@formroom/domain/school/form-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery } from '#web/lib/student-files.ts';
 import { readScan, type SignedPages } from '#web/features/documents/signed-pages/read-scan.ts';
 import { get } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';

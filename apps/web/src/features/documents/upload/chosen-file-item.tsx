@@ -4,9 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import type { ChosenFile } from '#web/features/documents/upload/upload-state.ts';
 import type { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
-import { FileItem } from '#web/features/documents/upload/file-item.tsx';
-import { FileItemButton } from '#web/features/documents/upload/file-item-button.tsx';
-import { ChosenPictureDialog } from '#web/features/documents/picture-dialog.tsx';
+import { FileItem } from '#web/ui/files/file-item.tsx';
+import { FileItemButton } from '#web/ui/files/file-item-button.tsx';
+import { ChosenPictureDialog } from '#web/features/documents/upload/picture-dialog.tsx';
 import { ChosenThumbnail, PendingThumbnail } from '#web/features/documents/upload/thumbnail.tsx';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery } from '#web/lib/student-files.ts';
 import { DocumentCard } from '#web/features/documents/upload/document-card.tsx';
 import {
   useDocumentUploads,
@@ -12,7 +12,7 @@ import {
   useUnsentFileNames,
 } from '#web/features/documents/upload/use-document-uploads.ts';
 import { usePreventStrayDrops } from '#web/lib/file-drop.ts';
-import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
+import { useConfirmations } from '#web/lib/autosave/confirmations/confirmations-query.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
 

@@ -1,12 +1,13 @@
-import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import type { FileEntry, SaveDataFiles } from '@formroom/domain/api/documents.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { documents } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { removeFile } from '#web/features/documents/files-api.ts';
-import { refreshFiles } from '#web/features/documents/upload/use-document-uploads.ts';
+import { refreshFiles } from '#web/lib/student-files.ts';
+import { get, post } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
@@ -61,4 +62,13 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
       can delete it. <span>{contact && `(${contact})`}</span>
     </ConfirmDialog>
   );
+}
+
+/** Removes one file from a student's current files. The school keeps it among the earlier files. */
+async function removeFile(studentId: string, { type, name }: Pick<FileEntry, 'type' | 'name'>) {
+  // The list is loaded again, so that a file that another phone has just uploaded stays.
+  const current = await get(paths.studentDataFiles, { params: { student_id: studentId } });
+  const remaining = current[type].filter((each) => each !== name);
+  const posted: SaveDataFiles = { student_id: studentId, [type]: remaining };
+  return post(paths.dataFiles, { body: posted });
 }

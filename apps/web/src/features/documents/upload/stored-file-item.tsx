@@ -1,9 +1,9 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { useState } from 'react';
 import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
-import { FileItem } from '#web/features/documents/upload/file-item.tsx';
-import { FileItemButton } from '#web/features/documents/upload/file-item-button.tsx';
-import { StoredPictureDialog } from '#web/features/documents/picture-dialog.tsx';
+import { FileItem } from '#web/ui/files/file-item.tsx';
+import { FileItemButton } from '#web/ui/files/file-item-button.tsx';
+import { StoredPictureDialog } from '#web/features/documents/upload/picture-dialog.tsx';
 import { RemoveDialog } from '#web/features/documents/upload/remove-dialog.tsx';
 import { StoredThumbnail } from '#web/features/documents/upload/thumbnail.tsx';
 import { formatBytes } from '#web/lib/format-bytes.ts';

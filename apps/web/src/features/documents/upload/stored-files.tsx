@@ -1,8 +1,8 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import Box from '@mui/material/Box';
 import type { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
-import { FileItemList } from '#web/features/documents/upload/file-item.tsx';
-import { LinkStyleButton } from '#web/features/documents/upload/link-style-button.tsx';
+import { FileItemList } from '#web/ui/files/file-item.tsx';
+import { LinkStyleButton } from '#web/ui/layout/link-style-button.tsx';
 import { StoredFileItem } from '#web/features/documents/upload/stored-file-item.tsx';
 
 /** The height of one file's entry, reserved until the files have loaded. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery } from '#web/lib/student-files.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';

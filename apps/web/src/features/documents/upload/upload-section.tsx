@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type UploadState, isSending } from '#web/features/documents/upload/upload-state.ts';
 import type { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
 import { ChosenFileItem, PendingFileItem } from '#web/features/documents/upload/chosen-file-item.tsx';
-import { FileItemList } from '#web/features/documents/upload/file-item.tsx';
+import { FileItemList } from '#web/ui/files/file-item.tsx';
 import { FilePicker } from '#web/features/documents/upload/file-picker.tsx';
 
 interface UploadSectionProps {

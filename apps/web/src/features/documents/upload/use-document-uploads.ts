@@ -2,13 +2,12 @@ import type { FileEntry, StoreFileResponse } from '@formroom/domain/api/document
 import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { filesQuery } from '#web/features/documents/files-api.ts';
+import { filesQuery, refreshFiles } from '#web/lib/student-files.ts';
 import { listUnsentNames } from '#web/features/documents/upload/upload-state.ts';
 import { DocumentUploads } from '#web/features/documents/upload/document-uploads.ts';
 import { prepareFile } from '#web/features/documents/upload/prepare-file.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
-import { confirmationsQuery } from '#web/lib/confirmations/confirmations-query.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { type Upload, uploadFile } from '#web/features/documents/upload/upload-file.ts';
 
@@ -31,14 +30,6 @@ export function useDocumentUploads(studentId: string): UploadsByType {
   }, [uploads]);
   return uploads;
 }
-
-/** Reloads the files, and the record, which counts them. */
-export const refreshFiles = (client: QueryClient, studentId: string) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: filesQuery(studentId).queryKey }),
-    client.invalidateQueries({ queryKey: studentRecordQuery(studentId).queryKey }),
-    client.invalidateQueries({ queryKey: confirmationsQuery(studentId).queryKey }),
-  ]);
 
 /** Reloads the files when another device has uploaded one, which shows in a new version of the record. */
 export function useFileRefresh(id: string, version: number) {

@@ -1,10 +1,9 @@
 import type { SameChildChoice } from '@formroom/domain/api/import-matches.ts';
-import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import type { ImportRow, SameChildReason } from '@formroom/domain/api/imports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Question } from '#web/features/imports/decide/question.tsx';
-import { formatSame } from '#web/features/imports/decide/same-child-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 interface SameChildrenQuestionProps {
@@ -69,3 +68,14 @@ export function SameChildrenQuestion({ rows, choices, onChange, isBusy }: SameCh
     </Question>
   );
 }
+
+const texts: Record<SameChildReason, string> = {
+  birth_certificate_no: 'birth certificate pin',
+  sea_no: 'SEA number',
+  name_and_birth_date: 'name and date of birth',
+  name: 'name',
+};
+
+/** `same SEA number, same name and date of birth`. */
+export const formatSame = (same: readonly SameChildReason[]) =>
+  same.map((reason) => `same ${texts[reason]}`).join(', ');

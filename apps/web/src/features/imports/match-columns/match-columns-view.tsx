@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { DateOrderQuestion } from '#web/features/imports/decide/date-order-question.tsx';
-import { GiveIds } from '#web/features/imports/match-columns/give-ids.tsx';
 import { FileErrorNotice } from '#web/features/imports/import-error-notice.tsx';
 import type { ImportChoices } from '#web/features/imports/import-kind.ts';
 import {
@@ -22,6 +23,7 @@ import { useMatchedColumns } from '#web/features/imports/match-columns/use-match
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
+import { Question } from '#web/features/imports/decide/question.tsx';
 
 interface MatchColumnsViewProps {
   readonly workbook: File;
@@ -164,3 +166,22 @@ export function MatchColumnsView(props: MatchColumnsViewProps) {
 const hasId = ({ fields }: SheetState) => fields.includes('id');
 
 const noProblems: ReadonlyMap<number, string> = new Map();
+
+interface GiveIdsProps {
+  readonly givesIds: boolean;
+  readonly onChange: (givesIds: boolean) => void;
+}
+
+/** Offers new IDs for a list in which no column is the student ID. */
+const GiveIds = ({ givesIds, onChange }: GiveIdsProps) => (
+  <Question text="No column of this list is the Student ID.">
+    <FormControlLabel
+      control={<Checkbox checked={givesIds} onChange={(_event, isChosen) => onChange(isChosen)} />}
+      label="Give new IDs"
+    />
+    <Typography>
+      New students get the next IDs of the school. Who is here already keeps the ID: the list is compared by
+      birth certificate pin, SEA number, and name with date of birth.
+    </Typography>
+  </Question>
+);

@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { formatColumn } from '#web/features/imports/match-columns/match-state.ts';
-import { WorkbookFrame } from '#web/features/imports/preview/workbook-frame.ts';
+import { WorkbookFrame } from '#web/features/imports/preview/preview-table-frame.tsx';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
 interface MatchTableProps {

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { WorkbookFrame } from '#web/features/imports/preview/workbook-frame.ts';
+import { styled } from '@mui/material/styles';
 import { Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { formatShowMore } from '#web/lib/format-show-more.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+import { ResponsiveGrid } from '#web/ui/layout/responsive-table.ts';
 
 /** The number of rows that a browser renders without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
@@ -45,3 +47,18 @@ export function PreviewTableFrame({
     </Box>
   );
 }
+
+/** The frame of a table of a workbook's rows. */
+export const WorkbookFrame = styled(ResponsiveGrid)(({ theme }) => ({
+  '& th, & td': { overflowWrap: 'break-word' },
+  '& td': { minWidth: 88, maxWidth: 320 },
+  '& thead th': { whiteSpace: 'nowrap' },
+  '& tbody th': { minWidth: 136, fontWeight: 600 },
+  '& .row': { minWidth: 0, color: colours.muted },
+  '& .more': { fontWeight: 400 },
+  '& .reason': { color: colours.error, fontWeight: 600 },
+
+  [theme.breakpoints.down('md')]: {
+    '& tbody td': { maxWidth: 'none' },
+  },
+}));

@@ -3,12 +3,12 @@ import { formatJoining } from '@formroom/domain/school/school-year.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ChangedValue } from '#web/features/imports/preview/changed-value.tsx';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 import { PreviewTableFrame } from '#web/features/imports/preview/preview-table-frame.tsx';
-import { formatSame } from '#web/features/imports/decide/same-child-text.ts';
+import { formatSame } from '#web/features/imports/decide/same-children-question.tsx';
 import { Cell, ColumnHeading, Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
 import { referenceEntriesQuery, createTitleLookup } from '#web/lib/reference-entries.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 interface PreviewTableProps {
   readonly kind: ImportKind;
@@ -120,3 +120,29 @@ function findChange({ changes }: ImportRow, field: string, text: (value: Value) 
     />
   );
 }
+
+interface ChangedValueProps {
+  /** Undefined if there was no value. */
+  readonly from: string | undefined;
+  readonly to: string;
+  /** What is deleted, such as `the mark`, if there is no new value. */
+  readonly deleted?: string | undefined;
+}
+
+/** A new value, with the old one that it replaces. */
+const ChangedValue = ({ from, to, deleted }: ChangedValueProps) =>
+  from === undefined ? (
+    to
+  ) : deleted !== undefined ? (
+    <strong>
+      deletes {deleted} {from}
+    </strong>
+  ) : (
+    <>
+      <span style={visuallyHidden}>from </span>
+      {from}
+      <span aria-hidden> → </span>
+      <span style={visuallyHidden}> to </span>
+      <strong>{to}</strong>
+    </>
+  );

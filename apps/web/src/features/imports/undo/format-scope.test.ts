@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatImportScope } from '#web/features/imports/undo/format-scope.ts';
+import { formatImportScope } from '#web/features/imports/undo/last-import.tsx';
 
 it('names the term of an import', () => {
   expect(formatImportScope('2026/1')).toBe('Term 1 Michaelmas 2026-2027');

@@ -4,12 +4,13 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { formatAcademicYear, terms } from '@formroom/domain/report-cards/terms.ts';
 import { errorsUrl } from '#web/features/imports/import-api.ts';
 import { formatNotImported, formatWrittenSentence } from '#web/features/imports/format-counts.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { formatImportScope } from '#web/features/imports/undo/format-scope.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { ListRow } from '#web/ui/layout/row-list.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 
 const UNDO_WINDOW_MS = IMPORT_UNDO_DAYS * 24 * 60 * 60_000;
 
@@ -78,4 +79,13 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
       )}
     </ListRow>
   );
+}
+
+/** Formats what an import applies to: the term `2026/1` of results, the school year `2027` of a plan. */
+export function formatImportScope(about: string): string {
+  const [year, number] = about.split('/').map(Number);
+  if (year === undefined || Number.isNaN(year)) return about;
+  if (number === undefined) return formatAcademicYear(year);
+  const term = terms.find((each) => each === number);
+  return term === undefined ? about : formatTerm({ year, term });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { obstacleText } from '#web/features/imports/undo/obstacle-text.ts';
+import { obstacleText } from '#web/features/imports/undo/obstacle-list.tsx';
 
 const names = {
   fieldName: (field: string, subject: number | undefined) =>

@@ -3,8 +3,8 @@ import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useLeftToConfirm } from '#web/features/registration/confirm/use-confirmation.ts';
-import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
+import { useLeftToConfirm } from '#web/lib/autosave/confirmations/use-confirmation.ts';
+import { useConfirmations } from '#web/lib/autosave/confirmations/confirmations-query.ts';
 import { useRecordOwner } from '#web/lib/record-owner.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
 

@@ -14,7 +14,7 @@ import {
   type ItemState,
   useEmptyItems,
   useItem,
-} from '#web/features/registration/confirm/use-confirmation.ts';
+} from '#web/lib/autosave/confirmations/use-confirmation.ts';
 import { useSchoolDay } from '#web/lib/school-date-time.ts';
 
 /** Below an answer that goes stale: when it was last confirmed, and the button to confirm it (R54). */

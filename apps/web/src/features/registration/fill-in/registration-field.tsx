@@ -3,16 +3,16 @@ import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
 import { memo } from 'react';
+import { enqueueSnackbar } from 'notistack';
 import type { Options } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { ClassControl } from '#web/features/registration/fill-in/class-control.tsx';
-import { noteAutofill } from '#web/features/registration/fill-in/note-autofill.ts';
 import { RemoteChangeNotice } from '#web/features/registration/fill-in/remote-change-notice.tsx';
-import { OfficeChange } from '#web/features/registration/confirm/office-change.tsx';
+import { OfficeChange } from '#web/ui/feedback/office-change.tsx';
 import { FieldConfirmation } from '#web/features/registration/confirm/item-confirmation.tsx';
 import { CopyAnswerButton } from '#web/features/registration/fill-in/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/fill-in/use-reference-list.ts';
-import { useConfirmations } from '#web/lib/confirmations/confirmations-query.ts';
+import { useConfirmations } from '#web/lib/autosave/confirmations/confirmations-query.ts';
 import { useFromAnswers, useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 /** The other fields of its group, of which one answer is enough. */
@@ -93,4 +93,21 @@ function SavedField({ name, options, isCovered = false }: SavedFieldProps) {
       <FieldConfirmation name={name} />
     </div>
   );
+}
+
+/** A browser fills in all fields of a section within this time. */
+const TOGETHER_MS = 300;
+
+const labels = new Set<string>();
+const list = new Intl.ListFormat('en-GB');
+
+/** Names the fields that the browser filled in without the focus: they may be off screen, and are saved. */
+function noteAutofill(label: string) {
+  if (labels.size === 0) setTimeout(show, TOGETHER_MS);
+  labels.add(label);
+}
+
+function show() {
+  enqueueSnackbar(`Your browser also filled in ${list.format(labels)}. Please check.`);
+  labels.clear();
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { EditForm } from '#web/features/students/edit/edit-form.tsx';
 import { EditStatusLine } from '#web/features/students/edit/edit-status.tsx';
-import { StudentDialog } from '#web/features/students/edit/student-dialog.tsx';
+import { StudentDialog } from '#web/ui/feedback/student-dialog.tsx';
 import { UnsavedEditDialog } from '#web/features/students/edit/unsaved-edit-dialog.tsx';
 import { getEditStatus, useOfficeSaver } from '#web/features/students/edit/use-office-saver.ts';
 import { useCloseWhenSaved } from '#web/features/students/edit/use-close-when-saved.ts';

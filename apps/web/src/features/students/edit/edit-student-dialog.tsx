@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EditSession } from '#web/features/students/edit/edit-session.tsx';
-import { StudentDialog } from '#web/features/students/edit/student-dialog.tsx';
+import { StudentDialog } from '#web/ui/feedback/student-dialog.tsx';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
 import type { StudentDialogProps } from '#web/lib/student-actions.ts';

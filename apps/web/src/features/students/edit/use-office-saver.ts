@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { parseOfficeInput } from '#web/features/students/edit/edit-fields.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { useAccount } from '#web/lib/session.ts';
-import { saveStudent } from '#web/lib/student-record.ts';
+import { saveStudent, studentListKey } from '#web/lib/student-record.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 /** Saves one student's answers for the office, as a family's are saved, but by the rules of Edit Student (R31). */

@@ -1,12 +1,11 @@
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { findClassError } from '#web/lib/registration-progress.ts';
-import { saveStudent } from '#web/lib/student-record.ts';
+import { saveStudent, studentListKey } from '#web/lib/student-record.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 interface Entry {
