@@ -84,6 +84,22 @@ it('restores everything from a backup taken while a family saves, into another d
     .executeTakeFirstOrThrow();
   expect(record.allergy).toMatch(/^saved (before|meanwhile)/);
   expect(newest.new_value).toBe(JSON.stringify(record.allergy));
+
+  // Open mark sheets know the numbers of changes that were made after the backup.
+  const added = await back.db
+    .insertInto('result_changes')
+    .values({
+      student_id: SAVING,
+      year: 2026,
+      term: 1,
+      subject: null,
+      old_values: '{}',
+      changed_by: 'admin:admin',
+      changed_at: record.updated_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(added.id).toBeGreaterThan(10_000);
 });
 
 it('does not reuse a version that a record had after the backup, however often it is restored', async () => {

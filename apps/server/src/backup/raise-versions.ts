@@ -1,3 +1,4 @@
+import { raiseIdentity } from '../db/dialects/table-rows.ts';
 import type { Database } from '../db/database.ts';
 import { reserveVersions } from '../features/students/first-version.repository.ts';
 
@@ -25,4 +26,6 @@ export async function raiseVersions(restored: Database, createdAt: string, now: 
     .executeTakeFirstOrThrow();
   // Reserved also for students added after the backup: open pages may still have versions from before the restore.
   await reserveVersions(restored, [highest ?? raise]);
+  // The number of the last change of results is the version that a mark sheet has.
+  await raiseIdentity(restored, 'result_changes', raise);
 }

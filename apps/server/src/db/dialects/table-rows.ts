@@ -104,3 +104,14 @@ export async function resetIdentity(connection: Database, { name, numbered }: Ta
     from (select max(${sql.ref(numbered)}) as last from ${sql.table(name)}) as loaded
     where last is not null`.execute(connection);
 }
+
+/** Lets the numbers of new rows begin so much above the highest. */
+export async function raiseIdentity(connection: Database, table: string, by: number) {
+  const highest = sql`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(by)}`;
+  if (isPostgres(connection)) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(connection);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(connection);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${highest})`.execute(connection);
+}
