@@ -5,7 +5,7 @@ import { DEVICE_DRAFT } from '#web/lib/unsaved-key.ts';
 
 const STUDENT = '20260001';
 const rawKey = new Uint8Array(32).fill(7);
-const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createMemoryStorage());

@@ -32,12 +32,8 @@ it.each([
   ['texts that are no texts', { typed: 'x', progress: 1, confirmed: 'x', before: null, terms: [] }],
   ['values of other types', { typed: { allergy: 5 }, confirmed: [['mother', 5], 'x'], terms: { text: 1 } }],
 ])('restores nothing from %s', (_, stored) => {
-  expect(readTab(stored)).toEqual({
-    typed: new Map(),
-    progress: new Map(),
-    confirmed: new Map(),
-    before: new Map(),
-  });
+  const { typed, progress, terms, confirmed = new Map(), before = new Map() } = readTab(stored);
+  expect([typed.size, progress.size, terms, confirmed.size, before.size]).toEqual([0, 0, undefined, 0, 0]);
 });
 
 it('restores what 1.0.0 stored, without a field and an item that there are no longer', () => {
