@@ -1,7 +1,7 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { saveStudentSchema } from '@formroom/domain/api/students.ts';
 import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
-import { gzipJson } from '../../apps/server/src/db/gzip-json.ts';
+import { gzipJson } from '../../apps/server/src/db/stored-json.ts';
 import type { HistoryTable, StudentsTable, Tables } from '../../apps/server/src/db/tables.ts';
 import { countRow } from '../../apps/server/src/features/imports/decisions.ts';
 import { commitImport } from '../../apps/server/src/features/imports/commit-import.service.ts';

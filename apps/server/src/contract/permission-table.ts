@@ -8,8 +8,6 @@ export const OWN = '20260001';
 // The expected status of a route for a stranger, a student who must still change the password, the student who owns the
 // data, another student, and an administrator. A GET route that is not listed must be for the office only.
 export const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
-/** The administrators' other roles, whose statuses follow from the lists below. */
-export const staffRoles = ['read', 'results', 'teacher'] as const;
 export type Row = readonly [
   route: string,
   body: Record<string, unknown> | FormData | undefined,
@@ -312,87 +310,3 @@ export const reauthenticatedRoutes: readonly (readonly [route: string, body: Rec
   [`POST ${paths.resetAdministrator}`, {}],
   [`POST ${paths.settings}`, { student_id_lookup: false }],
 ];
-
-/** What the role Read only may send: lists that it prints, and changes of its own account. */
-const ownAccountRoutes = [
-  `POST ${paths.secondFactor}`,
-  `POST ${paths.confirmSecondFactor}`,
-  `POST ${paths.recoveryCodes}`,
-  `POST ${paths.removeSecondFactor}`,
-  `POST ${paths.changeAdminPassword}`,
-  `POST ${paths.endOwnSessions}`,
-];
-const readerPosts = [
-  ...ownAccountRoutes,
-  `POST ${paths.exportData}`,
-  `POST ${paths.printForms}`,
-  `POST ${paths.printLists}`,
-  `POST ${paths.reminderRecipients}`,
-];
-/** What the role Read only may not read: what prepares a change, and the other administrators. */
-const closedToReaders = [
-  `GET ${paths.administrators}`,
-  `GET ${paths.administratorSessions}`,
-  `GET ${paths.firstPassword}`,
-  `GET ${paths.nextStudentId}`,
-  `GET ${paths.importTemplate}`,
-  `GET ${paths.undoImport}`,
-];
-/** The calls about mark sheets. */
-const sheetRoutes = [
-  `GET ${paths.markSheets}`,
-  `GET ${paths.markSheet}`,
-  `POST ${paths.markSheet}`,
-  `POST ${paths.markSheetState}`,
-  `GET ${paths.teaching}`,
-  `GET ${paths.classRemarks}`,
-  `POST ${paths.classRemarks}`,
-  `GET ${paths.remarkBank}`,
-  `POST ${paths.remarkBank}`,
-];
-/** The only calls of the role Results; it may also preview the cards of a term that is not posted (results-role.test.ts). */
-const openToResults = [
-  `GET ${paths.announcedYear}`,
-  ...ownAccountRoutes,
-  `GET ${paths.secondFactor}`,
-  `GET ${paths.ownSessions}`,
-  ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
-  `GET ${paths.importTemplate}`,
-  `POST ${paths.importTermResults}`,
-  `POST ${paths.importTermResultsColumns}`,
-  `GET ${paths.imports}`,
-  `GET ${paths.importErrors}`,
-  `POST ${paths.commitImport}`,
-  `GET ${paths.undoImport}`,
-  `POST ${paths.undoImport}`,
-  `GET ${paths.listedTerms}`,
-  `GET ${paths.termReadiness}`,
-  ...sheetRoutes,
-];
-
-/** The only calls of a teacher, who here teaches the class of the table; the sheets of others are 404 (roles.test.ts). */
-const openToTeachers = [
-  `GET ${paths.announcedYear}`,
-  ...ownAccountRoutes,
-  `GET ${paths.secondFactor}`,
-  `GET ${paths.ownSessions}`,
-  ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
-  `GET ${paths.listedTerms}`,
-  ...sheetRoutes,
-];
-
-function isOpenTo(role: (typeof staffRoles)[number], route: string) {
-  if (role === 'results') return openToResults.includes(route);
-  if (role === 'teacher') return openToTeachers.includes(route);
-  return route.startsWith('GET ') ? !closedToReaders.includes(route) : readerPosts.includes(route);
-}
-
-/** The status of a route for every kind of caller. */
-export function expectedStatus(
-  [route, , ...statuses]: Row,
-  role: (typeof roles | typeof staffRoles)[number],
-) {
-  if (role !== 'read' && role !== 'results' && role !== 'teacher') return statuses[roles.indexOf(role)];
-  const isPublic = statuses[0] !== 401;
-  return isPublic || isOpenTo(role, route) ? statuses[roles.indexOf('admin')] : 403;
-}

@@ -4,15 +4,8 @@ import { keepFirstStudents } from '../testing/remove-students.ts';
 import { assignTeacher } from '../testing/assign-teacher.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
-import {
-  expectedStatus,
-  listedRoutes,
-  OWN,
-  reauthenticatedRoutes,
-  roles,
-  type Row,
-  staffRoles,
-} from './permission-table.ts';
+import { listedRoutes, OWN, reauthenticatedRoutes, roles, type Row } from './permission-table.ts';
+import { expectedStatus, staffRoles } from './staff-role-table.ts';
 
 /** Values of path parameters other than the student. */
 const pathParameters: Record<string, string> = {

@@ -61,6 +61,15 @@ if (!isOnPostgres())
     expect(readFileSync(page, 'utf8')).toBe(drawn);
   });
 
+it('is in the data classes of SECURITY.md, table by table', async () => {
+  const { db } = await testPortal();
+  const page = readFileSync(new URL('../../../../SECURITY.md', import.meta.url), 'utf8');
+  const [, classes = ''] = /^## Data classes$(.*?)^## /ms.exec(page) ?? [];
+  const named = new Set([...classes.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const tables = await db.introspection.getTables();
+  expect([...named].toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+});
+
 it("gives every catalogue field a column of its kind's type", async () => {
   const { db } = await testPortal();
   const tables = await db.introspection.getTables();

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { BusyError } from '../workers/busy-error.ts';
 import { StoreUnavailableError } from '../storage/file-store.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
+import { UnreadableRowError } from '../db/stored-json.ts';
 import { type ErrorKind, invalid, notFound, PortalError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -61,6 +62,7 @@ const isCsrf = ({ code }: { code?: string }) => code?.startsWith('FST_CSRF_') ==
 
 function toPortalError(error: FastifyError): PortalError {
   if (error instanceof PortalError) return error;
+  if (error instanceof UnreadableRowError) return unreadable(error);
   if (error instanceof BusyError) {
     return new PortalError('unavailable', error.message, { retryAfter: error.retryAfterSeconds });
   }
@@ -90,6 +92,12 @@ const staleCsrf = () =>
   new PortalError('stale-page', 'The page is out of date. Please try again.', { event: 'stale-page' });
 const serverFull = () =>
   new PortalError('unavailable', serverFullMessage, { retryAfter: FULL_RETRY_SECONDS });
+
+const unreadable = ({ place }: UnreadableRowError) =>
+  new PortalError(
+    'failed',
+    `Something that is stored can’t be read, so nothing was shown or changed. Please tell the school’s technician: ${place}.`,
+  );
 
 const byStatus: Record<number, (() => PortalError) | undefined> = {
   400: () => invalid({}, 'The request can’t be read.'),

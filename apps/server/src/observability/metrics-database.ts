@@ -1,6 +1,7 @@
 import { lastBackupSchema } from '@formroom/domain/api/system-status.ts';
 import { Gauge, type Registry } from 'prom-client';
 import { type Database, getConnectionLoad } from '../db/database.ts';
+import { parseStored } from '../db/stored-json.ts';
 
 const TIMEOUT_MS = 2_000;
 
@@ -86,7 +87,9 @@ async function readCounts(db: Database) {
   return {
     sessions: (await count('sessions')).count,
     administrators: (await count('admins')).count,
-    lastBackup: backup && Date.parse(lastBackupSchema.parse(JSON.parse(backup.value)).at),
+    lastBackup:
+      backup &&
+      Date.parse(parseStored(backup.value, lastBackupSchema, { table: 'settings', id: 'last_backup' }).at),
   };
 }
 

@@ -3,8 +3,7 @@ import type { StatementKey } from '@formroom/domain/api/card-verification.ts';
 import { isStatementToken } from '@formroom/domain/card-verification/statement-token.ts';
 import { cardStatementSchema } from '@formroom/domain/card-verification/statement.ts';
 import { compactVerify, importJWK } from 'jose';
-import { reportCardSchema } from '@formroom/domain/api/report-cards.ts';
-import { gunzipJson } from '../db/gzip-json.ts';
+import { parseCard } from '../features/report-cards/card-content.repository.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export const ANYA = '20260001';
@@ -52,12 +51,12 @@ export async function verify(token: string, keys: readonly StatementKey[]) {
 }
 
 export async function getPostedCard({ db }: TestPortal) {
-  const { content } = await db
+  const stored = await db
     .selectFrom('posted_cards')
-    .select('content')
+    .select(['student_id', 'year', 'term', 'content'])
     .where('student_id', '=', ANYA)
     .where('year', '=', key.year)
     .where('term', '=', key.term)
     .executeTakeFirstOrThrow();
-  return await gunzipJson(content, reportCardSchema);
+  return await parseCard(stored);
 }

@@ -31,7 +31,7 @@ const administratorsSchema = z.array(administratorSchema);
 
 const invitedAdministratorSchema = z.object({
   name: z.string(),
-  /** Shown only in this response; works once, for 72 hours (R69). */
+  /** Shown only in this response; works once, for `INVITATION_HOURS`. */
   invitation: z.string(),
 });
 export type InvitedAdministrator = z.infer<typeof invitedAdministratorSchema>;

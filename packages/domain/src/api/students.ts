@@ -6,6 +6,7 @@ import { type Answers, catalogue, type FieldName } from '../registration/catalog
 import type { DocumentType } from '../registration/documents.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
+import { storedAnswer } from '../registration/stored-answers.ts';
 import { entrySources } from '../school/entry-source.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
@@ -50,10 +51,6 @@ export interface StudentRecord extends Answers {
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
 }
-
-/** A stored answer has no limits, because old and imported answers may exceed those of new ones. */
-const storedAnswer = (field: Field) =>
-  (getKind(field).columnType === 'integer' ? z.int() : z.string()).nullable();
 
 // The cast: a stored answer may exceed the type of its kind, as one imported or from before a choice was removed.
 export const studentRecordSchema = z.object({

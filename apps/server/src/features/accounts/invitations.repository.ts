@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { INVITATION_HOURS } from '@formroom/domain/school/invitation.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { generateCode, replaceLookalikes } from './second-factor/recovery-code.ts';
 
 const HOUR_MS = 60 * 60_000;
-const VALID_HOURS = 72;
 const GROUPS = 4;
 
-/** SHA-256 is enough: 80 random bits can't be guessed from it in 72 hours. */
+/** SHA-256 is enough: 80 random bits can't be guessed from it in `INVITATION_HOURS`. */
 const hashInvitation = (invitation: string) =>
   createHash('sha256').update(replaceLookalikes(invitation)).digest('base64url');
 
@@ -15,7 +15,7 @@ export async function createInvitation(trx: Trx, adminName: string, now: Date) {
   const invitation = generateCode(GROUPS);
   const values = {
     code_hash: hashInvitation(invitation),
-    expires_at: new Date(now.getTime() + VALID_HOURS * HOUR_MS).toISOString(),
+    expires_at: new Date(now.getTime() + INVITATION_HOURS * HOUR_MS).toISOString(),
   };
   await trx
     .insertInto('administrator_invitations')

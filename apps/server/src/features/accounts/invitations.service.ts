@@ -1,4 +1,5 @@
 import type { AcceptInvitation } from '@formroom/domain/api/administrators.ts';
+import { INVITATION_HOURS } from '@formroom/domain/school/invitation.ts';
 import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { invalid, PortalError } from '../../errors.ts';
@@ -10,8 +11,7 @@ import { clearAttempts, recordAttempt } from './login-throttle.repository.ts';
 import { hashPassword } from './passwords.ts';
 import type { AttemptContext } from './sign-in.service.ts';
 
-const refusedMessage =
-  'This invitation can’t be used. Check the username and the invitation. An invitation works once, and for 72 hours: if it is older or was used, ask the school office for a new one.';
+const refusedMessage = `This invitation can’t be used. Check the username and the invitation. An invitation works once, and for ${INVITATION_HOURS} hours: if it is older or was used, ask the school office for a new one.`;
 
 /** One answer for every cause, so that neither usernames nor invitations can be probed. */
 const refusedInvitation = () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 
 interface Person {
   readonly id: string;
@@ -32,7 +33,10 @@ export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birt
     .limit(1)
     .executeTakeFirst();
   if (!byFamily) return { date: date_of_birth, changedByFamilyAt: null };
-  const date = z.string().nullable().parse(JSON.parse(byFamily.old_value));
+  const date = parseStored(byFamily.old_value, z.string().nullable(), {
+    table: 'history',
+    id: `${id} date_of_birth`,
+  });
   return { date, changedByFamilyAt: date === date_of_birth ? null : byFamily.changed_at };
 }
 

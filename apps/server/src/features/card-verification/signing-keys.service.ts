@@ -7,9 +7,10 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
-  type JWK,
 } from 'jose';
+import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
@@ -19,6 +20,15 @@ import {
   lockKeys,
   retireKeys,
 } from './signing-keys.repository.ts';
+
+/** The private JWK of RFC 8037. */
+const privateKeySchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  d: z.string(),
+});
+const publicKeySchema = statementKeySchema.omit({ school: true });
 
 /** JOSE's name for signatures with Ed25519. */
 const ALGORITHM = 'EdDSA';
@@ -31,7 +41,10 @@ export type SignStatement = (statement: CardStatement) => Promise<string>;
 /** Returns the signature of the school's current key, which is created when it is first needed. */
 export async function openSigner(trx: Trx, now: Date): Promise<SignStatement> {
   const { kid, private_jwk: jwk } = (await findCurrentKey(trx)) ?? (await createFirstKey(trx, now));
-  const key = await importJWK(JSON.parse(jwk) as JWK, ALGORITHM);
+  const key = await importJWK(
+    parseStored(jwk, privateKeySchema, { table: 'signing_keys', id: kid }),
+    ALGORITHM,
+  );
   return (statement) =>
     new CompactSign(Buffer.from(JSON.stringify(statement))).setProtectedHeader(buildHeader(kid)).sign(key);
 }
@@ -78,7 +91,10 @@ export async function listStatementKeys(db: Database) {
   return {
     keys: keys
       .filter(({ revoked_at: at }) => at === null)
-      .map(({ public_jwk }) => statementKeySchema.parse({ ...(JSON.parse(public_jwk) as object), school })),
+      .map(({ kid, public_jwk }) => ({
+        ...parseStored(public_jwk, publicKeySchema, { table: 'signing_keys', id: kid }),
+        school,
+      })),
     revoked: keys.filter(({ revoked_at: at }) => at !== null).map(({ kid }) => kid),
   };
 }

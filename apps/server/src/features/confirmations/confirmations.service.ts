@@ -80,7 +80,7 @@ async function findOfficeChanges(db: Database, id: string, { rows, agreedAt }: L
     const [last = ''] = [...confirmed, agreedAt ?? ''].toSorted().toReversed();
     const isOffice = decodeActor(changed_by).role !== 'student' && source === null;
     if (!isOffice || at <= last) return [];
-    return [[field, { at, before: parseStoredAnswer(old_value) }] as const];
+    return [[field, { at, before: parseStoredAnswer(old_value, id, field) }] as const];
   });
   return Object.fromEntries(changes);
 }

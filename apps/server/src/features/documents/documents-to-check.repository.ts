@@ -1,6 +1,8 @@
-import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import type { ExpressionBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { parseStoredValue } from '../../db/stored-json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 
@@ -40,6 +42,8 @@ export async function countDocumentsToCheck(db: Database, classes: readonly stri
   return count;
 }
 
+const typeSchema = z.enum(documentTypes);
+
 interface Page {
   readonly classes: readonly string[] | null;
   /** The upload after which the page begins, by `uploaded_at` and `file_key`. */
@@ -63,5 +67,8 @@ export async function findDocumentsToCheck(db: Database, { classes, after, limit
     .orderBy('documents.file_key')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, file_type: row.file_type as DocumentType }));
+  return rows.map((row) => ({
+    ...row,
+    file_type: parseStoredValue(row.file_type, typeSchema, { table: 'documents', id: row.file_key }),
+  }));
 }

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { gunzipJson } from '../../db/gzip-json.ts';
+import { parseGzipped } from '../../db/stored-json.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
   dumpUndoableState,
@@ -70,7 +70,9 @@ async function wholeDatabase({ db }: TestPortal) {
       .map(async (name) => {
         const rows = (await db.selectFrom(name).selectAll().execute()) as { content?: string }[];
         const contents = rows.map(async ({ content }) =>
-          content === undefined || name === 'import_matches' ? null : await gunzipJson(content, z.unknown()),
+          content === undefined || name === 'import_matches'
+            ? null
+            : await parseGzipped(content, z.unknown(), { table: 'import_pages', id: '' }),
         );
         return JSON.stringify([name, rows, await Promise.all(contents)]);
       }),

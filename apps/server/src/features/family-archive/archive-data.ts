@@ -2,7 +2,7 @@ import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { listForms } from '@formroom/domain/school/forms.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
-import { findConfirmations } from '../students/confirmations.repository.ts';
+import { findConfirmations, parseConfirmed } from '../students/confirmations.repository.ts';
 import { findFilesOfFamily } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findClassesInHistory, findHistoryUpTo } from '../history/history.repository.ts';
@@ -53,7 +53,10 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
       documents: await findFilesOfFamily(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findCardViewCounts(snapshot, id),
-      confirmations: await findConfirmations(snapshot, id),
+      confirmations: (await findConfirmations(snapshot, id)).map((row) => ({
+        ...row,
+        value: parseConfirmed(id, row),
+      })),
       years: await findYearsOfStudent(snapshot, id),
       addresses: (await findAddresses(snapshot, [id]))[0]?.addresses ?? [],
       messages: (await findMessages(snapshot, { student_id: id, limit: MAX_MESSAGES })).data.toReversed(),

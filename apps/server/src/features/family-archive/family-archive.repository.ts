@@ -97,7 +97,8 @@ const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
 
 /** Whether a list included students of the classes. A list that names no class counts as including them. */
 function concernsClasses({ event, details }: AccessEvent, classes: ReadonlySet<string | null>) {
-  const { details: named } = getAuditAction(event as AuditAction);
+  const action = bulkAuditActions.find((name) => name === event);
+  const named = action && getAuditAction(action).details;
   if (details === null || named === undefined) return true;
   if (named === 'classes') {
     return (

@@ -40,7 +40,7 @@ export async function* toMachineReadable(
     confirmations: confirmations.map(({ year, item, value, confirmed_at, confirmed_by, source }) => ({
       year,
       item,
-      value: JSON.parse(value) as unknown,
+      value,
       confirmed_at,
       by: formatRole(decodeActor(confirmed_by).role),
       source,

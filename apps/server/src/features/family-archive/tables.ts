@@ -1,5 +1,4 @@
 import { messageKindLabels } from '@formroom/domain/messages/kinds.ts';
-import { z } from 'zod';
 import { type AuditEntry, auditEventLabels } from '@formroom/domain/api/audit-log.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
@@ -9,6 +8,7 @@ import { decodeActor } from '@formroom/domain/school/actor.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { type YearEnding, yearEndingLabels } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear, formatTermName } from '@formroom/domain/report-cards/terms.ts';
+import type { ConfirmedValue } from '../students/confirmations.repository.ts';
 import { type CsvCell, formatCsv, streamCsv } from './csv.ts';
 import type { ArchiveData, ArchivedChange } from './archive-data.ts';
 import type { AccessEvent } from './family-archive.repository.ts';
@@ -146,14 +146,9 @@ export function confirmationsTable(data: Pick<ArchiveData, 'confirmations' | 'ge
   ]);
 }
 
-const confirmedAnswer = z.union([z.string(), z.number()]).nullable();
-const confirmedSchema = z.union([confirmedAnswer, z.record(z.string(), confirmedAnswer)]);
-
 /** The answers of an item by field: a single one is stored without its name. */
-function listConfirmedAnswers(item: string, value: string): [string, AnswerValue | null][] {
-  const parsed = confirmedSchema.parse(JSON.parse(value));
-  return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [[item, parsed]];
-}
+const listConfirmedAnswers = (item: string, value: ConfirmedValue): [string, AnswerValue | null][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [[item, value]];
 
 /** Returns the messages about the student, the oldest first. */
 export function messagesTable(data: Pick<ArchiveData, 'messages' | 'moment'>) {

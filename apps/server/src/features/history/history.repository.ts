@@ -6,6 +6,7 @@ import { type HistoryEntry, type HistoryQuery, STUDENT_ADDED } from '@formroom/d
 import type { HistoryCause } from '@formroom/domain/school/history-cause.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import { formatActor } from '../students/last-changes.repository.ts';
 
 /** More than the changes of one moment: an account saves at most ten times a second. */
@@ -47,7 +48,7 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
     .orderBy('id', 'desc')
     .limit(limit + MAX_OF_A_MOMENT)
     .execute();
-  return rows.map(toHistoryEntry);
+  return rows.map((row) => toHistoryEntry(studentId, row));
 }
 
 /** Returns when and by whom a student was added, as the entry before all changes; undefined if that is not known. */
@@ -99,7 +100,7 @@ export async function findHistoryUpTo(
     .execute();
   const last = rows.at(-1);
   return {
-    entries: rows.map(toHistoryEntry),
+    entries: rows.map((row) => toHistoryEntry(studentId, row)),
     next: last && rows.length === limit ? { at: last.changed_at, id: last.id } : undefined,
   };
 }
@@ -118,7 +119,9 @@ export async function findClassesInHistory(db: Database, studentId: string) {
     .limit(MAX_CLASSES)
     .execute();
   return rows.flatMap(({ old_value, new_value }) =>
-    [old_value, new_value].map((value) => classSchema.parse(JSON.parse(value))),
+    [old_value, new_value].map((value) =>
+      parseStored(value, classSchema, { table: 'history', id: `${studentId} class_id` }),
+    ),
   );
 }
 
@@ -134,12 +137,12 @@ interface HistoryRow {
 
 type OfficeHistoryEntry = HistoryEntry & { readonly actor: Actor };
 
-function toHistoryEntry(row: HistoryRow): OfficeHistoryEntry {
+function toHistoryEntry(studentId: string, row: HistoryRow): OfficeHistoryEntry {
   const actor = decodeActor(row.changed_by);
   return {
     field: row.field,
-    from: parseStoredAnswer(row.old_value),
-    to: parseStoredAnswer(row.new_value),
+    from: parseStoredAnswer(row.old_value, studentId, row.field),
+    to: parseStoredAnswer(row.new_value, studentId, row.field),
     by: row.source ? formatEntrySource(row.source) : formatActor(actor),
     ...(row.source && { entered_by: actor.id }),
     ...(row.cause && { cause: row.cause }),

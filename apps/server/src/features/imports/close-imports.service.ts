@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { z } from 'zod';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import {
@@ -11,7 +12,7 @@ import {
   replacePage,
 } from './imports.repository.ts';
 import { deleteMatches } from './matches/import-matches.repository.ts';
-import { parseErrorRows, parseImportRows } from './stored-rows.ts';
+import { errorRowsSchema, storedRowsSchema } from './stored-rows.ts';
 
 /**
  * Deletes the stored rows of imports that name any of the students. A committed import can't be undone any more, a
@@ -31,8 +32,7 @@ export async function closeImportsNaming(db: Database, studentIds: ReadonlySet<s
 export async function removeNamesFromImports(db: Database, names: readonly string[]) {
   const isNaming = createNameFinder(names);
   for (const importId of await findImportIds(db)) {
-    for await (const { page, content } of readPagesBackwards(db, importId, 'faulty')) {
-      const rows = parseErrorRows(content);
+    for await (const { page, content: rows } of readPagesBackwards(db, importId, 'faulty', errorRowsSchema)) {
       const kept = rows.filter(
         ({ cells, errors }) =>
           !isNaming([...cells.filter((cell) => typeof cell === 'string'), ...errors].join(' ')),
@@ -46,8 +46,7 @@ export async function removeNamesFromImports(db: Database, names: readonly strin
     }
   }
   for (const importId of await findImportIds(db)) {
-    for await (const { page, content } of readPagesBackwards(db, importId, 'rows')) {
-      const rows = parseImportRows(content);
+    for await (const { page, content: rows } of readPagesBackwards(db, importId, 'rows', storedRowsSchema)) {
       if (rows.some(({ name = '' }) => isNaming(name))) {
         const kept = rows.map(({ name, ...row }) =>
           name === undefined || isNaming(name) ? row : { ...row, name },
@@ -77,7 +76,7 @@ const splitWords = (text: string) =>
 
 async function namesAnyStudent(db: Database, importId: string, ids: ReadonlySet<string>) {
   for (const part of importParts) {
-    for await (const page of readPages(db, importId, part)) {
+    for await (const page of readPages(db, importId, part, z.unknown())) {
       if (isNamedIn(page, ids)) return true;
       // A large workbook takes seconds, so other requests get a turn.
       await yieldToEventLoop();

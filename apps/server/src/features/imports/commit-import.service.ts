@@ -14,7 +14,7 @@ import {
 import { formatStudents } from './format-students.ts';
 import { getImport } from './get-import.service.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import { parseErrorRows, parseImportRows, type ErrorRow } from './stored-rows.ts';
+import { type ErrorRow, errorRowsSchema, storedRowsSchema } from './stored-rows.ts';
 import {
   addPage,
   changeImportState,
@@ -63,12 +63,12 @@ export const commitImport = (
     const unwarned: string[] = [];
     const stale = new Set<string>();
     const open: OpenDecisions = { duplicates: 0, classes: new Set() };
-    const counts: ImportCounts = { ...parseCounts(stored) };
+    const counts: ImportCounts = parseCounts(stored).counts;
     const added: string[] = [];
     if (decisions.classes) assertMeantClasses(decisions, new Set(await findClassNames(trx)));
     let page = 0;
-    for await (const rows of readPages(trx, importId, 'rows')) {
-      const { toWrite, leftOut } = selectRows(parseImportRows(rows), decisions, counts);
+    for await (const rows of readPages(trx, importId, 'rows', storedRowsSchema)) {
+      const { toWrite, leftOut } = selectRows(rows, decisions, counts);
       collectOpen(toWrite, decisions, open);
       if (open.duplicates > 0 || open.classes.size > 0) continue;
       if (leftOut.size > 0) await addLeftOut(trx, { import_id: importId, part: 'faulty', page }, leftOut);
@@ -99,7 +99,7 @@ export const commitImport = (
 
 /** Makes rows whose class is left out rows in error, so that the office can download them. */
 async function addLeftOut(trx: Trx, page: Parameters<typeof readPage>[1], leftOut: ReadonlySet<number>) {
-  const rows = parseErrorRows((await readPage(trx, page)) ?? []);
+  const rows = (await readPage(trx, page, errorRowsSchema)) ?? [];
   const kept = rows.map(
     ({ pendingClass, ...row }): ErrorRow =>
       pendingClass === undefined || leftOut.has(row.row) ? row : { ...row, pendingClass },

@@ -10,6 +10,7 @@ import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain
 import type { DateHints, DateOrder, DateReading } from '@formroom/domain/kinds/date-order.ts';
 import type { TextEncoding } from '@formroom/domain/kinds/text-encoding.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
+import type { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SheetCell, Table, TableRow } from '../../xlsx/reader.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
@@ -73,7 +74,7 @@ export interface TablePreviewer {
 /**
  * What is specific to one kind of import. Storing previews, committing, undoing and reporting errors is common to all.
  */
-export interface ImportKind {
+export interface ImportKind<Done = unknown> {
   readonly name: ImportKindName;
   /** Whether its lists may come without IDs. */
   readonly canGiveIds?: boolean;
@@ -136,7 +137,10 @@ export interface ImportKind {
     trx: Trx,
     rows: readonly ImportRow[],
     context: ImportContext,
-  ): Promise<{ done: unknown; stale: readonly string[] }>;
+  ): Promise<{ done: Done | null; stale: readonly string[] }>;
+
+  /** A page of what undoing needs, as `apply` returned it. */
+  readonly undoSchema: z.ZodType<Done>;
 
   /**
    * Finds what prevents undoing an import, without writing.
@@ -145,7 +149,7 @@ export interface ImportKind {
    */
   findObstacles(
     db: Database | Trx,
-    pages: AsyncIterable<unknown>,
+    pages: AsyncIterable<Done>,
     committed: { readonly scope: string | null; readonly at: string },
   ): Promise<UndoCheck>;
 
@@ -153,12 +157,7 @@ export interface ImportKind {
    * Undoes what `apply` did to the students of a page, except the blocked ones.
    * @returns the data of the blocked ones, for a later undo
    */
-  undo(
-    trx: Trx,
-    done: unknown,
-    context: ImportContext,
-    blocked: ReadonlyMap<string, unknown>,
-  ): Promise<unknown>;
+  undo(trx: Trx, done: Done, context: ImportContext, blocked: ReadonlyMap<string, unknown>): Promise<Done>;
 }
 
 export interface UndoCheck {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
-import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
+import { gzipJson, parseGzipped, parseStored } from '../../db/stored-json.ts';
 
 type ImportState = ImportsTable['state'];
 export const importParts = ['rows', 'faulty', 'undo'] as const satisfies readonly ImportPagesTable['part'][];
@@ -34,21 +34,39 @@ export async function storeImport(
   });
 }
 
-/** Yields the pages of a part in order, each loaded on demand. */
-export async function* readPages(db: Database | Trx, id: string, part: Part): AsyncGenerator {
-  for (let page = 0; ; page += 1) {
-    const content = await findPage(db, { import_id: id, part, page });
-    if (content === undefined) return;
-    yield await gunzipJson(content, z.unknown());
-  }
-}
+type PageId = Omit<ImportPagesTable, 'content'>;
 
-/** Like `readPages` in reverse order with page numbers, because the last change is undone first. */
-export async function* readPagesBackwards(
+/**
+ * Yields the pages of a part in order, each loaded on demand.
+ * @throws UnreadableRowError
+ */
+export async function* readPages<Content>(
   db: Database | Trx,
   id: string,
   part: Part,
-): AsyncGenerator<{ readonly page: number; readonly content: unknown }> {
+  schema: z.ZodType<Content>,
+): AsyncGenerator<Content> {
+  for (let page = 0; ; page += 1) {
+    const content = await findPage(db, { import_id: id, part, page });
+    if (content === undefined) return;
+    yield await parsePage(content, { import_id: id, part, page }, schema);
+  }
+}
+
+const parsePage = <Content>(
+  content: string,
+  { import_id, part, page }: PageId,
+  schema: z.ZodType<Content>,
+): Promise<Content> =>
+  parseGzipped(content, schema, { table: 'import_pages', id: `${import_id} ${part} ${page}` });
+
+/** Like `readPages` in reverse order with page numbers, because the last change is undone first. */
+export async function* readPagesBackwards<Content>(
+  db: Database | Trx,
+  id: string,
+  part: Part,
+  schema: z.ZodType<Content>,
+): AsyncGenerator<{ readonly page: number; readonly content: Content }> {
   const { last } = await db
     .selectFrom('import_pages')
     .select((eb) => eb.fn.max<number | null>('page').as('last'))
@@ -57,20 +75,22 @@ export async function* readPagesBackwards(
     .executeTakeFirstOrThrow();
   for (let page = last ?? -1; page >= 0; page -= 1) {
     const content = await findPage(db, { import_id: id, part, page });
-    if (content !== undefined) yield { page, content: await gunzipJson(content, z.unknown()) };
+    if (content === undefined) continue;
+    yield { page, content: await parsePage(content, { import_id: id, part, page }, schema) };
   }
 }
 
 /** Returns the content of a page. */
-export async function readPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>): Promise<unknown> {
+export async function readPage<Content>(
+  trx: Trx,
+  page: PageId,
+  schema: z.ZodType<Content>,
+): Promise<Content | undefined> {
   const content = await findPage(trx, page);
-  return content === undefined ? undefined : await gunzipJson(content, z.unknown());
+  return content === undefined ? undefined : await parsePage(content, page, schema);
 }
 
-async function findPage(
-  db: Database | Trx,
-  { import_id, part, page }: Omit<ImportPagesTable, 'content'>,
-): Promise<string | undefined> {
+async function findPage(db: Database | Trx, { import_id, part, page }: PageId): Promise<string | undefined> {
   const row = await db
     .selectFrom('import_pages')
     .select('content')
@@ -90,7 +110,7 @@ export const findLastImports = (db: Database, most: number) =>
     .limit(most)
     .execute();
 
-export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>, content: unknown) {
+export async function addPage(trx: Trx, page: PageId, content: unknown) {
   await trx
     .insertInto('import_pages')
     .values({ ...page, content: await gzipJson(content) })
@@ -98,11 +118,7 @@ export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>,
 }
 
 /** Replaces the content of a page. */
-export async function replacePage(
-  trx: Trx,
-  { import_id, part, page }: Omit<ImportPagesTable, 'content'>,
-  content: unknown,
-) {
+export async function replacePage(trx: Trx, { import_id, part, page }: PageId, content: unknown) {
   await trx
     .updateTable('import_pages')
     .set({ content: await gzipJson(content) })
@@ -125,16 +141,18 @@ export async function changeImportState(trx: Trx, id: string, from: ImportState,
 
 const storedCountsSchema = importCountsSchema.extend({ undone: z.int().optional() });
 
-export const parseCounts = ({ counts }: Pick<StoredImport, 'counts'>) =>
-  importCountsSchema.parse(JSON.parse(counts));
-
-/** Returns the number of students for whom an import was undone while it stays committed for others. */
-export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
-  storedCountsSchema.parse(JSON.parse(counts)).undone ?? 0;
+/**
+ * Returns the counts of rows, and the number of students for whom an import was undone while it stays committed for others.
+ * @throws UnreadableRowError
+ */
+export function parseCounts({ id, counts }: Pick<StoredImport, 'id' | 'counts'>) {
+  const { undone = 0, ...rows } = parseStored(counts, storedCountsSchema, { table: 'imports', id });
+  return { counts: rows, undone };
+}
 
 /** Lets an import that was undone for some students be undone for the rest. */
-export async function reopenImport(trx: Trx, { id, counts }: StoredImport, undone: number) {
-  const now = { ...storedCountsSchema.parse(JSON.parse(counts)), undone };
+export async function reopenImport(trx: Trx, id: string, counts: ImportCounts, undone: number) {
+  const now: z.infer<typeof storedCountsSchema> = { ...counts, undone };
   await trx
     .updateTable('imports')
     .set({ state: 'committed', counts: JSON.stringify(now) })

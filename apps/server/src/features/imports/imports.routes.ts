@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
+import { parseEach } from '../../db/stored-json.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
 import { notFound, roleNotAllowed } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
@@ -25,7 +26,7 @@ import type { ImportChoices, ImportContext, ImportKind } from './import-kind.ts'
 import { deleteUnusedMatches } from './matches/import-matches.repository.ts';
 import { inspectImport } from './matches/inspect-import.service.ts';
 import { previewImport, streamPreviewJson } from './preview-import.service.ts';
-import { countUndone, deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
+import { deleteOldImports, findLastImports, parseCounts } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
 import { importTermResults } from './term-results/import-term-results.service.ts';
 import { getYearPlanScope, importYearPlan } from './year-plan/import-year-plan.service.ts';
@@ -110,13 +111,16 @@ export const importRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.listImports, { access: 'results-read', audit: 'none' }, async (request) => {
     const imports = await findLastImports(app.db, MAX_LISTED);
     const visible = imports.filter(({ kind }) => canSee(request, kind));
-    return visible.map(({ id, kind, counts, ...more }) => ({
-      ...more,
-      import_id: id,
-      kind: getImportKind(kind).name,
-      counts: parseCounts({ counts }),
-      undone: countUndone({ counts }),
-    }));
+    return parseEach(
+      visible,
+      ({ id, kind, counts, ...more }) => ({
+        ...more,
+        import_id: id,
+        kind: getImportKind(kind).name,
+        ...parseCounts({ id, counts }),
+      }),
+      request.log,
+    );
   });
 
   addRoute(

@@ -24,8 +24,8 @@ import { readMatchedTables } from './matches/read-matched-tables.ts';
 import { withStoredIds } from './stored-ids.ts';
 import { workbookLimit } from './workbook-limit.ts';
 import { readPages, storeImport } from './imports.repository.ts';
-import type { ErrorRow, StoredSheet } from './stored-rows.ts';
-import { gzipJson } from '../../db/gzip-json.ts';
+import { type ErrorRow, storedRowsSchema, type StoredSheet } from './stored-rows.ts';
+import { type ErrorLog, gzipJson } from '../../db/stored-json.ts';
 
 /**
  * Previews every row of an uploaded workbook and stores the preview; writes nothing else.
@@ -36,7 +36,7 @@ export const previewImport = (
   db: Database,
   kind: ImportKind,
   { path, ...choices }: ImportChoices & { readonly path: string },
-  context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
+  context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] & ErrorLog },
 ) =>
   workbookLimit.run(async () => {
     const { matches, dateOrder, hiddenRows = null, capitals = 'keep' } = choices;
@@ -263,7 +263,7 @@ export async function* streamPreviewJson(
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"rows":[`;
   let comma = '';
-  for await (const page of readPages(db, id, 'rows')) {
+  for await (const page of readPages(db, id, 'rows', storedRowsSchema)) {
     yield comma + JSON.stringify(page).slice(1, -1);
     comma = ',';
   }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
 import { isNamedIn } from './close-imports.service.ts';
 import { findImportIds, readPagesBackwards, replacePage } from './imports.repository.ts';
@@ -17,7 +18,7 @@ export async function findImportPagesNaming(db: Database, studentId: string): Pr
   const found: PageOfImport[] = [];
   for (const import_id of await findImportIds(db)) {
     for (const part of parts) {
-      for await (const { page, content } of readPagesBackwards(db, import_id, part))
+      for await (const { page, content } of readPagesBackwards(db, import_id, part, z.unknown()))
         if (isNamedIn(content, ids)) found.push({ import_id, part, page });
     }
   }
@@ -27,7 +28,7 @@ export async function findImportPagesNaming(db: Database, studentId: string): Pr
 /** Replaces a student's ID in the pages, so that the imports are committed and undone for the same student. */
 export async function replaceIdInPages(trx: Trx, pages: readonly PageOfImport[], from: string, to: string) {
   for (const { import_id, part, page } of pages) {
-    for await (const each of readPagesBackwards(trx, import_id, part))
+    for await (const each of readPagesBackwards(trx, import_id, part, z.unknown()))
       if (each.page === page)
         await replacePage(trx, { import_id, part, page }, replaceId(each.content, from, to));
   }

@@ -1,5 +1,7 @@
 import { importRowSchema } from '@formroom/domain/api/imports.ts';
 import { z } from 'zod';
+import { parseStored } from '../../db/stored-json.ts';
+import type { StoredImport } from './imports.repository.ts';
 
 const cellTypeSchema = z.enum(['text', 'number', 'date']);
 const cellSchema = z.union([z.string(), z.number(), z.object({ day: z.string() })]).nullable();
@@ -15,9 +17,11 @@ const storedSheetsSchema = z.array(
 );
 export type StoredSheet = z.infer<typeof storedSheetsSchema>[number];
 
-export const parseSheets = (headings: string) => storedSheetsSchema.parse(JSON.parse(headings));
+export const parseSheets = ({ id, headings }: Pick<StoredImport, 'id' | 'headings'>) =>
+  parseStored(headings, storedSheetsSchema, { table: 'imports', id });
 
-const errorRowsSchema = z.array(
+/** A page of the part `faulty`. */
+export const errorRowsSchema = z.array(
   z.object({
     /** The index of the sheet, from 0; missing in old imports, which had a single sheet. */
     sheet: z.int().optional(),
@@ -31,9 +35,5 @@ const errorRowsSchema = z.array(
 /** A row in error, as it was in the workbook. */
 export type ErrorRow = z.infer<typeof errorRowsSchema>[number];
 
-/** Parses a page of the part `faulty`. */
-export const parseErrorRows = (page: unknown) => errorRowsSchema.parse(page);
-
-const importRowsSchema = z.array(importRowSchema);
-/** Parses a page of the part `rows`. */
-export const parseImportRows = (page: unknown) => importRowsSchema.parse(page);
+/** A page of the part `rows`. */
+export const storedRowsSchema = z.array(importRowSchema);

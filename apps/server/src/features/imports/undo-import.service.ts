@@ -12,7 +12,6 @@ import {
   reopenImport,
   replacePage,
   type StoredImport,
-  countUndone,
   parseCounts,
 } from './imports.repository.ts';
 import { formatStudents } from './format-students.ts';
@@ -24,7 +23,11 @@ async function checkUndo(
   { id, about, committed_at, created_at }: StoredImport,
 ): Promise<UndoCheck> {
   const committed = { scope: about, at: committed_at ?? created_at };
-  const { students, blocked } = await kind.findObstacles(db, readPages(db, id, 'undo'), committed);
+  const { students, blocked } = await kind.findObstacles(
+    db,
+    readPages(db, id, 'undo', kind.undoSchema),
+    committed,
+  );
   return { students, blocked: new Map([...blocked].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
@@ -69,17 +72,18 @@ export const undoImport = (
       throw conflict(undoErrorMessages[stored.state]);
     }
     const within = { ...context, scope: stored.about };
+    const before = parseCounts(stored);
     await kind.lock(trx, within);
     const { students, blocked } = await checkUndo(trx, kind, stored);
     assertNotBlocked({ students, blocked }, others);
-    for await (const { page, content } of readPagesBackwards(trx, importId, 'undo')) {
+    for await (const { page, content } of readPagesBackwards(trx, importId, 'undo', kind.undoSchema)) {
       const rest = await kind.undo(trx, content, within, blocked);
       if (blocked.size > 0) await replacePage(trx, { import_id: importId, part: 'undo', page }, rest);
       await yieldToEventLoop();
     }
     const undone = students - blocked.size;
-    if (blocked.size > 0) await reopenImport(trx, stored, countUndone(stored) + undone);
-    return { counts: parseCounts(stored), undone, blocked: blocked.size };
+    if (blocked.size > 0) await reopenImport(trx, importId, before.counts, before.undone + undone);
+    return { counts: before.counts, undone, blocked: blocked.size };
   });
 
 function assertNotBlocked({ students, blocked }: UndoCheck, others: boolean) {

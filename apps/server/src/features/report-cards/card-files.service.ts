@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import type { PortalApp } from '../../app-types.ts';
 import { inTransaction } from '../../db/database.ts';
-import { gunzipJson } from '../../db/gzip-json.ts';
 import { getBaseAddress } from '../../base-address.ts';
 import { PDF_TYPE } from '../../pdf/media-type.ts';
 import { StoreUnavailableError } from '../../storage/file-store.ts';
@@ -13,6 +11,7 @@ import {
   forgetCardFile,
   type StoredCardFile,
 } from '../card-verification/card-files.repository.ts';
+import { parseCard } from './card-content.repository.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { toCardCode } from './card-page.ts';
 import { findIssuedCard } from './posted-card-issues.repository.ts';
@@ -94,7 +93,7 @@ async function renderAndStore(
   const { db, config, server } = source;
   const issued = await findIssuedCard(db, issueNumber);
   if (!issued) return undefined;
-  const card = await gunzipJson(issued.content, reportCardSchema);
+  const card = await parseCard(issued);
   const files = await loadLogoFiles(db, card.logo);
   const code = toCardCode(getBaseAddress(config, server), { issue_number: issueNumber, token: issued.token });
   // The time of issue, so that every process makes the same file.

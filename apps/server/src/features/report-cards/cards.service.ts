@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { gunzipJson } from '../../db/gzip-json.ts';
 import { computeLateCard } from './late-card.service.ts';
+import { parseCard } from './card-content.repository.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { type PrintableCard, toCardCode } from './card-page.ts';
 import { type CardRules, computeCards } from './compute-cards.ts';
@@ -28,9 +28,7 @@ export async function findCard(
 ): Promise<ReportCard | undefined> {
   if (term.posted === 1) {
     const posted = await findPostedCard(db, term, studentId);
-    return posted
-      ? await gunzipJson(posted.content, reportCardSchema)
-      : await computeLateCard(db, term, studentId);
+    return posted ? await parseCard(posted) : await computeLateCard(db, term, studentId);
   }
   const className = await findClassInTerm(db, term, studentId);
   if (className === undefined) return undefined;
@@ -52,9 +50,9 @@ export async function* readCardsByClass(
       await yieldToEventLoop();
       const posted = await findPostedCardsOfClass(db, term, name);
       yield await Promise.all(
-        posted.map(async ({ content, ...issue }) => ({
-          card: await gunzipJson(content, reportCardSchema),
-          code: base === undefined ? undefined : toCardCode(base, issue),
+        posted.map(async (each) => ({
+          card: await parseCard(each),
+          code: base === undefined ? undefined : toCardCode(base, each),
         })),
       );
     }

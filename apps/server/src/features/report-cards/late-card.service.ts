@@ -1,8 +1,8 @@
-import { type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { CorrectedMark, CorrectedRemarks } from '@formroom/domain/api/card-corrections.ts';
 import { calculateClassStanding } from '@formroom/domain/report-cards/standing.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { gunzipJson } from '../../db/gzip-json.ts';
+import { parseCard, type StoredCard } from './card-content.repository.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { type CardRules, computeDrafts, isRanked, toStanding } from './compute-cards.ts';
 import { correctLines } from './correct-lines.ts';
@@ -97,5 +97,4 @@ async function findPostedRules(
   };
 }
 
-const parseCards = (rows: readonly { readonly content: string }[]) =>
-  Promise.all(rows.map(({ content }) => gunzipJson(content, reportCardSchema)));
+const parseCards = (rows: readonly StoredCard[]) => Promise.all(rows.map(parseCard));

@@ -1,8 +1,8 @@
-import { type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database } from '../../db/database.ts';
-import { gunzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { notAllowed, notFound } from '../../errors.ts';
+import { parseCard, type StoredCard } from './card-content.repository.ts';
 import { findCard } from './cards.service.ts';
 import {
   findPostedCard,
@@ -45,7 +45,7 @@ export async function openCardForSchool(
   const card = term && (await findCard(db, term, studentId));
   if (!card) throw notFound();
   const last = withLast ? await findPreviousPostedCard(db, key, studentId) : undefined;
-  return { card: assertOwner(studentId, card), last: await parseCard(last, studentId), postings: [] };
+  return { card: assertOwner(studentId, card), last: await parseLast(last, studentId), postings: [] };
 }
 
 /**
@@ -62,10 +62,10 @@ export async function openPostedCard(
     throw notAllowed();
   }
   const last = withLast ? await findPreviousPostedCard(db, key, studentId) : undefined;
-  const card = await gunzipJson(posted.content, reportCardSchema);
+  const card = await parseCard(posted);
   return {
     card: assertOwner(studentId, card),
-    last: await parseCard(last, studentId),
+    last: await parseLast(last, studentId),
     postings: [{ ...posted, ...key }, ...(last ? [last] : [])],
   };
 }
@@ -92,8 +92,8 @@ const isSamePosting = (one: TermKey & Posting, other: TermKey & Posting) =>
   one.date_posted === other.date_posted &&
   one.posted_at === other.posted_at;
 
-const parseCard = async (posted: { readonly content: string } | undefined, studentId: string) =>
-  posted && assertOwner(studentId, await gunzipJson(posted.content, reportCardSchema));
+const parseLast = async (posted: StoredCard | undefined, studentId: string) =>
+  posted && assertOwner(studentId, await parseCard(posted));
 
 /** Prevents sending another student's card. */
 function assertOwner(studentId: string, card: ReportCard) {

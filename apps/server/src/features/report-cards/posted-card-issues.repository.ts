@@ -6,7 +6,8 @@ export const findIssuedCard = (db: Database, issueNumber: string) =>
   db
     .selectFrom('posted_cards')
     .innerJoin('card_issues', 'card_issues.issue_number', 'posted_cards.issue_number')
-    .select(['posted_cards.content', 'card_issues.token', 'card_issues.issued_at', 'posted_cards.student_id'])
+    .select(['posted_cards.student_id', 'posted_cards.year', 'posted_cards.term', 'posted_cards.content'])
+    .select(['card_issues.token', 'card_issues.issued_at'])
     .where('posted_cards.issue_number', '=', issueNumber)
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../db/database.ts';
-import { gzipJson } from '../../db/gzip-json.ts';
+import { gzipJson } from '../../db/stored-json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import type { IssuedCard } from '../card-verification/card-issues.repository.ts';
@@ -69,7 +69,15 @@ const selectPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId
 
 /** Returns a student's posted card; undefined if the term or this card is not posted. */
 export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: string) =>
-  selectPostedCard(db, key, studentId).select('posted_cards.content').executeTakeFirst();
+  selectPostedCard(db, key, studentId).select(storedColumns).executeTakeFirst();
+
+/** What `parseCard` reads. */
+const storedColumns = [
+  'posted_cards.student_id',
+  'posted_cards.year',
+  'posted_cards.term',
+  'posted_cards.content',
+] as const;
 
 /** A posted card without its content. */
 export interface PostedIssue extends Posting {
@@ -125,7 +133,7 @@ export async function findPostings(
 /** Returns a student's latest posted card before a term. */
 export const findPreviousPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
   selectPostedCards(db, studentId)
-    .select(['posted_cards.year', 'posted_cards.term', 'posted_cards.content'])
+    .select(storedColumns)
     .where((eb) =>
       eb.or([
         eb('posted_cards.year', '<', year),
@@ -163,7 +171,7 @@ const selectContents = (db: Database | Trx, { year, term }: TermKey) =>
         .onRef('term_students.year', '=', 'posted_cards.year')
         .onRef('term_students.term', '=', 'posted_cards.term'),
     )
-    .select('content')
+    .select(storedColumns)
     .where('posted_cards.year', '=', year)
     .where('posted_cards.term', '=', term);
 

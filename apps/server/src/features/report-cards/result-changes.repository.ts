@@ -1,7 +1,9 @@
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
-import type { TermKey } from '../../db/term-tables.ts';
+import { parseStored } from '../../db/stored-json.ts';
+import type { ResultChangesTable, TermKey } from '../../db/term-tables.ts';
 
 /** The values before a change of a student's results in a subject, or of those that are not of a subject. */
 export interface ResultChange {
@@ -12,6 +14,9 @@ export interface ResultChange {
 
 /** A column that was not set is left out. */
 const oldValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+
+const parseOldValues = ({ id, old_values }: Pick<Selectable<ResultChangesTable>, 'id' | 'old_values'>) =>
+  parseStored(old_values, oldValuesSchema, { table: 'result_changes', id });
 
 interface ChangeOptions {
   readonly changedBy: Actor;
@@ -57,17 +62,20 @@ export async function findResultChanges(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('result_changes')
-    .select(['student_id', 'subject', 'old_values', 'changed_by', 'changed_at'])
+    .select(['id', 'student_id', 'subject', 'old_values', 'changed_by', 'changed_at'])
     .where('student_id', 'in', ids)
     .where('year', '=', year)
     .where('term', '=', term)
     .where('changed_at', '>=', since)
     .orderBy('id')
     .execute();
-  return rows.map(({ student_id, subject, old_values, changed_by, changed_at: at }) => {
-    const oldValues = oldValuesSchema.parse(JSON.parse(old_values));
-    return { student_id, subject, oldValues, by: decodeActor(changed_by), at };
-  });
+  return rows.map((row) => ({
+    student_id: row.student_id,
+    subject: row.subject,
+    oldValues: parseOldValues(row),
+    by: decodeActor(row.changed_by),
+    at: row.changed_at,
+  }));
 }
 
 /** Results of a subject, or those that belong to none. */
@@ -120,17 +128,17 @@ export async function findChangesAfter(
 export async function findCorrections(db: Database, { year, term }: TermKey, studentId: string) {
   const rows = await db
     .selectFrom('result_changes')
-    .select(['subject', 'old_values', 'changed_by', 'changed_at', 'reason'])
+    .select(['id', 'subject', 'old_values', 'changed_by', 'changed_at', 'reason'])
     .where('student_id', '=', studentId)
     .where('year', '=', year)
     .where('term', '=', term)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ subject, old_values, changed_by, changed_at: at, reason }) => ({
-    subject,
-    oldValues: oldValuesSchema.parse(JSON.parse(old_values)),
-    by: decodeActor(changed_by),
-    at,
-    reason,
+  return rows.map((row) => ({
+    subject: row.subject,
+    oldValues: parseOldValues(row),
+    by: decodeActor(row.changed_by),
+    at: row.changed_at,
+    reason: row.reason,
   }));
 }

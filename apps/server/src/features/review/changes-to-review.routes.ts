@@ -9,7 +9,7 @@ import { listChangesToReview } from './list-changes.service.ts';
 
 export const changesToReviewRoutes: PortalRoutes = (app) => {
   addRoute(app, calls.listChangesToReview, { access: 'staff-read', audit: 'changes-viewed' }, (request) =>
-    listChangesToReview(app.db, request.query),
+    listChangesToReview(app.db, request.query, request.log),
   );
 
   addRoute(app, calls.countChangesToReview, { access: 'staff-read', audit: 'none' }, () =>

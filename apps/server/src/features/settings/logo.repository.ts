@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import { saveSettings } from './settings.repository.ts';
 
 export interface Logo {
@@ -19,7 +20,10 @@ export async function findLogo(db: Database | Trx): Promise<Logo | undefined> {
     .where('key', '=', PICTURE_KEY)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { mediaType, base64 } = storedPictureSchema.parse(JSON.parse(row.value));
+  const { mediaType, base64 } = parseStored(row.value, storedPictureSchema, {
+    table: 'settings',
+    id: PICTURE_KEY,
+  });
   return { mediaType, bytes: Buffer.from(base64, 'base64') };
 }
 

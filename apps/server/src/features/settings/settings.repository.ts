@@ -9,6 +9,7 @@ import {
 import type { Database, Trx } from '../../db/database.ts';
 import { jsonObjectOfColumns } from '../../db/dialects/json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
+import { parseStored } from '../../db/stored-json.ts';
 
 const queries = new WeakMap<readonly SettingName[], ReturnType<typeof prepareSettings>>();
 const prepareSettings = (names: readonly SettingName[]) =>
@@ -52,7 +53,8 @@ function withDefaults<Name extends SettingName>(
 ) {
   const settings = names.map((name) => {
     const value = stored[name];
-    return [name, value === undefined ? defaultSettings[name] : schemas[name].parse(JSON.parse(value))];
+    if (value === undefined) return [name, defaultSettings[name]];
+    return [name, parseStored(value, schemas[name], { table: 'settings', id: name })];
   });
   return Object.fromEntries(settings) as Pick<Settings, Name>;
 }

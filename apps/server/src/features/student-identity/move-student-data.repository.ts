@@ -1,9 +1,9 @@
 import { encodeActor } from '@formroom/domain/school/actor.ts';
-import { reportCardSchema } from '@formroom/domain/api/report-cards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import { gunzipJson, gzipJson } from '../../db/gzip-json.ts';
+import { gzipJson } from '../../db/stored-json.ts';
 import { encodeAccount } from '../accounts/login-throttle.repository.ts';
+import { parseCard } from '../report-cards/card-content.repository.ts';
 import { movedTogether, studentActorColumns, studentTables } from './student-tables.ts';
 
 /**
@@ -99,11 +99,11 @@ export async function deleteTermResults(
 async function updateCardOwner(trx: Trx, id: string) {
   const cards = await trx
     .selectFrom('posted_cards')
-    .select(['year', 'term', 'content'])
+    .select(['student_id', 'year', 'term', 'content'])
     .where('student_id', '=', id)
     .execute();
-  for (const { year, term, content } of cards) {
-    const card = await gunzipJson(content, reportCardSchema);
+  for (const { year, term, ...stored } of cards) {
+    const card = await parseCard({ ...stored, year, term });
     if (card.student_id === id) continue;
     await trx
       .updateTable('posted_cards')

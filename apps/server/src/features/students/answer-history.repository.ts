@@ -5,14 +5,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { jsonTexts } from '../../db/dialects/json.ts';
 import { forUpdateSkipLocked } from '../../db/dialects/row-locks.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import { KEPT_STEPS, type NewestChange } from './change-series.ts';
 import type { AnswerChanges } from './record-row.ts';
 
 const storedAnswerSchema = z.union([z.string(), z.number()]).nullable();
 
-/** Parses an answer of the history. */
-export const parseStoredAnswer = (json: string) => storedAnswerSchema.parse(JSON.parse(json));
+/**
+ * Parses an answer of the history.
+ * @throws UnreadableRowError
+ */
+export const parseStoredAnswer = (json: string, studentId: string, field: string) =>
+  parseStored(json, storedAnswerSchema, { table: 'history', id: `${studentId} ${field}` });
 
 /** What a record held at an earlier version. */
 export interface EarlierAnswers {
@@ -36,7 +41,9 @@ export async function findAnswersAt(
   // The value at the version is known if the last change until then is the one before in the series.
   const isUnknown = ({ step, step_before: before }: FirstChange) => step > 0 && before !== step - 1;
   return {
-    answers: Object.fromEntries(rows.map(({ field, old_value: value }) => [field, parseStoredAnswer(value)])),
+    answers: Object.fromEntries(
+      rows.map(({ field, old_value: value }) => [field, parseStoredAnswer(value, id, field)]),
+    ),
     unknown: new Set(rows.filter(isUnknown).map(({ field }) => field)),
   };
 }
@@ -110,5 +117,5 @@ export async function findEarlierAnswers(db: Database, id: string, fields: reado
     .orderBy('version', 'desc')
     .limit(MAX_EARLIER_ANSWERS)
     .execute();
-  return rows.map(({ field, old_value }) => ({ field, value: parseStoredAnswer(old_value) }));
+  return rows.map(({ field, old_value }) => ({ field, value: parseStoredAnswer(old_value, id, field) }));
 }

@@ -150,7 +150,7 @@ export async function findOriginalAnswers(db: Database | Trx, ids: readonly stri
     .limit(most)
     .execute();
   for (const { student_id: id, field, old_value } of rows)
-    first.set(id, { ...first.get(id), [field]: parseStoredAnswer(old_value) });
+    first.set(id, { ...first.get(id), [field]: parseStoredAnswer(old_value, id, field) });
   return first;
 }
 

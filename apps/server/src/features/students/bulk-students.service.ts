@@ -1,4 +1,5 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
+import { z } from 'zod';
 import type { HistoryCause } from '@formroom/domain/school/history-cause.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type FieldName,
   emptyAnswers,
 } from '@formroom/domain/registration/catalogue.ts';
+import { changedAnswersSchema } from '@formroom/domain/registration/stored-answers.ts';
 import { findItems } from '@formroom/domain/registration/confirmation.ts';
 import { lockTable, type Trx } from '../../db/database.ts';
 import { withdrawConfirmations } from './confirmations.repository.ts';
@@ -28,15 +30,21 @@ export interface ChangeContext {
   readonly cause?: HistoryCause;
 }
 
-export type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit' | 'terms_hash'>;
+const submissionSchema = z.object({
+  submitted_at: z.string().nullable(),
+  progress_submit: z.int(),
+  terms_hash: z.string().nullable(),
+});
+export type Submission = Pick<StudentRow, keyof z.infer<typeof submissionSchema>>;
 
-/** A change of one record, with what is needed to undo it. */
-export interface AppliedChange {
-  readonly id: string;
-  readonly from: AnswerChanges;
-  readonly to: AnswerChanges;
-  readonly before: Submission;
-}
+/** A change of one record, with what is needed to undo it; imports store it. */
+export const appliedChangeSchema = z.object({
+  id: z.string(),
+  from: changedAnswersSchema,
+  to: changedAnswersSchema,
+  before: submissionSchema,
+});
+export type AppliedChange = z.infer<typeof appliedChangeSchema>;
 
 export interface StudentChange {
   readonly row: StudentRow;

@@ -2,7 +2,9 @@ import type { Actor } from '@formroom/domain/school/actor.ts';
 import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { EntrySource } from '@formroom/domain/school/entry-source.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import { jsonObjects } from '../../db/dialects/json.ts';
 import { forNoKeyUpdate } from '../../db/dialects/row-locks.ts';
 import { StaleVersionError } from './students.repository.ts';
@@ -91,6 +93,20 @@ export const findConfirmations = (db: Database | Trx, id: string) =>
     .orderBy('year', 'desc')
     .orderBy('confirmed_at')
     .execute();
+
+const confirmedAnswer = z.union([z.string(), z.number()]).nullable();
+const confirmedSchema = z.union([confirmedAnswer, z.record(z.string(), confirmedAnswer)]);
+export type ConfirmedValue = z.infer<typeof confirmedSchema>;
+
+/**
+ * Parses what was confirmed: the answers of a section by field, or one answer without its name.
+ * @throws UnreadableRowError
+ */
+export const parseConfirmed = (
+  id: string,
+  { year, item, value }: { readonly year: number; readonly item: string; readonly value: string },
+): ConfirmedValue =>
+  parseStored(value, confirmedSchema, { table: 'confirmations', id: `${id} ${year} ${item}` });
 
 /** Counts the students for whom somebody has pressed to confirm something in the year. */
 export async function countStudentsWhoConfirmed(db: Database | Trx, year: number): Promise<number> {

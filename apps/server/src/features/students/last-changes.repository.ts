@@ -43,7 +43,7 @@ export async function findLastChanges(
       {
         by: formatActor(decodeActor(row.changed_by)),
         at: row.changed_at,
-        first: { from: parseStoredAnswer(row.old_value), at: row.first_at },
+        first: { from: parseStoredAnswer(row.old_value, row.student_id, row.field), at: row.first_at },
       },
     ]),
   );

@@ -2,6 +2,7 @@ import type { DraftKey } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import { isObject } from '#web/lib/is-object.ts';
 import { Listeners } from '#web/lib/listeners.ts';
 import { DEVICE_DRAFT, clearDeviceDraft } from '#web/lib/unsaved-key.ts';
 
@@ -175,13 +176,23 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, studentId: string) => ({
 
 async function decrypt(text: string, { studentId, key }: StudentKey): Promise<RecoverableDraft | undefined> {
   try {
-    const { iv, data } = JSON.parse(text) as EncryptedDraft;
+    const { iv, data } = parseEncrypted(text);
     const plain = await crypto.subtle.decrypt(cipher(fromBase64(iv), studentId), key, fromBase64(data));
-    const { at, unsaved } = JSON.parse(new TextDecoder().decode(plain)) as { at: number; unsaved: string };
-    return { ...parseUnsaved(unsaved), at };
+    const draft: unknown = JSON.parse(new TextDecoder().decode(plain));
+    if (!isObject(draft) || typeof draft.at !== 'number' || typeof draft.unsaved !== 'string')
+      return undefined;
+    return { ...parseUnsaved(draft.unsaved), at: draft.at };
   } catch {
     return undefined;
   }
+}
+
+/** @throws SyntaxError */
+function parseEncrypted(text: string): EncryptedDraft {
+  const kept: unknown = JSON.parse(text);
+  if (isObject(kept) && typeof kept.iv === 'string' && typeof kept.data === 'string')
+    return { iv: kept.iv, data: kept.data };
+  throw new SyntaxError('This is no encrypted draft.');
 }
 
 function readItem(): string | null {

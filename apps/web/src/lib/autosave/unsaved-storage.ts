@@ -1,6 +1,7 @@
 import { isFieldName, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
 import { parseShown, type Shown } from '#web/lib/autosave/confirmations/unsent-confirmations.ts';
+import { isObject } from '#web/lib/is-object.ts';
 import { findKept, unsavedKey } from '#web/lib/unsaved-key.ts';
 
 export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
@@ -101,33 +102,40 @@ export function serializeUnsaved({
   });
 }
 
-/** @throws SyntaxError */
+/**
+ * Parses what this or an earlier version has stored; what it does not know is left out.
+ * @throws SyntaxError
+ */
 export function parseUnsaved(text: string | null): Unsaved {
   if (text === null) return createEmpty();
-  const kept = JSON.parse(text) as {
-    typed?: Record<string, unknown>;
-    progress?: Record<string, unknown>;
-    terms?: ShownTerms;
-    confirmed?: unknown;
-    before?: Record<string, unknown>;
-  };
-  const { terms } = kept;
-  const unsaved = {
+  const kept: unknown = JSON.parse(text);
+  if (!isObject(kept)) return createEmpty();
+  return {
     typed: parseTexts(kept.typed),
-    progress: new Map<StepId, 0 | 1>(),
-    terms,
+    progress: parseProgress(kept.progress),
+    terms: parseTerms(kept.terms),
     confirmed: parseShown(kept.confirmed),
     before: parseTexts(kept.before),
   };
-  for (const step of stepIds) {
-    const flag = kept.progress?.[step];
-    if (flag === 0 || flag === 1) unsaved.progress.set(step, flag);
-  }
-  return unsaved;
 }
 
-function parseTexts(kept: Record<string, unknown> = {}) {
+function parseTerms(kept: unknown): ShownTerms | undefined {
+  if (!isObject(kept) || typeof kept.text !== 'string') return undefined;
+  return { text: kept.text, ...(typeof kept.version === 'number' && { version: kept.version }) };
+}
+
+function parseProgress(kept: unknown) {
+  const progress = new Map<StepId, 0 | 1>();
+  for (const step of stepIds) {
+    const flag = isObject(kept) ? kept[step] : undefined;
+    if (flag === 0 || flag === 1) progress.set(step, flag);
+  }
+  return progress;
+}
+
+function parseTexts(kept: unknown) {
   const texts = new Map<FieldName, string>();
+  if (!isObject(kept)) return texts;
   for (const [name, text] of Object.entries(kept))
     if (isFieldName(name) && typeof text === 'string') texts.set(name, text);
   return texts;

@@ -6,6 +6,8 @@ import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/ac
 import { addDays } from '@formroom/domain/school/dates.ts';
 import { z } from 'zod';
 import type { Database, Trx } from '../../../db/database.ts';
+import { type ErrorLog, parseEach, parseStored } from '../../../db/stored-json.ts';
+import type { StoredImport } from '../imports.repository.ts';
 import type { MatchToRemember, RememberedMatch } from './matched-table.ts';
 
 /** A school has far fewer shapes of files. Beyond it those that were not used for longest are deleted. */
@@ -28,24 +30,34 @@ const importMatchesSchema = z.object({
 export type ImportMatches = z.infer<typeof importMatchesSchema>;
 
 /** There are none once one of them has named a student who is erased. */
-export const parseImportMatches = ({ matches }: { readonly matches: string | null }): ImportMatches =>
-  matches === null ? { remember: [], used: [] } : importMatchesSchema.parse(JSON.parse(matches));
+export const parseImportMatches = ({ id, matches }: Pick<StoredImport, 'id' | 'matches'>): ImportMatches =>
+  matches === null
+    ? { remember: [], used: [] }
+    : parseStored(matches, importMatchesSchema, { table: 'imports', id });
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Returns the remembered matches of a kind of import, the latest first. */
-export async function findMatches(db: Database, kind: ImportKindName): Promise<RememberedMatch[]> {
+export async function findMatches(
+  db: Database,
+  kind: ImportKindName,
+  log: ErrorLog,
+): Promise<RememberedMatch[]> {
   const rows = await db
     .selectFrom('import_matches')
-    .select(['content', 'changed_by', 'changed_at'])
+    .select(['headings_hash', 'content', 'changed_by', 'changed_at'])
     .where('kind', '=', kind)
     .orderBy('changed_at', 'desc')
     .limit(MAX_MATCHES)
     .execute();
-  return rows.flatMap(({ content, changed_by: changedBy, changed_at: changedAt }) => {
-    const stored = storedSchema.safeParse(JSON.parse(content)).data;
-    return stored ? [{ ...stored, changedBy, changedAt }] : [];
-  });
+  return parseEach(
+    rows,
+    ({ headings_hash: hash, content, changed_by: changedBy, changed_at: changedAt }) => {
+      const stored = parseStored(content, storedSchema, { table: 'import_matches', id: `${kind} ${hash}` });
+      return { ...stored, changedBy, changedAt };
+    },
+    log,
+  );
 }
 
 /** Returns who made one of the matches, if it was somebody else and the person has not confirmed it yet. */
@@ -57,7 +69,7 @@ export async function findUnconfirmed(
 ): Promise<{ by: string; at: string } | null> {
   const rows = await findRows(db, kind, keys);
   const own = encodeActor(person);
-  const open = rows.find((row) => row.changed_by !== own && !parseNames(row.confirmed_by).includes(own));
+  const open = rows.find((row) => row.changed_by !== own && !parseNames(kind, row).includes(own));
   return open ? { by: decodeActor(open.changed_by).id, at: open.changed_at } : null;
 }
 
@@ -70,7 +82,7 @@ export async function confirmMatches(
 ) {
   const own = encodeActor(changedBy);
   for (const row of await findRows(trx, kind, keys)) {
-    const names = new Set([...parseNames(row.confirmed_by), own]);
+    const names = new Set([...parseNames(kind, row), own]);
     await trx
       .updateTable('import_matches')
       .set({ confirmed_by: JSON.stringify([...names]), used_at: now.toISOString() })
@@ -90,8 +102,14 @@ const findRows = async (db: Database | Trx, kind: ImportKindName, keys: readonly
         .where('headings_hash', 'in', keys.map(hashKey))
         .execute();
 
-const parseNames = (names: string | null) =>
-  names === null ? [] : z.array(z.string()).parse(JSON.parse(names));
+const namesSchema = z.array(z.string());
+const parseNames = (kind: ImportKindName, row: { headings_hash: string; confirmed_by: string | null }) =>
+  row.confirmed_by === null
+    ? []
+    : parseStored(row.confirmed_by, namesSchema, {
+        table: 'import_matches',
+        id: `${kind} ${row.headings_hash}`,
+      });
 
 /** Remembers matches, in place of earlier ones for the same headings. */
 export async function storeMatches(

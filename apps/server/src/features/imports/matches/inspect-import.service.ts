@@ -3,6 +3,7 @@ import type { ImportColumns, SheetColumns } from '@formroom/domain/api/import-ma
 import { findMentionedSubject } from '@formroom/domain/report-cards/similar-subject.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
+import type { ErrorLog } from '../../../db/stored-json.ts';
 import { readRows, type readUploadedTables, type SheetCell } from '../../../xlsx/reader.ts';
 import { findOwnColumn } from '../heading-matcher.ts';
 import type { FindCodedValues, ImportChoices, ImportKind } from '../import-kind.ts';
@@ -31,7 +32,7 @@ async function readColumns(
   db: Database,
   kind: ImportKind,
   { path, fileName, ...choices }: ImportChoices & { readonly path: string; readonly fileName: string },
-  log: Parameters<typeof readUploadedTables>[1],
+  log: Parameters<typeof readUploadedTables>[1] & ErrorLog,
 ): Promise<ImportColumns> {
   const known = listKnownHeadings(kind, choices.matches);
   const { tables } = await readMatchedTables(db, kind, { path, ...choices, known }, log);

@@ -2,6 +2,7 @@ import type { SheetMatch, unclearEncodingSchema } from '@formroom/domain/api/imp
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
+import type { ErrorLog } from '../../../db/stored-json.ts';
 import { invalid, PortalError, invalidFile } from '../../../errors.ts';
 import { UnclearEncodingError, UnreadableFileError } from '../../../xlsx/reader-errors.ts';
 import { readUploadedTables, type Table, type TableSearch } from '../../../xlsx/reader.ts';
@@ -31,9 +32,9 @@ export async function readMatchedTables(
   db: Database,
   kind: ImportKind,
   { path, matches = [], known, encoding, hiddenRows }: UploadToRead,
-  log: Parameters<typeof readUploadedTables>[1],
+  log: Parameters<typeof readUploadedTables>[1] & ErrorLog,
 ): Promise<MatchedFile> {
-  const remembered = await findMatches(db, kind.name);
+  const remembered = await findMatches(db, kind.name, log);
   const findValues = await kind.loadCodedValues(db);
   assertCodedValues(matches, kind, findValues);
   const keys = [...listIdHeadings(matches), ...kind.keys];

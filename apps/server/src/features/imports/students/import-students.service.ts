@@ -1,15 +1,18 @@
+import { z } from 'zod';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { getCellType } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import { changedAnswersSchema } from '@formroom/domain/registration/stored-answers.ts';
 import { idHeadings, loginHeadings } from '@formroom/domain/registration/heading-synonyms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { toIdKey } from '@formroom/domain/school/student-id.ts';
 import type { Trx } from '../../../db/database.ts';
+import { parseStoredValue } from '../../../db/stored-json.ts';
 import { type AnswerChanges, findIdentities, findStudents } from '../../students/bulk-students.repository.ts';
 import {
   addStudents,
-  type AppliedChange,
+  appliedChangeSchema,
   changeStudents,
   lockStudents,
 } from '../../students/bulk-students.service.ts';
@@ -24,7 +27,7 @@ import { loadIdSequence } from '../../students/next-student-id.repository.ts';
 import { findTakenKeys } from '../../students/student-ids.repository.ts';
 import { findLastChanges } from '../../students/last-changes.repository.ts';
 import { withConflicts } from '../conflicts.ts';
-import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
+import type { ImportKind, TablePreviewer } from '../import-kind.ts';
 import { getYears } from '../../school-years/year-change.service.ts';
 import { loadCodedAnswers } from './coded-answers.ts';
 import { getStudentColumns, matchStudentColumns, studentListColumns } from './columns.ts';
@@ -41,12 +44,9 @@ import { createSimilarIdFinder, groupRowsById, withSheet } from '../student-ids.
 import { buildStudentsTemplate } from './template.ts';
 
 /** What is stored to undo some rows of an import. */
-interface AppliedStudents {
-  readonly added: readonly string[];
-  readonly changed: readonly AppliedChange[];
-}
+const undoSchema = z.object({ added: z.array(z.string()), changed: z.array(appliedChangeSchema) });
 
-export const importStudents: ImportKind = {
+export const importStudents: ImportKind<z.infer<typeof undoSchema>> = {
   name: 'students',
   title: () => 'Students',
   canGiveIds: true,
@@ -128,18 +128,19 @@ export const importStudents: ImportKind = {
     if (stale.length > 0) return { done: null, stale };
     const context = { changedBy: by, now, cause: 'import' } as const;
     await addStudents(trx, added, context);
-    const done: AppliedStudents = {
+    const done = {
       added: added.map(({ id }) => id),
       changed: await changeStudents(trx, changed, context),
     };
     return { done, stale };
   },
 
+  undoSchema,
+
   async findObstacles(db, pages, { at: since }) {
     const blocked: Obstacles = new Map();
     let students = 0;
-    for await (const page of pages) {
-      const { added, changed } = page as AppliedStudents;
+    for await (const { added, changed } of pages) {
       students += added.length + changed.length;
       for (const found of [
         await findAddedObstacles(db, added, since),
@@ -151,8 +152,7 @@ export const importStudents: ImportKind = {
     return { students, blocked };
   },
 
-  async undo(trx: Trx, done: unknown, { changedBy: by, now }: ImportContext, blocked) {
-    const { added, changed } = done as AppliedStudents;
+  async undo(trx, { added, changed }, { changedBy: by, now }, blocked) {
     const isBlocked = (id: string) => blocked.has(id);
     await deleteAddedStudents(
       trx,
@@ -160,11 +160,7 @@ export const importStudents: ImportKind = {
     );
     const free = changed.filter(({ id }) => !isBlocked(id));
     await undoChanges(trx, free, { changedBy: by, now, cause: 'import-undone' });
-    const rest: AppliedStudents = {
-      added: added.filter(isBlocked),
-      changed: changed.filter(({ id }) => isBlocked(id)),
-    };
-    return rest;
+    return { added: added.filter(isBlocked), changed: changed.filter(({ id }) => isBlocked(id)) };
   },
 };
 
@@ -214,7 +210,11 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
         ({ field, from, to }) =>
           isFieldName(field) && (row?.[field] ?? null) === from && lists.isSelectable(field, to),
       );
-    const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as AnswerChanges;
+    const answers = parseStoredValue(
+      Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      changedAnswersSchema,
+      { table: 'import_pages', id: `rows ${id}` },
+    );
     if (!isAsBefore) stale.push(id);
     else if (row) changed.push({ row, changes: answers });
     else added.push({ id, answers });

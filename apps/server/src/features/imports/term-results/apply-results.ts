@@ -1,29 +1,20 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
+import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
+import { parseStoredValue } from '../../../db/stored-json.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import { findOutsideTerm } from '../../report-cards/term-members.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
   toLineKey,
-  type StudentResultsRow,
   saveStudentResults,
   saveSubjectResults,
 } from '../../report-cards/write-results.repository.ts';
+import { type AppliedResults, studentRowSchema, subjectRowSchema } from './applied-results.ts';
 import { isPlacementField } from './preview-student.ts';
 import type { Change } from './parse-row.ts';
-
-/** A written row before and after; `before` is null for an added row. */
-export interface WrittenRow<Row> {
-  readonly before: Row | null;
-  readonly after: Row;
-}
-export interface AppliedResults {
-  readonly students: readonly WrittenRow<StudentResultsRow>[];
-  readonly lines: readonly WrittenRow<SubjectRow>[];
-}
 
 /** Applies previewed rows, unless what they would change differs from the preview. */
 export async function applyResults(trx: Trx, key: TermKey, rows: readonly ImportRow[]) {
@@ -31,8 +22,8 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
   const students = await findStudentResults(trx, key, ids);
   const lines = await findSubjectResults(trx, key, ids);
   const outside = await findOutsideTerm(trx, key, ids);
-  const writtenStudents = new Map<string, WrittenRow<StudentResultsRow>>();
-  const writtenLines: WrittenRow<SubjectRow>[] = [];
+  const writtenStudents = new Map<string, AppliedResults['students'][number]>();
+  const writtenLines: AppliedResults['lines'] = [];
   const stale: string[] = [];
   for (const { student_id, subject, status, changes } of rows) {
     const id = student_id ?? '';
@@ -58,17 +49,19 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
       continue;
     }
     if (placementChanges.length > 0) {
-      const after = withChanges(
-        { student_id: id, ...(student ?? emptyStudentResults) },
-        placementChanges,
-      ) as StudentResultsRow;
+      const after = parseWritten(
+        withChanges({ student_id: id, ...(student ?? emptyStudentResults) }, placementChanges),
+        studentRowSchema,
+        id,
+      );
       writtenStudents.set(id, { before: student ?? null, after });
     }
     if (subject !== undefined) {
-      const after = withChanges(
-        { student_id: id, subject, ...(line ?? emptySubjectResults) },
-        lineChanges,
-      ) as SubjectRow;
+      const after = parseWritten(
+        withChanges({ student_id: id, subject, ...(line ?? emptySubjectResults) }, lineChanges),
+        subjectRowSchema,
+        id,
+      );
       writtenLines.push({ before: line ?? null, after });
     }
   }
@@ -92,7 +85,9 @@ const isUnchanged = (changes: readonly Change[], stored: object | undefined) =>
     ({ field, from }) => ((stored as Record<string, unknown> | undefined)?.[field] ?? null) === from,
   );
 
-// The values have the right types, because the preview parsed the cells by field.
+const parseWritten = <Row>(row: unknown, schema: z.ZodType<Row>, id: string) =>
+  parseStoredValue(row, schema, { table: 'import_pages', id: `rows ${id}` });
+
 const withChanges = (row: object, changes: readonly Change[]): unknown => ({
   ...row,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

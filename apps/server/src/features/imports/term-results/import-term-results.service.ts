@@ -10,7 +10,8 @@ import { getTerm } from '../../report-cards/terms.service.ts';
 import { lockResults } from '../../report-cards/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { groupRowsById } from '../student-ids.ts';
-import { applyResults, type AppliedResults } from './apply-results.ts';
+import { appliedResultsSchema, type AppliedResults } from './applied-results.ts';
+import { applyResults } from './apply-results.ts';
 import type { MatchedTable } from '../matches/matched-table.ts';
 import {
   getSheetKind,
@@ -27,7 +28,7 @@ import { parseTermScope } from './term-scope.ts';
 import { findResultObstacles, undoResults } from './undo-results.ts';
 
 /** Imports marks and the other results of one term. */
-export const importTermResults: ImportKind = {
+export const importTermResults: ImportKind<AppliedResults> = {
   name: 'term-results',
   title: (scope) => formatTermName(parseTermScope(scope)),
   keys: idHeadings,
@@ -81,11 +82,12 @@ export const importTermResults: ImportKind = {
     return applied;
   },
 
+  undoSchema: appliedResultsSchema,
+
   findObstacles: (db, pages, { scope }) => findResultObstacles(db, parseTermScope(scope), pages),
 
-  async undo(trx, done, context, blocked) {
+  async undo(trx, { students, lines }, context, blocked) {
     const key = parseTermScope(context.scope);
-    const { students, lines } = done as AppliedResults;
     const isBlocked = ({ after }: { readonly after: { readonly student_id: string } }) =>
       blocked.has(after.student_id);
     const free: AppliedResults = {
@@ -94,8 +96,7 @@ export const importTermResults: ImportKind = {
     };
     await undoResults(trx, key, free);
     await recordChanges(trx, key, free, { ...context, isUndo: true });
-    const rest: AppliedResults = { students: students.filter(isBlocked), lines: lines.filter(isBlocked) };
-    return rest;
+    return { students: students.filter(isBlocked), lines: lines.filter(isBlocked) };
   },
 };
 

@@ -6,7 +6,7 @@ import { collectLastChanges } from '../../students/last-changes.repository.ts';
 import { addResultChanges, findResultChanges } from '../../report-cards/result-changes.repository.ts';
 import { withConflicts } from '../conflicts.ts';
 import type { ImportContext } from '../import-kind.ts';
-import type { AppliedResults, WrittenRow } from './apply-results.ts';
+import type { AppliedResults, WrittenRow } from './applied-results.ts';
 
 const studentFields = Object.keys(studentColumns);
 const markFields = Object.keys(markColumns);

@@ -13,7 +13,7 @@ import {
   saveSubjectResults,
 } from '../../report-cards/write-results.repository.ts';
 import type { UndoCheck } from '../import-kind.ts';
-import type { AppliedResults, WrittenRow } from './apply-results.ts';
+import type { AppliedResults, WrittenRow } from './applied-results.ts';
 
 const STUDENTS_PER_STATEMENT = 100;
 
@@ -24,7 +24,7 @@ const STUDENTS_PER_STATEMENT = 100;
 export async function findResultObstacles(
   db: Database | Trx,
   key: TermKey,
-  pages: AsyncIterable<unknown>,
+  pages: AsyncIterable<AppliedResults>,
 ): Promise<UndoCheck> {
   const blocked = new Map<string, ImportObstacle[]>();
   const block = (id: string, obstacle: ImportObstacle) => {
@@ -35,8 +35,7 @@ export async function findResultObstacles(
   const students = new Set<string>();
   const broughtIn = new Set<string>();
   const ownLines = new Set<string>();
-  for await (const page of pages) {
-    const done = page as AppliedResults;
+  for await (const done of pages) {
     const ids = [...new Set([...done.students, ...done.lines].map(({ after }) => after.student_id))];
     const studentsNow = await findStudentResults(db, key, ids);
     const linesNow = await findSubjectResults(db, key, ids);

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
-import { planYear, type YearDecision } from '@formroom/domain/school/year-plan.ts';
+import { planYear, type YearDecision, yearPlans } from '@formroom/domain/school/year-plan.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import type { Database, Trx } from '../../../db/database.ts';
+import { parseStoredValue } from '../../../db/stored-json.ts';
 import { deletePlans, findDecisions, storePlans } from '../../school-years/year-plans.repository.ts';
 import {
   getFormOrder,
@@ -21,12 +23,12 @@ import { findCodedPlans, yearPlanColumns } from './columns.ts';
 import { previewPlanRow } from './preview-plan.ts';
 import { buildPlanTemplate } from './template.ts';
 
+const decisionSchema = z.object({ plan: z.enum(yearPlans), class_id: z.string().nullable() });
 /** What is stored to undo some rows: the decision for each student before and after; null for the proposal. */
-type AppliedPlans = readonly {
-  readonly student_id: string;
-  readonly before: YearDecision | null;
-  readonly after: YearDecision;
-}[];
+const undoSchema = z.array(
+  z.object({ student_id: z.string(), before: decisionSchema.nullable(), after: decisionSchema }),
+);
+type AppliedPlans = z.infer<typeof undoSchema>;
 
 /**
  * Returns the year that a workbook with a plan is for.
@@ -35,7 +37,7 @@ type AppliedPlans = readonly {
 export const getYearPlanScope = async (db: Database) => String((await getPlannedYears(db)).planned.year);
 
 /** Imports the plan of the next school year (R64). */
-export const importYearPlan: ImportKind = {
+export const importYearPlan: ImportKind<AppliedPlans> = {
   name: 'year-plan',
   title: (scope) => `Plan ${formatAcademicYear(Number(scope))}`,
   keys: idHeadings,
@@ -94,16 +96,16 @@ export const importYearPlan: ImportKind = {
     const forms = await getFormOrder(trx);
     const before = await getDecisions(trx, ids);
     const stale: string[] = [];
-    const done: AppliedPlans[number][] = [];
+    const done: AppliedPlans = [];
     for (const { student_id, changes } of rows) {
       const id = student_id ?? '';
       const current = stored.get(id);
-      const isAsBefore = changes.every(({ field, from }) => from === current?.[field as 'plan' | 'class_id']);
+      const isAsBefore = changes.every(({ field, from }) => from === findDecided(current, field));
       if (!current || !isAsBefore) {
         stale.push(id);
         continue;
       }
-      const { plan, class_id } = { ...current, ...toDecision(changes) };
+      const { plan, class_id } = withChanges(id, current, changes);
       // A class that the plan itself gives is not stored, so that it changes with the student's present class.
       const follows = planYear(current.from_class, forms, { plan, class_id: null }).class_id === class_id;
       done.push({
@@ -120,12 +122,13 @@ export const importYearPlan: ImportKind = {
     return { done, stale };
   },
 
+  undoSchema,
+
   async findObstacles(db, pages, { scope }) {
     await getPlannedYears(db, Number(scope));
     const blocked = new Map<string, { kind: 'changed'; field: string }[]>();
     let students = 0;
-    for await (const page of pages) {
-      const applied = page as AppliedPlans;
+    for await (const applied of pages) {
       students += applied.length;
       const now = await getDecisions(
         db,
@@ -140,8 +143,7 @@ export const importYearPlan: ImportKind = {
     return { students, blocked };
   },
 
-  async undo(trx, done, _context, blocked) {
-    const applied = done as AppliedPlans;
+  async undo(trx, applied, _context, blocked) {
     const free = applied.filter(({ student_id: id }) => !blocked.has(id));
     await deletePlans(
       trx,
@@ -155,8 +157,15 @@ export const importYearPlan: ImportKind = {
   },
 };
 
-const toDecision = (changes: ImportRow['changes']) =>
-  Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<YearDecision>;
+const withChanges = (id: string, current: YearDecision, changes: ImportRow['changes']) =>
+  parseStoredValue(
+    { ...current, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) },
+    decisionSchema,
+    { table: 'import_pages', id: `rows ${id}` },
+  );
+
+const findDecided = (plan: YearDecision | undefined, field: string) =>
+  field === 'plan' ? plan?.plan : field === 'class_id' ? plan?.class_id : undefined;
 
 async function getDecisions(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, YearDecision>();

@@ -1,4 +1,5 @@
 import { findConfirmationItem } from '@formroom/domain/registration/confirmation.ts';
+import { isObject } from '#web/lib/is-object.ts';
 import { findKept, unsentConfirmationsKey } from '#web/lib/unsaved-key.ts';
 
 /** What the page showed when an item was confirmed. */
@@ -37,6 +38,14 @@ export class UnsentConfirmations {
   }
 }
 
-/** Reads what was stored; items that the school no longer asks for are left out. */
-export const parseShown = (kept: unknown) =>
-  new Map(((kept ?? []) as [string, Shown][]).filter(([item]) => findConfirmationItem(item) !== undefined));
+/** Reads what was stored; items that the school no longer asks for are left out, and what is not as expected. */
+export function parseShown(kept: unknown) {
+  const shown = new Map<string, Shown>();
+  for (const entry of Array.isArray(kept) ? kept : []) {
+    const [item, value]: unknown[] = Array.isArray(entry) ? entry : [];
+    if (typeof item !== 'string' || findConfirmationItem(item) === undefined || !isObject(value)) continue;
+    const { year, version } = value;
+    if (typeof year === 'number' && typeof version === 'number') shown.set(item, { year, version });
+  }
+  return shown;
+}
