@@ -1,15 +1,24 @@
-import type { Portal } from '#web/app/portal.tsx';
+import { createElement, lazy, type ReactNode } from 'react';
+import type { openPortal as openLoadedPortal, PortalVisit } from '#web/app/portal.tsx';
 
-let loadedPortal: typeof Portal | undefined;
+let loaded: typeof openLoadedPortal | undefined;
 
 /** Loads the portal behind the sign-in. The browser loads it only once. */
 export async function loadPortal() {
-  loadedPortal = (await import('#web/app/portal.tsx')).Portal;
-  return loadedPortal;
+  loaded = (await import('#web/app/portal.tsx')).openPortal;
+  return loaded;
 }
 
-/** The portal if it has loaded. React's `lazy` would show its fallback for 300 ms all the same. */
-export const getLoadedPortal = () => loadedPortal;
+/** Opens the portal, and returns what to render; it suspends while the portal is loading. */
+export function openPortal(visit: PortalVisit = {}): ReactNode {
+  // React's `lazy` would show its fallback for 300 ms all the same.
+  if (loaded) return loaded(visit);
+  const Loading = lazy(async () => {
+    const portal = (await loadPortal())(visit);
+    return { default: () => portal };
+  });
+  return createElement(Loading);
+}
 
 /** Loads the office's area. Its calls are checked with zod, which families don't load. */
 export async function loadOfficeArea() {

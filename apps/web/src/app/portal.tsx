@@ -1,7 +1,7 @@
 import { steps } from '@formroom/domain/registration/steps.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#web/app/routes.tsx';
@@ -21,17 +21,30 @@ import { settingsQuery } from '#web/lib/settings.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
-interface PortalProps {
+/** What the sign-in tells the portal. */
+export interface PortalVisit {
   /** Shown once, after signing in. */
-  announcement?: string | undefined;
+  readonly announcement?: string | undefined;
   /** The student who has just signed in. */
-  studentId?: string | undefined;
+  readonly studentId?: string | undefined;
+}
+
+/** Opens the portal at the current URL, and returns what to render. The first calls start before React renders it. */
+export const openPortal = ({ announcement, studentId = getReloadedStudent() }: PortalVisit = {}) => (
+  <Portal
+    queryClient={createFilledQueryClient(studentId)}
+    router={createBrowserRouter(routes)}
+    announcement={announcement}
+  />
+);
+
+interface PortalProps extends Pick<PortalVisit, 'announcement'> {
+  readonly queryClient: QueryClient;
+  readonly router: ReturnType<typeof createBrowserRouter>;
 }
 
 /** Everything behind the sign-in. */
-export function Portal({ announcement, studentId }: PortalProps) {
-  const [queryClient] = useState(() => createFilledQueryClient(studentId ?? getReloadedStudent()));
-  const [router] = useState(() => createBrowserRouter(routes));
+function Portal({ queryClient, router, announcement }: PortalProps) {
   useEffect(() => followRouter(router), [router]);
 
   useEffect(() => {

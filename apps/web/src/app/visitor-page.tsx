@@ -11,13 +11,11 @@ import { StudentSignInPage } from '#web/features/sign-in/student-sign-in-page.ts
 import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { preloadPortal } from '#web/app/load-portal.ts';
+import type { PortalVisit } from '#web/app/portal.tsx';
 
 /** Where the user goes after signing in, or if already signed in. */
-export interface SignInDestination {
-  path: '/registration/student-data' | typeof officePaths.dashboard;
-  announcement?: string | undefined;
-  /** The student who has just signed in. */
-  studentId?: string | undefined;
+export interface SignInDestination extends PortalVisit {
+  readonly path: '/registration/student-data' | typeof officePaths.dashboard;
 }
 
 const titles: Record<VisitorPageName, string> = {

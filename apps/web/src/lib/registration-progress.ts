@@ -5,13 +5,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import { get } from '#web/lib/api-client.ts';
 
-const TIME_LIMIT_MS = 60_000;
+export const PROGRESS_TIMEOUT_MS = 60_000;
 
 /** The number of registrations in each state, by class in order. */
 export const registrationProgressQuery = queryOptions({
   queryKey: ['registration-progress'],
   queryFn: async ({ signal }) => {
-    const classes = await get(paths.registrationProgress, { signal, timeoutMs: TIME_LIMIT_MS });
+    const classes = await get(paths.registrationProgress, { signal, timeoutMs: PROGRESS_TIMEOUT_MS });
     return classes.flatMap((each) => ('complete' in each ? [each] : []));
   },
   staleTime: 0,
@@ -35,18 +35,3 @@ export function findClassError(client: QueryClient, typed: string): string | und
   const meant = findSimilarClass(typed, listMostUsedFirst(classes));
   return meant === undefined ? undefined : unknownClassMessage(typed.trim(), meant);
 }
-
-/** Who was registered for a past year, by class in order. */
-export const pastProgressQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['registration-progress', year],
-    queryFn: async ({ signal }) => {
-      const classes = await get(paths.registrationProgress, {
-        query: { year },
-        signal,
-        timeoutMs: TIME_LIMIT_MS,
-      });
-      return classes.flatMap((each) => ('registered' in each ? [each] : []));
-    },
-    staleTime: 0,
-  });

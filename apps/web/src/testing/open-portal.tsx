@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { Entry } from '#web/app/entry.tsx';
-import { Portal } from '#web/app/portal.tsx';
+import { openPortal as open } from '#web/app/portal.tsx';
 import { VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VerifyPage } from '#web/pages/verify-page.tsx';
@@ -22,10 +22,10 @@ export function openPortal(path: string, leave?: () => void) {
   if (leave)
     render(
       <SignInNavigationContext value={{ cameFromSignIn: false, goToSignIn: leave }}>
-        <Portal />
+        {open()}
       </SignInNavigationContext>,
     );
-  else render(<Portal />);
+  else render(open());
 }
 
 const signInPaths: Record<VisitorPageName, string> = {
@@ -52,7 +52,7 @@ export function openEntry() {
 /** Opens a page behind the sign-in, which can go back to the sign-in page. */
 export function openEntryAt(path: string) {
   history.replaceState(null, '', path);
-  render(<Entry page={undefined} />);
+  render(<Entry page={undefined} portal={open()} />);
 }
 
 /** Opens the page that verifies report cards. */

@@ -14,7 +14,7 @@ import { formatWhere, printingLabel, printLabel } from '#web/features/credential
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { usePrintSlips } from '#web/lib/print-slips.ts';
+import { usePrintSlips } from '#web/lib/credential-slips.ts';
 
 interface PrintSlipsDialogProps {
   /** The class as it was when the dialog was opened. */

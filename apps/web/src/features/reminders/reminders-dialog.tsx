@@ -22,7 +22,7 @@ import {
   separators,
 } from '#web/features/reminders/reminder-links.ts';
 import { post } from '#web/lib/api-client.ts';
-import { slipAddressQuery } from '#web/lib/print-slips.ts';
+import { slipAddressQuery } from '#web/lib/credential-slips.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 import { QueryError } from '#web/ui/feedback/query-states.tsx';
 

@@ -1,9 +1,11 @@
 import type { PastProgress as PastClassProgress } from '@formroom/domain/api/reports.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
-import { pastProgressQuery } from '#web/lib/registration-progress.ts';
+import { get } from '#web/lib/api-client.ts';
+import { PROGRESS_TIMEOUT_MS } from '#web/lib/registration-progress.ts';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
@@ -100,3 +102,18 @@ const PaperTable = styled('div')({
   '& .wide': { width: '30%', minWidth: 72 },
   '& .figure': { textAlign: 'end' },
 });
+
+/** Who was registered for a past year, by class in order. */
+const pastProgressQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['registration-progress', year],
+    queryFn: async ({ signal }) => {
+      const classes = await get(paths.registrationProgress, {
+        query: { year },
+        signal,
+        timeoutMs: PROGRESS_TIMEOUT_MS,
+      });
+      return classes.flatMap((each) => ('registered' in each ? [each] : []));
+    },
+    staleTime: 0,
+  });

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
 import { SettingGroups } from '#web/features/settings/setting-groups.tsx';
-import { slipClassesQuery } from '#web/lib/slip-classes.ts';
+import { slipClassesQuery } from '#web/lib/credential-slips.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
 
 /** How a family finds its student ID, and what a student signs in with before there is a password. */

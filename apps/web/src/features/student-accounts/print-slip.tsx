@@ -10,7 +10,7 @@ import { PrintLoading } from '#web/ui/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/ui/pdf/unsaved-download.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { usePrintSlips } from '#web/lib/print-slips.ts';
+import { usePrintSlips } from '#web/lib/credential-slips.ts';
 import type { StudentDialogProps } from '#web/lib/student-actions.ts';
 
 interface PrintSlipProps extends StudentDialogProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '#web/lib/api-error.ts';
+import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 import { apiError, controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
 import { FakeServer, createMemoryStorage, openPage } from '#web/lib/autosave/testing/fake-server.ts';
 
@@ -71,6 +71,19 @@ describe('a save rejected by the server', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls).toHaveLength(1);
     expect(saver.state()).toMatchObject({ kind: 'error', message: 'Unknown version.' });
+    expect(saver.hasUnsavedInput).toBe(true);
+  });
+});
+
+describe('a save of a student who has left', () => {
+  it('ends with the server’s message, and keeps the text', async () => {
+    const message = 'This student has left the school, so the record can’t be changed.';
+    const { saver, fill, call, calls } = setUp();
+    fill('nationality', 'Trinidadian');
+    await call(0).fail(new ApiError(409, { message }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+    expect(saver.state()).toMatchObject({ kind: 'error', message });
     expect(saver.hasUnsavedInput).toBe(true);
   });
 });

@@ -15,8 +15,8 @@ export type FailedSave =
 /** Why saving has stopped. */
 export type SaveFailure = Exclude<FailedSave, { kind: 'rejected' }>;
 
-// Timeout, conflict, CSRF, too early, too many requests: each is temporary.
-const RETRYABLE_STATUSES = new Set([408, 409, 419, 425, 429]);
+// Timeout, CSRF, too early, too many requests. A 409 is final: the student has left; newer versions are merged (R27).
+const RETRYABLE_STATUSES = new Set([408, 419, 425, 429]);
 
 export function classifySaveError(error: unknown): FailedSave {
   if (error instanceof NetworkError) return { kind: 'offline' };

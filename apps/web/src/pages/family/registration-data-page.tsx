@@ -1,4 +1,4 @@
-import { NewCardNotice } from '#web/features/report-cards/new-card-notice.tsx';
+import { NewCardNotice } from '#web/features/report-cards/choose/new-card-notice.tsx';
 import { StudentDataStep } from '#web/features/registration/fill-in/data-steps.tsx';
 import { useAccount } from '#web/lib/session.ts';
 

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { MarksChart } from '#web/features/report-cards/marks-chart.tsx';
+import { MarksChart } from '#web/features/report-cards/compare-terms/marks-chart.tsx';
 import { reportCardTermsQuery } from '#web/features/report-cards/report-card-queries.ts';
-import { SelectReportCardDialog } from '#web/features/report-cards/select-report-card-dialog.tsx';
+import { SelectReportCardDialog } from '#web/features/report-cards/choose/select-report-card-dialog.tsx';
 import { useAccount } from '#web/lib/session.ts';
 
 /** A student's report cards: the dialog to choose one, and behind it the averages by term. */

@@ -4,7 +4,7 @@ import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 
 const ReportCardDialog = lazy(async () => ({
-  default: (await import('#web/features/report-cards/report-card-dialog.tsx')).ReportCardDialog,
+  default: (await import('#web/features/report-cards/read/report-card-dialog.tsx')).ReportCardDialog,
 }));
 
 interface CardPreviewProps {

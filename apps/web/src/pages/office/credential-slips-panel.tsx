@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
-import { slipClassesQuery } from '#web/lib/slip-classes.ts';
+import { slipClassesQuery } from '#web/lib/credential-slips.ts';
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
 import { confirmFilledInMessage, confirmMessage } from '#web/features/credential-slips/slip-messages.ts';
 import { addForms } from '#web/features/credential-slips/form-slips.ts';

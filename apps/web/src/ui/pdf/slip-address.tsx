@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
-import { slipAddressQuery } from '#web/lib/print-slips.ts';
+import { slipAddressQuery } from '#web/lib/credential-slips.ts';
 
 /** The portal's address as the slips will show it, or a warning if they will have none. */
 export function SlipAddress() {

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { WarningNote } from '#web/ui/feedback/warning-note.tsx';
-import { slipAddressQuery } from '#web/lib/print-slips.ts';
+import { slipAddressQuery } from '#web/lib/credential-slips.ts';
 import { formatPosted, formatTerm } from '#web/lib/format-term.ts';
 import { type CardsToPost, cardCounts } from '#web/features/report-card-posting/card-counts.ts';
 import { pathToCheckCards } from '#web/lib/report-card-paths.ts';

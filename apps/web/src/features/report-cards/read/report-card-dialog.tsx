@@ -7,12 +7,12 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { CardActions } from '#web/features/report-cards/card-actions.tsx';
-import { CardPdfView } from '#web/features/report-cards/card-pdf-view.tsx';
-import { CardRemovedNotice } from '#web/features/report-cards/card-removed-notice.tsx';
-import { useIsRemoved } from '#web/features/report-cards/use-is-removed.ts';
+import { CardActions } from '#web/features/report-cards/read/card-actions.tsx';
+import { CardPdfView } from '#web/features/report-cards/read/card-pdf-view.tsx';
+import { CardRemovedNotice } from '#web/features/report-cards/read/card-removed-notice.tsx';
+import { useIsRemoved } from '#web/features/report-cards/read/use-is-removed.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { printPdf } from '#web/features/report-cards/print-pdf.ts';
+import { printPdf } from '#web/features/report-cards/read/print-pdf.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import {
   type ReportCardId,
@@ -20,8 +20,8 @@ import {
   reportCardQuery,
 } from '#web/features/report-cards/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
-import { CardError } from '#web/features/report-cards/card-error.tsx';
-import { ReportCardPage } from '#web/features/report-cards/report-card-page.tsx';
+import { CardError } from '#web/features/report-cards/read/card-error.tsx';
+import { ReportCardPage } from '#web/features/report-cards/read/report-card-page.tsx';
 
 interface ReportCardDialogProps extends ReportCardId {
   readonly onClose: () => void;

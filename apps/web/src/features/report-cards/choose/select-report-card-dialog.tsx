@@ -3,9 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ReportCardDialog } from '#web/features/report-cards/report-card-dialog.tsx';
-import { ReportCardList } from '#web/features/report-cards/report-card-list.tsx';
-import { useSelectedCard } from '#web/features/report-cards/use-selected-card.ts';
+import { ReportCardDialog } from '#web/features/report-cards/read/report-card-dialog.tsx';
+import { ReportCardList } from '#web/features/report-cards/choose/report-card-list.tsx';
+import { useSelectedCard } from '#web/features/report-cards/choose/use-selected-card.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 

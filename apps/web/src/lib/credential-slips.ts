@@ -4,7 +4,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get } from '#web/lib/api-client.ts';
 import { postForFile } from '#web/lib/get-file.ts';
 
-export const slipClassesKey = ['slip-classes'] as const;
+/** How many students of each class need a slip. Loaded each time a page asks, because families sign in meanwhile. */
+export const slipClassesQuery = queryOptions({
+  queryKey: ['slip-classes'],
+  queryFn: ({ signal }) => get(paths.credentialSlips, { signal }),
+  staleTime: 0,
+});
 
 /** The portal's address as printed on slips. */
 export const slipAddressQuery = queryOptions({
@@ -22,7 +27,7 @@ export function usePrintSlips() {
     mutationFn: fetchSlips,
     gcTime: 0,
     // The codes don't wait for the list to reload.
-    onSuccess: () => void client.invalidateQueries({ queryKey: slipClassesKey }),
+    onSuccess: () => void client.invalidateQueries(slipClassesQuery),
   });
 }
 

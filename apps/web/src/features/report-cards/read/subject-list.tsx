@@ -7,7 +7,7 @@ import {
   previousCardLabel,
   formatLetter,
 } from '#web/features/report-cards/format-report-card.ts';
-import { CardValue } from '#web/features/report-cards/card-parts.tsx';
+import { CardValue } from '#web/features/report-cards/read/card-parts.tsx';
 
 type Weights = ReportCard['weights'];
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
-import { AverageBar, Legend } from '#web/features/report-cards/average-bar.tsx';
+import { AverageBar, Legend } from '#web/features/report-cards/compare-terms/average-bar.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 
 /** A chart of the student's and the class’s averages by posted term. Not rendered for fewer than two terms. */

@@ -2,8 +2,8 @@ import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-car
 import Box from '@mui/material/Box';
 import { type Theme, useMediaQuery } from '@mui/material';
 import { formatSubjectMarks, NO_MARK, NOT_COUNTED } from '#web/features/report-cards/format-report-card.ts';
-import { SubjectList } from '#web/features/report-cards/subject-list.tsx';
-import { SubjectTable } from '#web/features/report-cards/subject-table.tsx';
+import { SubjectList } from '#web/features/report-cards/read/subject-list.tsx';
+import { SubjectTable } from '#web/features/report-cards/read/subject-table.tsx';
 
 /** The subjects as a table, or as a list if a table would scroll sideways. */
 export function SubjectMarks({ card }: { card: ReportCardPage }) {

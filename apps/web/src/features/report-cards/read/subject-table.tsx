@@ -5,7 +5,7 @@ import {
   previousTotal,
   previousCardLabel,
 } from '#web/features/report-cards/format-report-card.ts';
-import { CardValue } from '#web/features/report-cards/card-parts.tsx';
+import { CardValue } from '#web/features/report-cards/read/card-parts.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
 /** The subjects as a table, for wide screens. */

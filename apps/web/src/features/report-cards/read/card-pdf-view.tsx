@@ -3,7 +3,7 @@ import { CanvasPdf } from '#web/ui/pdf/canvas-pdf.tsx';
 import { IframePdf } from '#web/ui/pdf/iframe-pdf.tsx';
 import { PdfLoading } from '#web/ui/pdf/pdf-loading.tsx';
 import { usePdf } from '#web/ui/pdf/use-pdf.ts';
-import { CardError } from '#web/features/report-cards/card-error.tsx';
+import { CardError } from '#web/features/report-cards/read/card-error.tsx';
 import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { formatLetterKey, letters, letterMeanings } from '@formroom/domain/report-cards/letter-key.ts';
 import Box from '@mui/material/Box';
-import { CardSection } from '#web/features/report-cards/card-parts.tsx';
+import { CardSection } from '#web/features/report-cards/read/card-parts.tsx';
 
 /** The key of the letters. */
 export const CardLegend = ({ letterKey }: { letterKey: ReportCard['key'] }) => (

@@ -4,7 +4,7 @@ import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatMissingMarks } from '@formroom/domain/report-cards/missing-results.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CardLegend } from '#web/features/report-cards/card-legend.tsx';
+import { CardLegend } from '#web/features/report-cards/read/card-legend.tsx';
 import {
   formatAverage,
   previousCardLabel,
@@ -15,8 +15,8 @@ import {
   formatSessions,
 } from '#web/features/report-cards/format-report-card.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { SubjectMarks } from '#web/features/report-cards/subject-marks.tsx';
-import { DescriptionList, CardRemark, CardSection } from '#web/features/report-cards/card-parts.tsx';
+import { SubjectMarks } from '#web/features/report-cards/read/subject-marks.tsx';
+import { DescriptionList, CardRemark, CardSection } from '#web/features/report-cards/read/card-parts.tsx';
 
 /** A report card as HTML, with everything that is on the printed one. */
 export const ReportCardPage = ({ card }: { card: Card }) => (

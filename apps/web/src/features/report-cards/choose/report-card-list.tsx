@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { type ReportCardId, reportCardTermsQuery } from '#web/features/report-cards/report-card-queries.ts';
-import { ReportCardItem } from '#web/features/report-cards/report-card-item.tsx';
+import { ReportCardItem } from '#web/features/report-cards/choose/report-card-item.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface ReportCardListProps {

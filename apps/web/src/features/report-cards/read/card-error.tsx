@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CardRemovedNotice } from '#web/features/report-cards/card-removed-notice.tsx';
+import { CardRemovedNotice } from '#web/features/report-cards/read/card-removed-notice.tsx';
 import {
   type ReportCardId,
   isCardUnavailable,
