@@ -5,7 +5,7 @@ import { messages } from '../kinds/messages.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { namedStudentsSchema, studentSelectionSchema } from './student-selection.ts';
+import { listedStudentsSchema, namedStudentsSchema, studentSelectionSchema } from './student-selection.ts';
 
 const stateSchema = z.enum(messageStates, 'This state does not exist.');
 
@@ -120,7 +120,7 @@ const reminderSchema = z.object({
   students: z.int(),
   messages: z.int(),
   /** Who has no confirmed address that may be used. */
-  unreachable: namedStudentsSchema,
+  unreachable: listedStudentsSchema,
   /** Who was left out, because a reminder was sent within 24 hours. */
   recent: namedStudentsSchema,
 });
