@@ -16,9 +16,9 @@ export const FATHER = 'father@example.org';
 export const HOUR = 60;
 
 /** A portal with a mail server, and a student with the confirmed addresses of both parents. */
-export async function openMailSchool() {
+export async function openMailSchool(environment: Record<string, string> = {}) {
   const server = await startMailServer();
-  const portal = await testPortal(server.environment);
+  const portal = await testPortal({ ...server.environment, ...environment });
   // The start has asked the fixed accounts for their addresses.
   await portal.db.deleteFrom('messages').execute();
   server.mails.length = 0;
