@@ -26,9 +26,13 @@ export type MessageEntry = z.infer<typeof messageEntrySchema>;
 const messagesPageSchema = z.object({ data: z.array(messageEntrySchema), next: z.int().nullable() });
 export type MessagesPage = z.infer<typeof messagesPageSchema>;
 
+/** What PostgreSQL can number. */
+const MAX_MESSAGE_ID = 2_147_483_647;
+const messageIdInUrl = z.coerce.number().int().min(1).max(MAX_MESSAGE_ID);
+
 const pageQuery = {
   /** `next` of the page before. */
-  before: z.coerce.number().int().min(1).optional(),
+  before: messageIdInUrl.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 };
 const messagesQuerySchema = z.object({
@@ -74,13 +78,17 @@ export const getMailStatus = defineCall({
 export const getMessage = defineCall({
   method: 'GET',
   path: paths.message,
-  params: z.object({ message: z.coerce.number().int().min(1) }),
+  params: z.object({ message: messageIdInUrl }),
   response: messageEntrySchema.extend({ subject: z.string(), text: z.string() }),
 });
 
 const someMessagesSchema = z
   .strictObject({
-    ids: z.array(z.int()).min(1, 'Select at least one message.').max(500).optional(),
+    ids: z
+      .array(z.int().min(1).max(MAX_MESSAGE_ID))
+      .min(1, 'Select at least one message.')
+      .max(500)
+      .optional(),
     state: stateSchema.optional(),
   })
   .refine(({ ids, state }) => (ids === undefined) !== (state === undefined), 'Give “ids” or “state”.');

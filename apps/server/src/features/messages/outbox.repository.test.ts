@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -115,4 +115,17 @@ it('does not send again a link for a new password that nobody waits for', async 
   expect(await listStates()).toEqual(['queued', 'failed', 'queued']);
   const ids = (await db.selectFrom('messages').select('id').execute()).map(({ id }) => id);
   expect(await retryMessages(db, { ids }, now)).toEqual({ changed: 2 });
+});
+
+it('refuses numbers of messages that the database can’t compare', async () => {
+  const { admin } = await openOutbox();
+  const tooLarge = 3_000_000_000;
+  const answers = [
+    await admin.get(pathTo(paths.messages, {}, { before: String(tooLarge) })),
+    await admin.get(pathTo(paths.message, { message: tooLarge })),
+    await admin.post(paths.retryMessages, { ids: [tooLarge] }),
+    await admin.post(paths.cancelMessages, { ids: ['1'] }),
+    await admin.post(paths.cancelMessages, { ids: Array.from({ length: 501 }, (_, index) => index + 1) }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422]);
 });
