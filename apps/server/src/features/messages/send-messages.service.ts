@@ -62,8 +62,8 @@ export async function sendDueMessages(sending: Sending) {
     if (failure !== undefined) {
       await storeMailError(db, failure.message, now());
       // Without addresses, which mail servers repeat.
-      const answer = failure.message.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…');
-      sending.log.warn({ answer }, 'messages can’t be sent');
+      const words = failure.message.split(' ').map((word) => (word.includes('@') ? '…' : word));
+      sending.log.warn({ answer: words.join(' ') }, 'messages can’t be sent');
       return;
     }
     if (lastError && results.includes('sent')) await clearMailError(db);
