@@ -3,7 +3,7 @@ import type { AddressField } from '@formroom/domain/api/message-addresses.ts';
 import { expect, it } from 'vitest';
 import { FATHER, HOUR, ID, MOTHER, openMailSchool } from '../../testing/mail-school.ts';
 import { readToken, setAddresses } from '../../testing/messages.ts';
-import { answerResetRequests } from '../accounts/forgotten-password.service.ts';
+import { answerResetRequests } from './forgotten-password.service.ts';
 
 const OWN = 'own@example.org';
 
