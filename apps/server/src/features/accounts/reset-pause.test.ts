@@ -12,9 +12,13 @@ async function openSchool() {
   const { db } = portal;
   await db.updateTable('student_accounts').set({ password_hash: 'x' }).where('student_id', '=', ID).execute();
   /** Writes addresses into the record, and opens the link that the own one gets. */
-  const confirm = async (written: Partial<Record<AddressField, string>>) => {
+  const confirm = async (
+    written: Partial<Record<AddressField, string>>,
+    { writtenBeforeUse = written } = {},
+  ) => {
     await setAddresses(portal, ID, written, { confirmed: false });
     await send(undefined, { asks: true });
+    await setAddresses(portal, ID, writtenBeforeUse, { confirmed: false });
     const link = server.mails.findLast(({ to }) => to && [to].flat()[0]?.text === OWN);
     const token = readToken(link, 'confirm-address');
     expect((await portal.browser().post(paths.confirmAddress, { token })).statusCode).toBe(200);
@@ -44,6 +48,12 @@ it('sends none for a day to an address in place of others, even if they are remo
   expect(await listResetRecipients()).toEqual([]);
   portal.pass(24 * HOUR);
   expect(await listResetRecipients()).toEqual([OWN]);
+});
+
+it('sends none for a day in place of one whose removal was not noticed yet', async () => {
+  const { confirm, listResetRecipients } = await openSchool();
+  await confirm({ email_mother: MOTHER, email: OWN }, { writtenBeforeUse: { email: OWN } });
+  expect(await listResetRecipients()).toEqual([]);
 });
 
 it('sends it at once to the first address that a family confirms', async () => {

@@ -136,6 +136,20 @@ export async function updateAddress(
   return numUpdatedRows === 1n;
 }
 
+/** Whether another address of a student is confirmed, also one that was just removed from the record. */
+export async function hasOtherConfirmed(trx: Trx, studentId: string, address: string) {
+  const row = await trx
+    .selectFrom('message_addresses')
+    .select('address')
+    .where('student_id', '=', studentId)
+    .where('address', '!=', toAddressKey(address))
+    .where('confirmed_at', 'is not', null)
+    .where('refused_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps, before two records are joined, that messages to an address of both were stopped in the one that ends. */
 export async function keepStops(trx: Trx, { from, to }: { readonly from: string; readonly to: string }) {
   const stopped = await trx

@@ -6,7 +6,13 @@ import type { Principal } from '../../principal.ts';
 import { conflict, invalid, notAllowed, notFound, PortalError, tooManyAttempts } from '../../errors.ts';
 import { wasAsked, wereManyAsked } from './ask-addresses.service.ts';
 import { findAskedAddresses, wasAddressReplaced } from './address-messages.repository.ts';
-import { addAddresses, findAddresses, toAddressKey, updateAddress } from './addresses.repository.ts';
+import {
+  addAddresses,
+  findAddresses,
+  hasOtherConfirmed,
+  toAddressKey,
+  updateAddress,
+} from './addresses.repository.ts';
 import { addBlock, addBlockWithParent, removeBlock } from './blocks.repository.ts';
 import { insertMessages } from './outbox.repository.ts';
 import { writesMessages } from './queue-messages.service.ts';
@@ -109,15 +115,15 @@ export const confirmAddress = (db: Database, token: string, now: Date) =>
     const kind = 'confirm-address';
     const found = await findToken(trx, kind, token, now);
     const [student] = found ? await findAddresses(trx, [found.student_id]) : [];
-    const isFound = (each: { readonly address: string }) =>
-      toAddressKey(each.address) === toAddressKey(found?.address ?? '');
-    const address = student?.addresses.find(isFound)?.address;
+    const address = student?.addresses.find(
+      (each) => toAddressKey(each.address) === toAddressKey(found?.address ?? ''),
+    )?.address;
     if (!student || address === undefined) throw refusedLink(refusedMessage);
     if (!(await consumeToken(trx, token, { kind, studentId: student.id, address: found?.address ?? '' })))
       throw refusedLink(refusedMessage);
     await addAddresses(trx, [{ studentId: student.id, address }]);
     const isFirst =
-      !student.addresses.some((each) => !isFound(each) && each.state === 'confirmed' && !each.blocked) &&
+      !(await hasOtherConfirmed(trx, student.id, address)) &&
       !(await wasAddressReplaced(trx, student.id, new Date(now.getTime() - RESET_PAUSE_HOURS * HOUR_MS)));
     await updateAddress(trx, student.id, address, {
       confirmed_at: now.toISOString(),
