@@ -5,58 +5,15 @@ import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { LightMyRequestResponse, RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { isStaffAccess } from '../http/access.ts';
-import { toCsv, previewImport } from '../testing/import-workbook.ts';
-import { keepFirstStudents } from '../testing/remove-students.ts';
 import { captureLog } from '../testing/capture-log.ts';
-import { HEALTH_MARKER, healthFlags, ANY_MARKER, markers } from '../testing/privacy-markers.ts';
+import { changesCsv, MARKED, type Planted, plantMarkers } from '../testing/plant-markers.ts';
+import { HEALTH_MARKER, ANY_MARKER, markers } from '../testing/privacy-markers.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { getResponseText } from '../testing/response-text.ts';
 import { scan, uploadForm } from '../testing/upload-form.ts';
 
-const MARKED = '20260001';
 const ANOTHER = '20260003';
-
-/** Creates a student with recognizable answers and a file, and an import that would change it. */
-async function plantMarkers(portal: TestPortal) {
-  const { db } = portal;
-  await keepFirstStudents(db, 12);
-  const flags = (value: 0 | 1) => Object.fromEntries(healthFlags.map((name) => [name, value]));
-  await db.updateTable('students').set(flags(0)).execute();
-  await db
-    .updateTable('students')
-    .set({ ...Object.fromEntries(markers.map(({ name, value }) => [name, value])), ...flags(1) })
-    .where('id', '=', MARKED)
-    .execute();
-  const admin = await portal.admin();
-  const form = uploadForm(
-    { id: MARKED, file_type: 'sea_slip' },
-    { name: 'Oq999x.pdf', bytes: scan('Oq999x') },
-  );
-  expect((await admin.post(paths.storeFile, form)).statusCode).toBe(200);
-  // By the family, so that the office has a change to review.
-  await (await portal.student(MARKED)).post(paths.saveStudent, { id: MARKED, allergy: 'Hq998x' });
-  const { import_id: id } = await previewImport(admin, changesCsv);
-  const { file_key: file } = await db
-    .selectFrom('documents')
-    .select('file_key')
-    .where('student_id', '=', MARKED)
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('audit_log').execute();
-  return { id, file };
-}
-
-/** One row changes the marked student; another has an error, so that its values are in the preview. */
-const changesCsv = toCsv(
-  'Student ID,Allergies,Date of Birth',
-  `${MARKED},Dust,`,
-  '99999999,Hq997x,not a day',
-);
-
-interface Planted {
-  readonly id: string;
-  readonly file: string;
-}
 
 const pathParameters: Record<string, string> = {
   year: '2025',
@@ -68,7 +25,12 @@ const pathParameters: Record<string, string> = {
 
 function buildUrl(url: string, planted: Planted) {
   const isImport = url.startsWith(paths.imports);
-  const known = { ...pathParameters, id: isImport ? planted.id : MARKED, file: planted.file };
+  const known = {
+    ...pathParameters,
+    id: isImport ? planted.id : MARKED,
+    file: planted.file,
+    message: planted.message,
+  };
   return url.replaceAll(/:(\w+)/g, (_, name: string) => (known as Record<string, string>)[name] ?? '1');
 }
 
@@ -82,6 +44,8 @@ const bodies: Record<string, () => Record<string, unknown> | FormData> = {
   [paths.printLists]: () => ({ selection: { ids: [MARKED] }, list: 'emergencySheet' }),
   [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: changesCsv }),
   [paths.reminderRecipients]: () => ({ selection: { ids: [MARKED] } }),
+  [paths.remind]: () => ({ selection: { ids: [MARKED] }, text: 'Bring it', preview: true }),
+  [paths.retryMessages]: () => ({ state: 'queued' }),
   [paths.loginStudent]: () => ({ student_id: MARKED, password: 'wrong' }),
   [paths.changePassword]: () => ({ student_id: MARKED, old_password: 'wrong', password: 'another-one' }),
   [paths.user]: () => ({ student_id: MARKED }),

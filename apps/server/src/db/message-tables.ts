@@ -38,6 +38,8 @@ export interface MessageAddressesTable {
   refused_at: string | null;
   /** When its owner stopped messages. */
   stopped_at: string | null;
+  /** When it may get the first link for a new password; null if that is as soon as it is confirmed. */
+  resets_from: string | null;
   /** Stored in full, because it can only stop messages. */
   stop_token: string;
 }

@@ -40,12 +40,18 @@ export function createTestSender({ app }: TestPortal) {
     return mailer;
   };
   const usual = openMailer();
-  const portal = 'http://portal.school.example';
+  const sending = {
+    db: app.db,
+    mailer: usual,
+    portal: 'http://portal.school.example',
+    now: () => app.now(),
+    log: app.log,
+  };
   const send = async (mailer = usual, { asks = false } = {}) => {
     if (asks) await askNewAddresses(app.db, app.now(), undefined);
-    await sendDueMessages({ db: app.db, mailer, portal, now: () => app.now(), log: app.log });
+    await sendDueMessages({ ...sending, mailer });
   };
-  return { send, openMailer };
+  return { send, sending, openMailer };
 }
 
 /** Reads the token of a message's link. */

@@ -74,7 +74,7 @@ const actions = {
   'student-messages-viewed': { label: 'Messages to the family viewed', scope: 'one' },
   'messages-sent-again': { label: 'Messages to families sent again', scope: 'many' },
   'messages-cancelled': { label: 'Messages to families cancelled', scope: 'many' },
-  'reminder-sent': { label: 'Reminder sent, or looked at before', scope: 'many' },
+  'reminder-sent': { label: 'Reminder sent', scope: 'many' },
   'addresses-viewed': { label: 'Addresses for messages viewed', scope: 'one' },
   'address-changed': {
     label: 'Messages to an address or a parent stopped, blocked or allowed',

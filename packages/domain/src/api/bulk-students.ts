@@ -5,6 +5,7 @@ import { leavingDetailsShape } from './leavers.ts';
 import { paths } from './paths.ts';
 import {
   MAX_SELECTED_IDS,
+  listedStudentsSchema,
   namedStudentsSchema,
   selectedIdsSchema,
   studentSelectionSchema,
@@ -95,5 +96,5 @@ export const listRecipients = defineCall({
   method: 'POST',
   path: paths.reminderRecipients,
   body: z.strictObject({ selection: studentSelectionSchema }),
-  response: z.object({ recipients: z.array(recipientSchema), unreachable: namedStudentsSchema }),
+  response: z.object({ recipients: z.array(recipientSchema), unreachable: listedStudentsSchema }),
 });

@@ -5,7 +5,7 @@ import { messages } from '../kinds/messages.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { namedStudentsSchema, studentSelectionSchema } from './student-selection.ts';
+import { listedStudentsSchema, namedStudentsSchema, studentSelectionSchema } from './student-selection.ts';
 
 const stateSchema = z.enum(messageStates, 'This state does not exist.');
 
@@ -26,9 +26,13 @@ export type MessageEntry = z.infer<typeof messageEntrySchema>;
 const messagesPageSchema = z.object({ data: z.array(messageEntrySchema), next: z.int().nullable() });
 export type MessagesPage = z.infer<typeof messagesPageSchema>;
 
+/** What PostgreSQL can number. */
+const MAX_MESSAGE_ID = 2_147_483_647;
+const messageIdInUrl = z.coerce.number().int().min(1).max(MAX_MESSAGE_ID);
+
 const pageQuery = {
   /** `next` of the page before. */
-  before: z.coerce.number().int().min(1).optional(),
+  before: messageIdInUrl.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 };
 const messagesQuerySchema = z.object({
@@ -74,13 +78,17 @@ export const getMailStatus = defineCall({
 export const getMessage = defineCall({
   method: 'GET',
   path: paths.message,
-  params: z.object({ message: z.coerce.number().int().min(1) }),
+  params: z.object({ message: messageIdInUrl }),
   response: messageEntrySchema.extend({ subject: z.string(), text: z.string() }),
 });
 
 const someMessagesSchema = z
   .strictObject({
-    ids: z.array(z.int()).min(1, 'Select at least one message.').max(500).optional(),
+    ids: z
+      .array(z.int().min(1).max(MAX_MESSAGE_ID))
+      .min(1, 'Select at least one message.')
+      .max(500)
+      .optional(),
     state: stateSchema.optional(),
   })
   .refine(({ ids, state }) => (ids === undefined) !== (state === undefined), 'Give “ids” or “state”.');
@@ -120,7 +128,7 @@ const reminderSchema = z.object({
   students: z.int(),
   messages: z.int(),
   /** Who has no confirmed address that may be used. */
-  unreachable: namedStudentsSchema,
+  unreachable: listedStudentsSchema,
   /** Who was left out, because a reminder was sent within 24 hours. */
   recent: namedStudentsSchema,
 });

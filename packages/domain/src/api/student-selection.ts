@@ -44,20 +44,24 @@ export const getSelectedClass = ({ filter = {}, except }: StudentSelection) =>
 
 const MAX_NAMED_STUDENTS = 50;
 
+const namedStudentSchema = z.object({
+  student_id: z.string(),
+  /** `Baptiste, Anya`. */
+  student: z.string(),
+});
+
 /** Students to name in an answer: how many, and the first of them. */
 export const namedStudentsSchema = z.object({
   count: z.int(),
-  students: z
-    .array(
-      z.object({
-        student_id: z.string(),
-        /** `Baptiste, Anya`. */
-        student: z.string(),
-      }),
-    )
-    .max(MAX_NAMED_STUDENTS),
+  students: z.array(namedStudentSchema).max(MAX_NAMED_STUDENTS),
 });
 export type NamedStudents = z.infer<typeof namedStudentsSchema>;
+
+/** Students of a selection to list or print: all of them. */
+export const listedStudentsSchema = z.object({
+  count: z.int(),
+  students: z.array(namedStudentSchema).max(MAX_SELECTED_IDS),
+});
 
 export const toNamedStudents = (students: NamedStudents['students']): NamedStudents => ({
   count: students.length,

@@ -11,6 +11,7 @@ const kinds = {
   'confirmation-asked': { label: 'Confirmation for the year asked for' },
   reminder: { label: 'Reminder' },
   'confirm-address': { label: 'Address to confirm', isForAccount: true },
+  'address-replaced': { label: 'Address replaced', isForAccount: true },
   'password-reset': { label: 'Link for a new password', isForAccount: true },
   'password-changed': { label: 'Password changed', isForAccount: true },
 } as const satisfies Record<string, MessageKindDefinition>;
@@ -35,6 +36,9 @@ export const REMINDER_PAUSE_HOURS = 24;
 
 export const CONFIRM_ADDRESS_DAYS = 7;
 export const RESET_PASSWORD_MINUTES = 60;
+
+/** After an address is confirmed beside another, or in place of one: before that it gets no link for a new password. */
+export const RESET_PAUSE_HOURS = 24;
 
 /** How long messages are listed, from when they were written. */
 export const KEPT_MESSAGES_DAYS = 365;

@@ -48,6 +48,7 @@ async function createAddresses(db: Kysely<never>) {
     .addColumn('confirmed_at', text)
     .addColumn('refused_at', text)
     .addColumn('stopped_at', text)
+    .addColumn('resets_from', text)
     .addColumn('stop_token', text, (column) => column.notNull().unique())
     .addPrimaryKeyConstraint('message_addresses_pk', ['student_id', 'address'])
     .execute();

@@ -75,7 +75,7 @@ export async function resetForgottenPassword(
     const address = student?.addresses.find(
       (each) => toAddressKey(each.address) === toAddressKey(found.address),
     );
-    if (!address || !mayReceive(KIND, address)) throw refusedLink();
+    if (!address || !mayReceive(KIND, address, now)) throw refusedLink();
     await endSessionsOfStudents(trx, [account.id]);
     await deleteSlips(trx, [account.id]);
     await endResetLinks(trx, account.id);

@@ -7,6 +7,7 @@ import {
 import { canStopKind, type MessageKind } from '@formroom/domain/messages/kinds.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import type { MessageAddressesTable } from '../../db/message-tables.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 import { findBlocks } from './blocks.repository.ts';
 
@@ -17,11 +18,15 @@ const parentByField = new Map<AddressField, string>(
   parentContactFields.map(({ parent, email }) => [email, parent]),
 );
 
+interface KnownAddress extends MessageAddress {
+  readonly resetsFrom: string | null;
+}
+
 export interface StudentAddresses {
   readonly id: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  readonly addresses: readonly MessageAddress[];
+  readonly addresses: readonly KnownAddress[];
 }
 
 /** Returns the addresses in the records of enrolled students, by the students' names. */
@@ -38,14 +43,14 @@ export async function findAddresses(
     .execute();
   const known = await db
     .selectFrom('message_addresses')
-    .select(['student_id', 'address', 'confirmed_at', 'refused_at', 'stopped_at'])
+    .select(['student_id', 'address', 'confirmed_at', 'refused_at', 'stopped_at', 'resets_from'])
     .where('student_id', 'in', studentIds)
     .execute();
   const knownByKey = new Map(known.map((row) => [JSON.stringify([row.student_id, row.address]), row]));
   const blocks = await findBlocks(db, studentIds);
 
   return students.map((student) => {
-    const byKey = new Map<string, MessageAddress>();
+    const byKey = new Map<string, KnownAddress>();
     for (const field of addressFields) {
       const address = student[field];
       if (address === null || address === '') continue;
@@ -63,6 +68,7 @@ export async function findAddresses(
         stopped: (row?.stopped_at ?? null) !== null,
         blocked: reason !== null,
         reason,
+        resetsFrom: row?.resets_from ?? null,
       });
     }
     const { id, first_name, last_name } = student;
@@ -70,10 +76,15 @@ export async function findAddresses(
   });
 }
 
-/** Whether a message of a kind may be sent to an address now. */
-export function mayReceive(kind: MessageKind, { state, stopped, blocked }: MessageAddress) {
+/** Whether a message of a kind may be sent to an address in the record now. */
+export function mayReceive(
+  kind: MessageKind,
+  { state, stopped, blocked, resetsFrom }: KnownAddress,
+  now: Date,
+) {
   if (blocked || state === 'refused') return false;
   if (kind === 'confirm-address') return state === 'unconfirmed';
+  if (kind === 'password-reset' && resetsFrom !== null && resetsFrom > now.toISOString()) return false;
   return state === 'confirmed' && !(stopped && canStopKind(kind));
 }
 
@@ -95,6 +106,7 @@ export async function addAddresses(trx: Trx, found: readonly OwnedAddress[]) {
       confirmed_at: null,
       refused_at: null,
       stopped_at: null,
+      resets_from: null,
       stop_token: randomBytes(STOP_TOKEN_BYTES).toString('base64url'),
     }));
     added.push(
@@ -113,7 +125,7 @@ export async function updateAddress(
   trx: Database | Trx,
   studentId: string,
   address: string,
-  change: { confirmed_at?: string | null; refused_at?: string | null; stopped_at?: string | null },
+  change: Partial<Pick<MessageAddressesTable, 'confirmed_at' | 'refused_at' | 'stopped_at' | 'resets_from'>>,
 ) {
   const { numUpdatedRows } = await trx
     .updateTable('message_addresses')
@@ -122,6 +134,31 @@ export async function updateAddress(
     .where('address', '=', toAddressKey(address))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whether another address of a student is confirmed, also one that was just removed from the record. */
+export async function hasOtherConfirmed(trx: Trx, studentId: string, address: string) {
+  const row = await trx
+    .selectFrom('message_addresses')
+    .select('address')
+    .where('student_id', '=', studentId)
+    .where('address', '!=', toAddressKey(address))
+    .where('confirmed_at', 'is not', null)
+    .where('refused_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps, before two records are joined, that messages to an address of both were stopped in the one that ends. */
+export async function keepStops(trx: Trx, { from, to }: { readonly from: string; readonly to: string }) {
+  const stopped = await trx
+    .selectFrom('message_addresses')
+    .select(['address', 'stopped_at'])
+    .where('student_id', '=', from)
+    .where('stopped_at', 'is not', null)
+    .execute();
+  for (const { address, stopped_at } of stopped) await updateAddress(trx, to, address, { stopped_at });
 }
 
 export async function findStopToken(db: Database, studentId: string, address: string) {

@@ -1,14 +1,15 @@
 import { addressFields } from '@formroom/domain/api/message-addresses.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { type AskedAddress, findAskedAddresses } from './address-messages.repository.ts';
 import { addAddresses, toAddressKey } from './addresses.repository.ts';
 import { forgetRemovedAddresses } from './removed-addresses.repository.ts';
 import { blockPresentAddresses } from './blocks.repository.ts';
-import { findAskedAddresses, insertMessages } from './outbox.repository.ts';
+import { insertMessages } from './outbox.repository.ts';
 
 /**
- * Asks the owner of each new address in a record to confirm it, whatever wrote it there, and forgets that removed ones were
- * confirmed.
+ * Asks the owner of each new address in a record to confirm it, whatever wrote it there, forgets that removed ones were
+ * confirmed, and tells their owners.
  * @param since only records that were changed since
  */
 export async function askNewAddresses(db: Database, now: Date, since: Date | undefined) {
@@ -27,10 +28,15 @@ export async function askNewAddresses(db: Database, now: Date, since: Date | und
     current.map(({ studentId, address }) => [toKey(studentId, toAddressKey(address)), address]),
   );
   await inTransaction(db, async (trx) => {
-    await forgetRemovedAddresses(
+    const removed = await forgetRemovedAddresses(
       trx,
       students.map(({ id }) => id),
       (studentId, address) => typed.has(toKey(studentId, address)),
+    );
+    await insertMessages(
+      trx,
+      removed.map((each) => ({ kind: 'address-replaced', ...each })),
+      now,
     );
     await blockPresentAddresses(
       trx,
@@ -40,15 +46,13 @@ export async function askNewAddresses(db: Database, now: Date, since: Date | und
       })),
     );
     const added = await addAddresses(trx, current);
-    const asked = await findAskedAddresses(
-      trx,
-      [...new Set(added.map(({ student_id: id }) => id))],
-      new Date(now.getTime() - DAY_MS),
-    );
+    const asked = await findAskedAddresses(trx, [...new Set(added.map(({ student_id: id }) => id))], now);
     await insertMessages(
       trx,
       added
-        .filter(({ student_id: id, address }) => mayAsk(asked.get(id) ?? [], address))
+        .filter(
+          ({ student_id: id, address }) => !wereManyAsked(asked.get(id)) && !wasAsked(asked.get(id), address),
+        )
         .map(({ student_id: studentId, address }) => ({
           kind: 'confirm-address' as const,
           studentId,
@@ -59,12 +63,15 @@ export async function askNewAddresses(db: Database, now: Date, since: Date | und
   });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_ASKED_A_DAY = 10;
 
-/** Whether an address may be asked, so that nobody lets the portal write to strangers again and again. */
-export const mayAsk = (asked: readonly { readonly address: string }[], address: string) =>
-  asked.length < MAX_ASKED_A_DAY &&
-  !asked.some((each) => toAddressKey(each.address) === toAddressKey(address));
+/** Whether a student's addresses got so many links within a day that nobody else is asked: they may be strangers. */
+export const wereManyAsked = (asked: readonly AskedAddress[] = []) => asked.length >= MAX_ASKED_A_DAY;
+
+/** Whether an address was asked within a day, or since a later time. */
+export const wasAsked = (asked: readonly AskedAddress[] | undefined, address: string, since = '') =>
+  (asked ?? []).some(
+    (each) => each.created_at > since && toAddressKey(each.address) === toAddressKey(address),
+  );
 
 const toKey = (studentId: string, address: string) => JSON.stringify([studentId, address]);

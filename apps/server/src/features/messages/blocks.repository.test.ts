@@ -5,7 +5,6 @@ import { testPortal } from '../../testing/test-portal.ts';
 import { askNewAddresses } from './ask-addresses.service.ts';
 import { hideBlockedParents } from './blocked-parents.service.ts';
 import { addBlock, addBlockWithParent, findBlocks, removeBlock } from './blocks.repository.ts';
-import { insertMessages, leaseMessages } from './outbox.repository.ts';
 
 const ID = '20260101';
 const FATHER = 'father@example.org';
@@ -71,28 +70,4 @@ it('hides a blocked parent also as the emergency contact, and a blocked address 
     },
   ]);
   expect(await hideBlockedParents(db, [])).toEqual([]);
-});
-
-it('leases a link for a new password before the others, and no message twice', async () => {
-  const { db, now } = await openSchool();
-  await db.deleteFrom('messages').execute();
-  const message = { studentId: ID, address: FATHER };
-  await inTransaction(db, (trx) =>
-    insertMessages(
-      trx,
-      [
-        { ...message, kind: 'reminder' },
-        { ...message, kind: 'card-posted' },
-        { ...message, kind: 'password-reset' },
-      ],
-      now,
-    ),
-  );
-  const lease = async (limit: number) => {
-    const until = new Date(now.getTime() + 60_000);
-    return (await leaseMessages(db, { now, until, limit })).map(({ kind }) => kind);
-  };
-  expect(await lease(1)).toEqual(['password-reset']);
-  expect((await lease(5)).toSorted()).toEqual(['card-posted', 'reminder']);
-  expect(await lease(5)).toEqual([]);
 });

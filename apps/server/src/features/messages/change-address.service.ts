@@ -1,13 +1,20 @@
 import type { ChangeAddress } from '@formroom/domain/api/message-addresses.ts';
-import { CONFIRM_ADDRESS_DAYS } from '@formroom/domain/messages/kinds.ts';
+import { CONFIRM_ADDRESS_DAYS, RESET_PAUSE_HOURS } from '@formroom/domain/messages/kinds.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../principal.ts';
 import { conflict, invalid, notAllowed, notFound, PortalError, tooManyAttempts } from '../../errors.ts';
-import { mayAsk } from './ask-addresses.service.ts';
-import { addAddresses, findAddresses, toAddressKey, updateAddress } from './addresses.repository.ts';
+import { wasAsked, wereManyAsked } from './ask-addresses.service.ts';
+import { findAskedAddresses, wasAddressReplaced } from './address-messages.repository.ts';
+import {
+  addAddresses,
+  findAddresses,
+  hasOtherConfirmed,
+  toAddressKey,
+  updateAddress,
+} from './addresses.repository.ts';
 import { addBlock, addBlockWithParent, removeBlock } from './blocks.repository.ts';
-import { findAskedAddresses, insertMessages } from './outbox.repository.ts';
+import { insertMessages } from './outbox.repository.ts';
 import { writesMessages } from './queue-messages.service.ts';
 import { consumeToken, findToken } from './tokens.repository.ts';
 
@@ -54,12 +61,14 @@ export const changeAddress = (
       } else {
         if (found.blocked || found.state === 'confirmed' || !(await writesMessages(trx)))
           throw conflict('No link can be sent to this address.');
-        const asked = await findAskedAddresses(trx, [studentId], new Date(now.getTime() - LINK_PAUSE_MS));
-        if (!mayAsk(asked.get(studentId) ?? [], address))
+        const asked = (await findAskedAddresses(trx, [studentId], now)).get(studentId);
+        if (wasAsked(asked, address, new Date(now.getTime() - LINK_PAUSE_MS).toISOString()))
           throw tooManyAttempts(
             'A link was sent a short time ago. Look for it among the unwanted messages, too.',
             LINK_PAUSE_MS / 1000,
           );
+        if (wereManyAsked(asked))
+          throw tooManyAttempts('Too many links were sent today. Try again tomorrow.', DAY_MS / 1000);
         await updateAddress(trx, studentId, address, { refused_at: null, confirmed_at: null });
         await insertMessages(trx, [{ kind: 'confirm-address', studentId, address }], now);
       }
@@ -69,6 +78,8 @@ export const changeAddress = (
 
 /** Until the link is sent again. */
 const LINK_PAUSE_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 async function changeBlock(
   trx: Trx,
@@ -111,7 +122,15 @@ export const confirmAddress = (db: Database, token: string, now: Date) =>
     if (!(await consumeToken(trx, token, { kind, studentId: student.id, address: found?.address ?? '' })))
       throw refusedLink(refusedMessage);
     await addAddresses(trx, [{ studentId: student.id, address }]);
-    await updateAddress(trx, student.id, address, { confirmed_at: now.toISOString(), refused_at: null });
+    const isFirst =
+      !(await hasOtherConfirmed(trx, student.id, address)) &&
+      !(await wasAddressReplaced(trx, student.id, new Date(now.getTime() - RESET_PAUSE_HOURS * HOUR_MS)));
+    await updateAddress(trx, student.id, address, {
+      confirmed_at: now.toISOString(),
+      refused_at: null,
+      // Who finds a family's session open must not take over the account before others learn of it (R101).
+      resets_from: isFirst ? null : new Date(now.getTime() + RESET_PAUSE_HOURS * HOUR_MS).toISOString(),
+    });
     return { address };
   });
 

@@ -62,6 +62,15 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     ],
     action: { label: 'Confirm this address', path: '/confirm-address#' },
   },
+  'address-replaced': {
+    subject: ({ firstName, school }) =>
+      `Your email address was removed from the record of ${firstName} at ${school}`,
+    paragraphs: ({ firstName, school }) => [
+      `This email address was replaced in or removed from the record of ${firstName} at ${school}. It gets no more messages about ${firstName}.`,
+      'If you did not expect this, contact the school office.',
+    ],
+    action: signIn,
+  },
   'password-reset': {
     subject: ({ school }) => `Choose a new password for the portal of ${school}`,
     paragraphs: ({ firstName, school }) => [

@@ -77,12 +77,32 @@ export async function isQueued(db: Database, id: number) {
   return row?.state === 'queued';
 }
 
-/** Stores the end of a message. One that was cancelled while it was being sent has been sent. */
-export const finishMessage = (
+/** Stores that a message was sent, also if it was cancelled meanwhile. */
+export const storeSent = (db: Database, id: number, sent: Pick<MessageRow, 'sent_at' | 'kept_text'>) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'sent', error: null, ...sent })
+    .where('id', '=', id)
+    .execute();
+
+/** Ends a message that is not sent, unless it was cancelled meanwhile. */
+export const endMessage = (
   db: Database,
   id: number,
-  end: Partial<Pick<MessageRow, 'state' | 'sent_at' | 'error' | 'kept_text'>>,
-) => db.updateTable('messages').set(end).where('id', '=', id).execute();
+  end: { readonly state: 'refused' | 'failed'; readonly error?: string },
+) => db.updateTable('messages').set(end).where('id', '=', id).where('state', '=', 'queued').execute();
+
+/** Cancels a message that waits. Returns false if it does not, or if its student has another ID by now. */
+export async function cancelMessage(db: Database, { id, student_id }: Pick<MessageRow, 'id' | 'student_id'>) {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('student_id', '=', student_id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Ends a lease: the message is tried again at a time. */
 export const postponeMessage = (
@@ -135,6 +155,10 @@ export const changeMessages = (
     )
     .where('state', 'in', changeable[to])
     .where((eb) => eb.or([eb('error', 'is', null), eb('error', '!=', TAKEN_BACK)]))
+    // Nobody waits any more for a link for a new password that was not sent: it is asked for anew.
+    .$if(to === 'queued', (query) =>
+      query.where((eb) => eb.or([eb('kind', '!=', 'password-reset'), eb('state', '=', 'queued')])),
+    )
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? to))
     .returning(['student_id', 'address'])
@@ -181,18 +205,3 @@ export const deleteOldMessages = (db: Database, now: Date) =>
     .deleteFrom('messages')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MESSAGES_DAYS * DAY_MS).toISOString())
     .execute();
-
-/** Returns the addresses that were asked to confirm themselves since a time, by student. */
-export async function findAskedAddresses(trx: Trx, studentIds: readonly string[], since: Date) {
-  const asked = new Map<string, { address: string }[]>();
-  if (studentIds.length === 0) return asked;
-  const rows = await trx
-    .selectFrom('messages')
-    .select(['student_id', 'address'])
-    .where('student_id', 'in', studentIds)
-    .where('kind', '=', 'confirm-address')
-    .where('created_at', '>', since.toISOString())
-    .execute();
-  for (const { student_id: id, address } of rows) asked.set(id, [...(asked.get(id) ?? []), { address }]);
-  return asked;
-}

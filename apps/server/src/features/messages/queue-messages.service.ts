@@ -24,7 +24,7 @@ export async function queueMessages(trx: Trx, { kind, studentIds, ...event }: Me
   const found = await findAddresses(trx, studentIds);
   const messages = found.flatMap(({ id: studentId, addresses }) =>
     addresses
-      .filter((address) => mayReceive(kind, address))
+      .filter((address) => mayReceive(kind, address, now))
       .map(({ address }) => ({ kind, studentId, address, ...event })),
   );
   await insertMessages(trx, messages, now);

@@ -1,5 +1,5 @@
 import type { Recipient } from '@formroom/domain/api/bulk-students.ts';
-import { type NamedStudents, toNamedStudents } from '@formroom/domain/api/student-selection.ts';
+import type { NamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { parentContactFields, parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
@@ -47,5 +47,5 @@ export async function findRecipients(db: Database, ids: readonly string[]) {
     if (found.length === 0) unreachable.push(student);
     recipients.push(...found.map((recipient) => ({ ...student, ...recipient })));
   }
-  return { recipients, unreachable: toNamedStudents(unreachable) };
+  return { recipients, unreachable: { count: unreachable.length, students: unreachable } };
 }

@@ -2,7 +2,7 @@ import type { Reminder } from '@formroom/domain/api/messages.ts';
 import { toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { REMINDER_PAUSE_HOURS } from '@formroom/domain/messages/kinds.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import { type Database, inTransaction, lockTable } from '../../db/database.ts';
+import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
 import { findAddresses, mayReceive, type StudentAddresses } from './addresses.repository.ts';
 import { findReminded, insertMessages } from './outbox.repository.ts';
@@ -17,9 +17,16 @@ interface WantedReminder {
   readonly again: boolean;
 }
 
+interface ReminderContext {
+  readonly now: Date;
+  readonly portal: string;
+  /** Writes that reminders were sent to the audit log. */
+  readonly audit: (trx: Trx) => Promise<void>;
+}
+
 const HOUR_MS = 60 * 60_000;
 const nameStudents = (students: readonly StudentAddresses[]) =>
-  toNamedStudents(students.map((student) => ({ student_id: student.id, student: formatListName(student) })));
+  students.map((student) => ({ student_id: student.id, student: formatListName(student) }));
 
 /**
  * Queues a reminder about each selected student, or says what it would do.
@@ -28,7 +35,7 @@ const nameStudents = (students: readonly StudentAddresses[]) =>
 export async function queueReminders(
   db: Database,
   { ids, text, preview, again }: WantedReminder,
-  { now, portal }: { readonly now: Date; readonly portal: string },
+  { now, portal, audit }: ReminderContext,
 ): Promise<Reminder> {
   return await inTransaction(db, async (trx) => {
     if (!(await writesMessages(trx)))
@@ -41,11 +48,15 @@ export async function queueReminders(
     const chosen = students.filter(({ id }) => !reminded.has(id));
     const messages = chosen.flatMap(({ id: studentId, addresses }) =>
       addresses
-        .filter((address) => mayReceive('reminder', address))
+        .filter((address) => mayReceive('reminder', address, now))
         .map(({ address }) => ({ kind: 'reminder' as const, studentId, address, wording: text })),
     );
     const reached = new Set(messages.map(({ studentId }) => studentId));
-    if (!preview) await insertMessages(trx, messages, now);
+    const unreachable = nameStudents(chosen.filter(({ id }) => !reached.has(id)));
+    if (!preview) {
+      await insertMessages(trx, messages, now);
+      await audit(trx);
+    }
     const example = chosen.find(({ id }) => reached.has(id)) ?? students[0];
     const facts = await getFacts(trx, example?.first_name ?? null, text);
     const { subject, text: message } = renderMessage('reminder', facts, { portal });
@@ -54,8 +65,8 @@ export async function queueReminders(
       message,
       students: reached.size,
       messages: messages.length,
-      unreachable: nameStudents(chosen.filter(({ id }) => !reached.has(id))),
-      recent: nameStudents(students.filter(({ id }) => reminded.has(id))),
+      unreachable: { count: unreachable.length, students: unreachable },
+      recent: toNamedStudents(nameStudents(students.filter(({ id }) => reminded.has(id)))),
     };
   });
 }

@@ -12,13 +12,17 @@ import {
   toAddressKey,
   updateAddress,
 } from './addresses.repository.ts';
+import { findBlocks } from './blocks.repository.ts';
 import { clearMailError, findMailError, storeMailError } from './mail-status.repository.ts';
 import {
-  finishMessage,
+  cancelMessage,
+  endMessage,
+  findMessage,
   isQueued,
   leaseMessages,
   type MessageRow,
   postponeMessage,
+  storeSent,
 } from './outbox.repository.ts';
 import { renderMessage } from './render-message.ts';
 import { createToken } from './tokens.repository.ts';
@@ -57,7 +61,9 @@ export async function sendDueMessages(sending: Sending) {
     const failure = results.find((result) => result instanceof MailServerError);
     if (failure !== undefined) {
       await storeMailError(db, failure.message, now());
-      sending.log.warn({ err: failure }, 'messages can’t be sent');
+      // Without addresses, which mail servers repeat.
+      const words = failure.message.split(' ').map((word) => (word.includes('@') ? '…' : word));
+      sending.log.warn({ answer: words.join(' ') }, 'messages can’t be sent');
       return;
     }
     if (lastError && results.includes('sent')) await clearMailError(db);
@@ -65,29 +71,30 @@ export async function sendDueMessages(sending: Sending) {
 }
 
 /** Returns the error if the mail server does not work. */
-async function sendMessage(sending: Sending, row: MessageRow): Promise<'sent' | 'done' | MailServerError> {
+export async function sendMessage(
+  sending: Sending,
+  { id }: Pick<MessageRow, 'id'>,
+): Promise<'sent' | 'done' | MailServerError> {
   const { db, mailer, now } = sending;
+  // Since it was leased, it may have been cancelled, or its student may have got another ID.
+  const row = await findMessage(db, id);
+  if (row?.state !== 'queued') return 'done';
   // A link for a new password that arrives later is not expected any more.
   const giveUpMs = row.kind === 'password-reset' ? RESET_PASSWORD_MINUTES * MINUTE_MS : GIVE_UP_MS;
   if (now().getTime() - Date.parse(row.queued_at) > giveUpMs) {
-    await finishMessage(db, row.id, { state: 'failed' });
+    await endMessage(db, row.id, { state: 'failed' });
     return 'done';
   }
   const content = await composeMessage(sending, row);
-  if (!content) {
-    if (await isQueued(db, row.id)) await finishMessage(db, row.id, { state: 'cancelled' });
-    return 'done';
-  }
+  if (!content) return (await cancelMessage(db, row)) ? 'done' : sendMessage(sending, row);
   try {
     await mailer?.send({ to: row.address, messageId: row.message_id, ...content });
   } catch (error) {
     return await handleFailure(sending, row, error);
   }
-  await finishMessage(db, row.id, {
-    state: 'sent',
+  await storeSent(db, row.id, {
     sent_at: now().toISOString(),
-    error: null,
-    ...(mailer === undefined && { kept_text: content.text }),
+    kept_text: mailer === undefined ? content.text : null,
   });
   return 'sent';
 }
@@ -95,26 +102,41 @@ async function sendMessage(sending: Sending, row: MessageRow): Promise<'sent' | 
 /** Returns the content, or undefined if the address may not receive the message any more. */
 async function composeMessage({ db, portal, now }: Sending, row: MessageRow) {
   const { kind, student_id: studentId, address } = row;
-  const [student] = await findAddresses(db, [studentId]);
-  const found = student?.addresses.find((each) => toAddressKey(each.address) === toAddressKey(address));
-  if (!student || !found || !mayReceive(kind, found)) return undefined;
   const token =
     kind === 'confirm-address' || kind === 'password-reset'
       ? await createToken(db, { kind, studentId, address }, now())
       : undefined;
   const stopToken = canStopKind(kind) ? await findStopToken(db, studentId, address) : undefined;
-  const content = renderMessage(kind, await getFacts(db, student.first_name, row.wording), {
-    portal,
-    token,
-    stopToken,
-  });
-  // Last, so that a card that was withdrawn meanwhile is not announced.
+  const facts = await getFacts(db, null, row.wording);
+  // Last: a card that was withdrawn meanwhile is not announced, and an address that was stopped or blocked gets nothing.
   if (!(await isQueued(db, row.id))) return undefined;
+  const student = await findReceiver(db, row, now());
+  if (!student) return undefined;
+  const content = renderMessage(
+    kind,
+    { ...facts, firstName: student.first_name ?? facts.firstName },
+    {
+      portal,
+      token,
+      stopToken,
+    },
+  );
   return {
     ...content,
     unsubscribeUrl:
       stopToken === undefined ? undefined : `${portal}${pathTo(paths.stopMessages, { token: stopToken })}`,
   };
+}
+
+/** Returns the student of a message if its address may receive it now. */
+async function findReceiver(db: Database, { kind, student_id: id, address }: MessageRow, now: Date) {
+  const key = toAddressKey(address);
+  const [student] = await findAddresses(db, [id]);
+  // The address is not in the record any more.
+  if (kind === 'address-replaced')
+    return (await findBlocks(db, [id])).get(id)?.has(key) ? undefined : student;
+  const found = student?.addresses.find((each) => toAddressKey(each.address) === key);
+  return found && mayReceive(kind, found, now) ? student : undefined;
 }
 
 export async function getFacts(db: Database, firstName: string | null, wording: string | null) {
@@ -125,12 +147,12 @@ export async function getFacts(db: Database, firstName: string | null, wording: 
 async function handleFailure({ db, now }: Sending, row: MessageRow, error: unknown) {
   if (error instanceof RecipientRefusedError) {
     const at = now().toISOString();
-    await finishMessage(db, row.id, { state: 'refused', error: error.message });
+    await endMessage(db, row.id, { state: 'refused', error: error.message });
     await updateAddress(db, row.student_id, row.address, { refused_at: at });
     return 'done';
   }
   if (error instanceof InvalidMailError) {
-    await finishMessage(db, row.id, { state: 'failed', error: error.message });
+    await endMessage(db, row.id, { state: 'failed', error: error.message });
     return 'done';
   }
   const failure =

@@ -5,6 +5,7 @@ import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatTermKey, formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { keepStops } from '../messages/addresses.repository.ts';
 import { lockStudents } from '../students/bulk-students.service.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
@@ -57,6 +58,7 @@ export const joinStudents = (
       await joinDocuments(trx, id, otherId, context.now);
       await prepareHistory(trx, otherId);
       await prepareAccount(trx, id, otherId);
+      await keepStops(trx, { from: otherId, to: id });
       await moveStudentData(trx, otherId, id);
       await reserveVersions(trx, [other.version]);
       await trx.deleteFrom('students').where('id', '=', otherId).execute();

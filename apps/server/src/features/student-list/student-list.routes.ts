@@ -46,14 +46,21 @@ export const studentListRoutes: PortalRoutes = (app) => {
     async ({ body }) => findRecipients(app.db, await getSelectedIds(app.db, body.selection, app.now())),
   );
 
-  addRoute(app, remind, { access: 'office', audit: 'reminder-sent' }, async ({ body }) => {
-    const { selection, ...reminder } = body;
+  addRoute(app, remind, { access: 'office', audit: 'by-handler' }, async (request) => {
+    const { selection, ...reminder } = request.body;
+    const { id: who } = requirePrincipal(request);
     const now = app.now();
     const ids = await getSelectedIds(app.db, selection, now);
-    return queueReminders(
+    const queued = await queueReminders(
       app.db,
       { ids, ...reminder },
-      { now, portal: getBaseAddress(app.config, app.server) },
+      {
+        now,
+        portal: getBaseAddress(app.config, app.server),
+        audit: (trx) => app.audit(trx, request, 'reminder-sent', who),
+      },
     );
+    if (reminder.preview) await app.audit(app.db, request, 'recipients-viewed', who);
+    return queued;
   });
 };

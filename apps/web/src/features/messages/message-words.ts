@@ -10,6 +10,7 @@ export const familyKindWords: Readonly<Record<MessageKind, string>> = {
   'confirmation-asked': 'Please confirm your answers for the new school year',
   reminder: 'A reminder from the school office',
   'confirm-address': 'A link to confirm this address',
+  'address-replaced': 'This address was replaced in your child’s record',
   'password-reset': 'A link to choose a new password',
   'password-changed': 'The password was changed',
 };

@@ -20,7 +20,13 @@ const first: Reminder = {
   message: 'Please bring the form.',
   students: 1,
   messages: 2,
-  unreachable: { count: 1, students: [{ student_id: '20260003', student: 'Ali, Kai' }] },
+  unreachable: {
+    count: 120,
+    students: Array.from({ length: 120 }, (_, index) => ({
+      student_id: String(20260003 + index),
+      student: index === 0 ? 'Ali, Kai' : `Baptiste, Anya ${index}`,
+    })),
+  },
   recent: { count: 1, students: [{ student_id: '20260002', student: 'Joseph, Kerwin' }] },
 };
 const none = { count: 0, students: [] };
@@ -55,6 +61,11 @@ test('a reminder is looked at, sent again to those reminded a short time ago, an
   await expect.element(dialog.getByRole('group', { name: 'Message' })).toHaveTextContent(first.subject);
   await expect.element(dialog.getByText('2 messages about 1 student, for example:')).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Ali, Kai' })).toBeVisible();
+  const names = dialog.getByRole('list', { name: 'Students who can’t be reached' }).getByRole('listitem');
+  expect(names.elements()).toHaveLength(120);
+  // Outside of the dialog, which would cut it.
+  const printed = [...document.querySelectorAll('body > .unreachable-on-paper li')];
+  expect(printed.map(({ textContent }) => textContent)).toContain('Baptiste, Anya 119');
   await expect.element(dialog.getByRole('button', { name: 'Print this list' })).toBeVisible();
   await expectAccessible('the preview');
   await dialog.getByRole('checkbox', { name: 'Remind these families again' }).click();

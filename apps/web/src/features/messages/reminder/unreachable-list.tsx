@@ -4,37 +4,43 @@ import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { createPortal } from 'react-dom';
 import { NamedStudents } from '#web/ui/feedback/named-students.tsx';
 
 const PRINT_CLASS = 'unreachable-on-paper';
 
-/** Prints only the list, also from a dialog. */
+/** Prints only the list. A copy outside of all dialogs, because those cut what is longer than the window. */
 const printStyles = (
   <GlobalStyles
     styles={{
+      [`.${PRINT_CLASS}`]: { display: 'none' },
       '@media print': {
-        'body *': { visibility: 'hidden' },
-        '.MuiDialog-root': { position: 'absolute !important' },
-        [`.${PRINT_CLASS}, .${PRINT_CLASS} *`]: { visibility: 'visible' },
-        [`.${PRINT_CLASS}`]: { position: 'absolute', top: 0, left: 0, width: '100%' },
+        'body > *': { display: 'none !important' },
+        [`body > .${PRINT_CLASS}`]: { display: 'block !important' },
       },
     }}
   />
 );
 
 /** The students whose families get no message, as a list to print. */
-export const UnreachableList = ({ named }: { named: Named }) => (
-  <Box>
-    {printStyles}
-    <Box className={PRINT_CLASS}>
+export function UnreachableList({ named }: { named: Named }) {
+  const list = (
+    <>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>
         {pluralize(named.count, 'student')} can’t be reached by message. No address is confirmed, or messages
         are stopped or blocked:
       </Box>
       <NamedStudents named={named} label="Students who can’t be reached" />
+    </>
+  );
+  return (
+    <Box>
+      {printStyles}
+      {list}
+      {createPortal(<div className={PRINT_CLASS}>{list}</div>, document.body)}
+      <Button variant="outlined" startIcon={<Print />} onClick={() => print()} sx={{ mt: 1 }}>
+        Print this list
+      </Button>
     </Box>
-    <Button variant="outlined" startIcon={<Print />} onClick={() => print()} sx={{ mt: 1 }}>
-      Print this list
-    </Button>
-  </Box>
-);
+  );
+}
