@@ -56,8 +56,11 @@ async function sendDuringKills(
   school: SchoolLocation,
   { messages, kills }: { readonly messages: number; readonly kills: number },
 ) {
-  await createSchool(school.dataDir, messages / MESSAGES_PER_STUDENT, school.databaseUrl);
+  const students = messages / MESSAGES_PER_STUDENT;
+  await createSchool(school.dataDir, students, school.databaseUrl);
   await confirmAddresses(school);
+  const db = openSchoolDatabase(school.dataDir, school.databaseUrl);
+  const reminded = await db.selectFrom('students').select('id').orderBy('id').limit(students).execute();
   const mailServer = await startMailServer(school.dataDir, ACCEPT_MS);
   const environment = {
     ...mailServer.environment,
@@ -69,12 +72,12 @@ async function sendDuringKills(
   let portal = await start();
   const port = Number(new URL(portal.url).port);
   const office = await signInOffice(portal.url);
-  const reminder = { selection: { filter: {} }, text: 'Please bring the form.' };
+  const selection = { ids: reminded.map(({ id }) => id) };
+  const reminder = { selection, text: 'Please bring the form.' };
   const queued = parseJson(await office.post(paths.remind, reminder)) as Reminder;
   office.close();
   if (queued.messages !== messages) throw new Error(`${queued.messages} messages were queued.`);
 
-  const db = openSchoolDatabase(school.dataDir, school.databaseUrl);
   const outbox = db.selectFrom('messages').select(['message_id', 'address', 'state']);
   const inFlight = new Set<string>();
   const startedAt = Date.now();
