@@ -4,13 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
 
-/** The environment of a portal that sends through the server. */
-const environment = (port: number) => ({
-  MAIL_URL: `smtp://127.0.0.1:${port}`,
-  MAIL_FROM: 'School <office@school.example>',
-});
-
-export interface Arrival {
+interface Arrival {
   /** The part of the header Message-ID before the @. */
   readonly messageId: string;
   readonly address: string;
@@ -24,22 +18,24 @@ export async function startMailServer(folder: string, pauseMs: number) {
   const port = await freePort();
   const file = join(folder, 'arrivals');
   let child = await start();
+  process.once('exit', () => child.kill('SIGKILL'));
 
   async function start() {
     const started = fork(
       new URL('./mail-server.worker.ts', import.meta.url),
       [String(port), file, String(pauseMs)],
-      {
-        execArgv: ['--import', 'tsx'],
-      },
+      { execArgv: ['--import', 'tsx'] },
     );
-    process.once('exit', () => started.kill('SIGKILL'));
     await once(started, 'message');
     return started;
   }
 
   return {
-    environment: environment(port),
+    /** For a portal that sends through the server. */
+    environment: {
+      MAIL_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'School <office@school.example>',
+    },
     /** Kills the process with SIGKILL. */
     kill: async () => {
       const exited = once(child, 'exit');
@@ -59,5 +55,3 @@ export async function startMailServer(folder: string, pauseMs: number) {
         }),
   };
 }
-
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
