@@ -28,7 +28,7 @@ export async function messages(folder: string): Promise<Row[]> {
       ],
     },
     {
-      operation: 'Posted report cards, 20/s, while messages are sent, median of 3',
+      operation: 'Posted report cards, 40/s, while messages are sent, median of 3',
       figures: [
         {
           label: 'p99',

@@ -12,11 +12,11 @@ import { waitUntilReady } from './posted-files.ts';
 
 const POLL_MS = 250;
 const FAMILIES = 50;
-const READS_PER_SECOND = 20;
-const READING_SECONDS = 15;
+const READS_PER_SECOND = 40;
+const READING_SECONDS = 10;
 const ROUNDS = 3;
 /** To two addresses each, so that more is sent than the readers take time. */
-const REMINDED = 300;
+const REMINDED = 200;
 const postedTerm = { year: 2025, term: 3 } as const;
 
 /** Posts a term, and measures how long its messages take; then how long families wait for cards while messages are sent. */
