@@ -15,9 +15,11 @@ export async function messages(folder: string): Promise<Row[]> {
   await confirmAddresses({ dataDir });
   const mailServer = await startMailServer(folder, ACCEPT_MS);
   const portal = await startPortal(dataDir, undefined, undefined, mailServer.environment);
-  const { sent, seconds, memoryMb, p99Without, p99During } = await measureMessages(portal, { dataDir });
-  await portal.stop();
-  await mailServer.kill();
+  const measured = measureMessages(portal, { dataDir });
+  const { sent, seconds, memoryMb, p99Without, p99During } = await measured.finally(async () => {
+    await portal.stop();
+    await mailServer.kill();
+  });
   return [
     {
       operation: `${sent.toLocaleString('en')} messages to two parents each of ${CARDS.toLocaleString('en')} posted cards, 5 connections to a mail server that takes ${ACCEPT_MS} ms`,

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { Database } from '../../apps/server/src/db/database.ts';
 import { assertOk, type Browser, signInOffice } from '../load/family.ts';
 import { openSchoolDatabase } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
@@ -16,30 +17,35 @@ const READS_PER_SECOND = 40;
 const READING_SECONDS = 10;
 const ROUNDS = 3;
 /** To two addresses each, so that more is sent than the readers take time. */
-const REMINDED = 200;
+const REMINDED = 300;
 const postedTerm = { year: 2025, term: 3 } as const;
 
 /** Posts a term, and measures how long its messages take; then how long families wait for cards while messages are sent. */
 export async function measureMessages(portal: PortalProcess, school: SchoolLocation) {
   const sessions = await createSessions(school, postedTerm, FAMILIES);
+  const db = openSchoolDatabase(school.dataDir, school.databaseUrl);
   const office = await signInOffice(portal.url);
   const start = performance.now();
   assertOk(await office.post(paths.postReportCards, { ...unpostedTerm, posted: 1 }));
-  const sent = await waitUntilSent(school);
+  while ((await countMessages(db, 'queued')) > 0) await sleep(POLL_MS);
   const seconds = (performance.now() - start) / 1000;
+  const sent = await countMessages(db, 'sent');
   await waitUntilReady(office);
+  await readCards(portal.url, sessions);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const without = await readCards(portal.url, sessions);
-    await remind(office, school);
+    await remind(office, db);
     const during = await readCards(portal.url, sessions);
-    const isStillSending = (await countQueued(school)) > 0;
-    if (!isStillSending) throw new Error('All messages were sent before the cards were read.');
-    await waitUntilSent(school);
-    rounds.push({ without, during });
+    const left = await countMessages(db, 'queued');
+    while ((await countMessages(db, 'queued')) > 0) await sleep(POLL_MS);
+    rounds.push({ without, during, left });
   }
   console.table(rounds);
   office.close();
+  await db.destroy();
+  if (rounds.some(({ left }) => left === 0))
+    throw new Error('The messages were sent before the cards were read.');
   return {
     sent,
     seconds,
@@ -49,12 +55,19 @@ export async function measureMessages(portal: PortalProcess, school: SchoolLocat
   };
 }
 
-async function remind(office: Browser, school: SchoolLocation) {
-  const db = openSchoolDatabase(school.dataDir, school.databaseUrl);
+async function remind(office: Browser, db: Database) {
   const students = await db.selectFrom('students').select('id').orderBy('id').limit(REMINDED).execute();
-  await db.destroy();
   const selection = { ids: students.map(({ id }) => id) };
   assertOk(await office.post(paths.remind, { selection, text: 'Please bring the form.', again: true }));
+}
+
+async function countMessages(db: Database, state: 'queued' | 'sent') {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Opens cards at evenly spaced times, and returns the 99th percentile of the time that one takes. */
@@ -73,20 +86,4 @@ async function readCards(url: string, sessions: readonly (readonly [string, stri
   );
   agent.destroy();
   return percentile(times, 99);
-}
-
-async function countQueued({ dataDir, databaseUrl }: SchoolLocation) {
-  const db = openSchoolDatabase(dataDir, databaseUrl);
-  const queued = await db.selectFrom('messages').select('id').where('state', '=', 'queued').execute();
-  await db.destroy();
-  return queued.length;
-}
-
-/** Waits until no message is queued, and returns how many were sent. */
-async function waitUntilSent(school: SchoolLocation) {
-  while ((await countQueued(school)) > 0) await sleep(POLL_MS);
-  const db = openSchoolDatabase(school.dataDir, school.databaseUrl);
-  const sent = await db.selectFrom('messages').select('id').where('state', '=', 'sent').execute();
-  await db.destroy();
-  return sent.length;
 }
