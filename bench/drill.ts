@@ -115,6 +115,17 @@ const drills: Record<
       return isAlwaysServed(results);
     },
   },
+  messages: {
+    description:
+      'no message to a family is lost while the portal and the mail server are killed 20 times, and only what was in flight arrives twice, with the same Message-ID',
+    run: async (short) => {
+      const { drillMessages } = await import('./drills/messages.ts');
+      const plan = short ? { messages: 500, kills: 4 } : { messages: 10_000, kills: 20 };
+      const results = await Promise.all([drillMessages('SQLite', plan), drillMessages('PostgreSQL', plan)]);
+      console.table(results);
+      return results.every(({ arrived, lost, wrong }) => arrived > 0 && lost === 0 && wrong === 0);
+    },
+  },
   'year-change': {
     description:
       'nothing that families save is lost while the year of 10,000 students is changed and undone, on both databases',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -15,10 +17,10 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-function openMailer(environment: Record<string, string>) {
+function openMailer(environment: Record<string, string>, options?: { maxSendMs: number }) {
   const { mail: config } = readConfig(environment);
   if (!config) throw new Error('Mail is not set up.');
-  const mailer = createMailer(config);
+  const mailer = createMailer(config, options);
   onTestFinished(() => {
     mailer.close();
   });
@@ -87,4 +89,46 @@ it('reports a wrong password and a closed port as errors of the server', async (
   });
   await server.close();
   await expect(openMailer(server.environment).send(mail())).rejects.toThrow(MailServerError);
+});
+
+/** A mail server that answers DATA only when it is told to, and keeps what follows. */
+async function startStalledServer() {
+  let stalled: Socket | undefined;
+  let received = '';
+  const server = createServer((socket) => {
+    socket.write('220 stalled.example\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      if (stalled) received += data.toString();
+      else if (data.toString().startsWith('DATA')) stalled = socket;
+      else socket.write('250 OK\r\n');
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    stalled?.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    environment: { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'office@school.example' },
+    /** Goes on, and returns what was sent until the connection closed. */
+    goOn: async () => {
+      if (!stalled) throw new Error('Nothing was sent.');
+      const closed = once(stalled, 'close');
+      stalled.write('354 Go on\r\n');
+      await closed;
+      return received;
+    },
+  };
+}
+
+it('does not deliver a message that took too long, when the server goes on later', async () => {
+  const server = await startStalledServer();
+  const mailer = openMailer(server.environment, { maxSendMs: 500 });
+  await expect(mailer.send(mail())).rejects.toMatchObject({
+    message: 'The mail server took too long.',
+    isAboutMessage: false,
+  });
+  expect(await server.goOn()).toBe('');
 });

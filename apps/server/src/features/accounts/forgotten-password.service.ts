@@ -32,9 +32,9 @@ export const requestPasswordReset = (db: Database, typedId: string, { address, n
 export async function answerResetRequests(db: Database, now: Date) {
   while (await hasResetRequest(db)) {
     await inTransaction(db, async (trx) => {
-      const request = await takeResetRequest(trx, now);
-      if (request?.isOurs !== true) return;
-      const studentId = await findStudentId(trx, request.account);
+      const typedId = await takeResetRequest(trx, now);
+      if (typedId === undefined) return;
+      const studentId = await findStudentId(trx, typedId);
       const account = studentId === undefined ? undefined : await findStudentAccount(trx, studentId);
       // Who has chosen no password yet signs in with the date of birth or a slip.
       if (account && account.password_hash !== null)

@@ -3,7 +3,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { InvalidMailError, MailServerError, RecipientRefusedError } from '../../mail/mail-errors.ts';
-import { MAX_CONNECTIONS, type Mailer } from '../../mail/mailer.ts';
+import { MAX_CONNECTIONS, MAX_SEND_MS, type Mailer } from '../../mail/mailer.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findAddresses,
@@ -28,8 +28,8 @@ import { renderMessage } from './render-message.ts';
 import { createToken } from './tokens.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than a batch can take, each message within `MAX_SEND_MS`. After it others send what a killed process has leased. */
-const LEASE_MS = 3 * MINUTE_MS;
+/** Longer than a batch can take, whose messages are sent at once. After it others send what a killed process has leased. */
+const LEASE_MS = MAX_SEND_MS + 30_000;
 /** While the mail server fails, one message tries it this often. */
 const FAILURE_PAUSE_MS = MINUTE_MS;
 
