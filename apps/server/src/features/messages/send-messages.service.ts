@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { InvalidMailError, MailServerError, RecipientRefusedError } from '../../mail/mail-errors.ts';
 import { MAX_CONNECTIONS, type Mailer } from '../../mail/mailer.ts';
+import { getSmallLogo, type SmallLogo } from '../settings/logo.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findAddresses,
@@ -46,6 +47,7 @@ export interface Sending {
 /** Sends the messages that are due, until none is left or the mail server fails. */
 export async function sendDueMessages(sending: Sending) {
   const { db, now } = sending;
+  let logo: Promise<SmallLogo | undefined> | undefined;
   for (;;) {
     const lastError = await findMailError(db);
     if (lastError && now().getTime() < Date.parse(lastError.at) + FAILURE_PAUSE_MS) return;
@@ -53,7 +55,9 @@ export async function sendDueMessages(sending: Sending) {
     const limit = lastError ? 1 : MAX_CONNECTIONS;
     const leased = await leaseMessages(db, { now: now(), until, limit });
     if (leased.length === 0) return;
-    const results = await Promise.all(leased.map((row) => sendMessage(sending, row)));
+    logo ??= getSmallLogo(db);
+    const picture = await logo;
+    const results = await Promise.all(leased.map((row) => sendMessage(sending, row, picture)));
     const failure = results.find((result) => result instanceof MailServerError);
     if (failure !== undefined) {
       await storeMailError(db, failure.message, now());
@@ -65,7 +69,11 @@ export async function sendDueMessages(sending: Sending) {
 }
 
 /** Returns the error if the mail server does not work. */
-async function sendMessage(sending: Sending, row: MessageRow): Promise<'sent' | 'done' | MailServerError> {
+async function sendMessage(
+  sending: Sending,
+  row: MessageRow,
+  logo: SmallLogo | undefined,
+): Promise<'sent' | 'done' | MailServerError> {
   const { db, mailer, now } = sending;
   // A link for a new password that arrives later is not expected any more.
   const giveUpMs = row.kind === 'password-reset' ? RESET_PASSWORD_MINUTES * MINUTE_MS : GIVE_UP_MS;
@@ -73,7 +81,7 @@ async function sendMessage(sending: Sending, row: MessageRow): Promise<'sent' | 
     await finishMessage(db, row.id, { state: 'failed' });
     return 'done';
   }
-  const content = await composeMessage(sending, row);
+  const content = await composeMessage(sending, row, logo);
   if (!content) {
     if (await isQueued(db, row.id)) await finishMessage(db, row.id, { state: 'cancelled' });
     return 'done';
@@ -93,7 +101,7 @@ async function sendMessage(sending: Sending, row: MessageRow): Promise<'sent' | 
 }
 
 /** Returns the content, or undefined if the address may not receive the message any more. */
-async function composeMessage({ db, portal, now }: Sending, row: MessageRow) {
+async function composeMessage({ db, portal, now }: Sending, row: MessageRow, logo: SmallLogo | undefined) {
   const { kind, student_id: studentId, address } = row;
   const [student] = await findAddresses(db, [studentId]);
   const found = student?.addresses.find((each) => toAddressKey(each.address) === toAddressKey(address));
@@ -107,11 +115,13 @@ async function composeMessage({ db, portal, now }: Sending, row: MessageRow) {
     portal,
     token,
     stopToken,
+    logo,
   });
   // Last, so that a card that was withdrawn meanwhile is not announced.
   if (!(await isQueued(db, row.id))) return undefined;
   return {
     ...content,
+    logo,
     unsubscribeUrl:
       stopToken === undefined ? undefined : `${portal}${pathTo(paths.stopMessages, { token: stopToken })}`,
   };
