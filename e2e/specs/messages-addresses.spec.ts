@@ -113,7 +113,7 @@ test('The office blocks a parent, whom reminders and contact lists leave out at 
 }) => {
   const { id, mother, family } = await signInConfirmedFamily(page, portal.url, mailServer);
   const father = `father.${id}@example.org`;
-  await family.save({ father_name: 'Ravi Ali', email_father: father, mobile_phone_father: '8685550199' });
+  await family.save({ father_name: 'Ravi Ali', email_father: father, mobile_phone_father: '5550199' });
   await mailServer.find(father, 'confirm');
 
   await signInAsOffice(page, `/admin/students/${id}/messages`);

@@ -30,11 +30,11 @@ export function findOneClickUrl({ headerLines }: ParsedMail) {
 
 /** Signs in a family that has written the mother's address into its record, and waits for the mail that asks to confirm it. */
 export async function signInNewFamily(page: Page, portalUrl: string, mailServer: MailServer) {
-  const { id, birthDate } = await (await Office.signIn(portalUrl)).newStudent();
+  const { id, birthDate, class_id: classId } = await (await Office.signIn(portalUrl)).newStudent();
   const mother = `mother.${id}@example.org`;
   const family = await Family.signIn(portalUrl, { id, birthDate }, page.context());
   await family.save({ living_status: 'Both Parents', mother_name: 'Kamla Ali', email_mother: mother });
-  return { id, mother, family, asked: await mailServer.find(mother, 'confirm') };
+  return { id, classId, mother, family, asked: await mailServer.find(mother, 'confirm') };
 }
 
 /** The same with an address that is confirmed. */
