@@ -10,7 +10,11 @@ import {
   signInNewFamily,
 } from '../steps/messages.ts';
 import { Office } from '../steps/office.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
+import { signInWithFullMenu } from '../steps/office-area.ts';
+import { restoreSettings } from '../steps/settings.ts';
+
+// The list of contacts is not in the menu of the demo school.
+test.afterAll(({ portal }) => restoreSettings(portal.url));
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -116,7 +120,7 @@ test('The office blocks a parent, whom reminders and contact lists leave out at 
   await family.save({ father_name: 'Ravi Ali', email_father: father, mobile_phone_father: '5550199' });
   await mailServer.find(father, 'confirm');
 
-  await signInAsOffice(page, `/admin/students/${id}/messages`);
+  await signInWithFullMenu(page, portal.url, `/admin/students/${id}/messages`);
   const parents = page.getByRole('list', { name: 'Parents' });
   await expect(parents).toContainText('Father: Ravi AliMay be contacted.');
   await expectAccessibleAtBothWidths(page, 'addresses and parents of a student');

@@ -57,7 +57,7 @@ export const changeAddress = (
         const asked = await findAskedAddresses(trx, [studentId], new Date(now.getTime() - LINK_PAUSE_MS));
         if (!mayAsk(asked.get(studentId) ?? [], address))
           throw tooManyAttempts(
-            'A link was sent a short time ago. Look for it among the unwanted messages, too.',
+            'A link was sent a short time ago. Look in the spam folder, too.',
             LINK_PAUSE_MS / 1000,
           );
         await updateAddress(trx, studentId, address, { refused_at: null, confirmed_at: null });
