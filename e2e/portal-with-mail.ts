@@ -1,11 +1,12 @@
-import type { ParsedMail } from 'mailparser';
 import { openMailServer } from '../apps/server/src/testing/open-mail-server.ts';
 import { expect, test as base } from './portal.ts';
+
+export type Mail = Awaited<ReturnType<typeof openMailServer>>['mails'][number];
 
 /** The school's mail server, and the mails that it has got for all families. */
 export interface MailServer {
   /** Returns the newest mail to an address with these words, and waits for it. */
-  find(address: string, words: string): Promise<ParsedMail>;
+  find(address: string, words: string): Promise<Mail>;
   count(address: string): number;
   /** Answers a status to mails to an address, until it accepts them again. */
   refuse(address: string, status: number, answer: string): void;

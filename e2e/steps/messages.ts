@@ -1,7 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { Page } from '@playwright/test';
-import type { ParsedMail } from 'mailparser';
-import type { MailServer } from '../portal-with-mail.ts';
+import type { Mail, MailServer } from '../portal-with-mail.ts';
 import { expectAccessibleAtBothWidths } from './accessibility.ts';
 import { createApiClient } from './api-client.ts';
 import { Family } from './family.ts';
@@ -16,14 +15,14 @@ export async function expectAccessibleThenPhone(page: Page, state: string) {
 }
 
 /** Returns the address in a mail that leads to a page of the portal, such as `/confirm-address`. */
-export function findLink({ text = '' }: ParsedMail, path: string) {
+export function findLink({ text = '' }: Mail, path: string) {
   const link = text.split(/\s/).find((word) => word.includes(path));
   if (link === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
   return link;
 }
 
 /** Returns where a mail program stops such mails with one click (RFC 8058). */
-export function findOneClickUrl({ headerLines }: ParsedMail) {
+export function findOneClickUrl({ headerLines }: Mail) {
   const line = headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
   return /<(.+)>/.exec(line)?.[1] ?? '';
 }
