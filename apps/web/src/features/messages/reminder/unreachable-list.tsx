@@ -26,7 +26,7 @@ const printStyles = (
 export const UnreachableList = ({ named }: { named: Named }) => (
   <Box>
     {printStyles}
-    <Box className={PRINT_CLASS}>
+    <Box className={PRINT_CLASS} sx={{ '& ul': { columnWidth: 200 } }}>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>
         {pluralize(named.count, 'student')} can’t be reached by message. No address is confirmed, or messages
         are stopped or blocked:
