@@ -29,18 +29,20 @@ export interface PortalOptions {
 }
 
 /** Each Playwright worker has its own portal, and its URL is the base URL of every page. */
-export const test = base.extend<object, PortalOptions & { portal: Portal }>({
+export const test = base.extend<object, PortalOptions & { portal: Portal; environment: NodeJS.ProcessEnv }>({
   database: ['sqlite', { scope: 'worker', option: true }],
   ownPortal: ['', { scope: 'worker', option: true }],
+  /** What the portal is started with besides. */
+  environment: [{}, { scope: 'worker' }],
   portal: [
-    async ({ ownPortal: _own, database }, use) => {
+    async ({ ownPortal: _own, database, environment }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'formroom-portal-'));
       const demoSchool = readDemoSchool(database);
       cpSync(demoSchool.folder, folder, { recursive: true });
       const databaseUrl = demoSchool.database && (await createDatabase(demoSchool.database));
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const env = buildEnvironment(folder, port, databaseUrl);
+      const env = { ...buildEnvironment(folder, port, databaseUrl), ...environment };
 
       let server = await startPortal(env);
       await use({

@@ -42,6 +42,12 @@ export class Office {
     await createApiClient(this.requests).post(paths.resetPassword, { student_id: studentId });
   }
 
+  /** Sends a reminder about a student, also if one was sent a short time ago. */
+  async remind(studentId: string, text: string) {
+    const body = { selection: { ids: [studentId] }, text, again: true };
+    await createApiClient(this.requests).post(paths.remind, body);
+  }
+
   /** Returns a student who never signed in and has no answers; each test gets a different one. */
   async newStudent() {
     const pool = await this.studentPool();

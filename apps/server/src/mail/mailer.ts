@@ -16,9 +16,18 @@ export interface Mail {
   readonly html: string;
   /** The part of the header Message-ID before the @. */
   readonly messageId: string;
+  /** The picture that the HTML shows as `cid:` with `LOGO_CID`. */
+  readonly logo?: Picture | undefined;
   /** Where a POST stops such messages (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
+
+interface Picture {
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+}
+/** The Content-ID of the logo, which has the form of a Message-ID (RFC 2392). */
+export const LOGO_CID = 'logo@formroom';
 
 export interface Mailer {
   /**
@@ -58,7 +67,7 @@ export function createMailer(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return {
-    send: async ({ to, subject, text, html, messageId, unsubscribeUrl }) => {
+    send: async ({ to, subject, text, html, messageId, logo, unsubscribeUrl }) => {
       assertSingleLines([to, subject, messageId, unsubscribeUrl ?? '', from.name]);
       const signal = AbortSignal.timeout(maxSendMs);
       try {
@@ -69,6 +78,7 @@ export function createMailer(
           subject,
           text,
           html,
+          attachments: logo ? [toInlineImage(logo)] : [],
           messageId: `<${messageId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
           // Closes the connection.
@@ -84,6 +94,14 @@ export function createMailer(
     },
   };
 }
+
+const toInlineImage = ({ mediaType, bytes }: Picture) => ({
+  cid: LOGO_CID,
+  filename: `logo.${mediaType === 'image/png' ? 'png' : 'jpg'}`,
+  content: Buffer.from(bytes),
+  contentType: mediaType,
+  contentDisposition: 'inline' as const,
+});
 
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined

@@ -64,7 +64,7 @@ export const changeAddress = (
         const asked = (await findAskedAddresses(trx, [studentId], now)).get(studentId);
         if (wasAsked(asked, address, new Date(now.getTime() - LINK_PAUSE_MS).toISOString()))
           throw tooManyAttempts(
-            'A link was sent a short time ago. Look for it among the unwanted messages, too.',
+            'A link was sent a short time ago. Look in the spam folder, too.',
             LINK_PAUSE_MS / 1000,
           );
         if (wereManyAsked(asked))

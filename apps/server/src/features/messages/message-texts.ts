@@ -41,10 +41,10 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     action: signIn,
   },
   'confirmation-asked': {
-    subject: ({ firstName }) => `Please check what the school knows about ${firstName}`,
+    subject: ({ firstName }) => `Please check your answers about ${firstName}`,
     paragraphs: ({ firstName, school }) => [
       `A new school year has begun at ${school}.`,
-      `Sign in to the portal, check that what is stored about ${firstName} is still right, and confirm it.`,
+      `Sign in to the portal, check that your answers about ${firstName} are still right, and confirm them.`,
     ],
     action: signIn,
   },
@@ -57,10 +57,10 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     subject: ({ school }) => `Please confirm your email address for ${school}`,
     paragraphs: ({ firstName, school }) => [
       `This address was given to ${school} to send messages about ${firstName}.`,
-      `Open the link and press the button on the page to confirm it. The link works once, and for ${pluralize(CONFIRM_ADDRESS_DAYS, 'day')}.`,
+      `To confirm it, open the page below and press its button. The link works once, within ${pluralize(CONFIRM_ADDRESS_DAYS, 'day')}.`,
       'If you do not know the school, do nothing: no other messages will be sent.',
     ],
-    action: { label: 'Confirm this address', path: '/confirm-address#' },
+    action: { label: 'Open the page to confirm', path: '/confirm-address#' },
   },
   'address-replaced': {
     subject: ({ firstName, school }) =>
@@ -75,7 +75,7 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     subject: ({ school }) => `Choose a new password for the portal of ${school}`,
     paragraphs: ({ firstName, school }) => [
       `Somebody asked for a new password for ${firstName} on the portal of ${school}.`,
-      `Open the link to choose it. The link works once, and for ${pluralize(RESET_PASSWORD_MINUTES / 60, 'hour')}.`,
+      `Open the page below to choose it. The link works once, within ${pluralize(RESET_PASSWORD_MINUTES / 60, 'hour')}.`,
       'If it was not you, do nothing: the password stays as it is.',
     ],
     action: { label: 'Choose a new password', path: '/reset-password#' },

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { InvalidMailError, MailServerError, RecipientRefusedError } from '../../mail/mail-errors.ts';
 import { MAX_CONNECTIONS, MAX_SEND_MS, type Mailer } from '../../mail/mailer.ts';
+import { getSmallLogo, type SmallLogo } from '../settings/logo.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findAddresses,
@@ -50,6 +51,7 @@ export interface Sending {
 /** Sends the messages that are due, until none is left or the mail server fails. */
 export async function sendDueMessages(sending: Sending) {
   const { db, now } = sending;
+  let logo: Promise<SmallLogo | undefined> | undefined;
   for (;;) {
     const lastError = await findMailError(db);
     if (lastError && now().getTime() < Date.parse(lastError.at) + FAILURE_PAUSE_MS) return;
@@ -57,7 +59,9 @@ export async function sendDueMessages(sending: Sending) {
     const limit = lastError ? 1 : MAX_CONNECTIONS;
     const leased = await leaseMessages(db, { now: now(), until, limit });
     if (leased.length === 0) return;
-    const results = await Promise.all(leased.map((row) => sendMessage(sending, row)));
+    logo ??= getSmallLogo(db);
+    const picture = await logo;
+    const results = await Promise.all(leased.map((row) => sendMessage(sending, row, picture)));
     const failure = results.find((result) => result instanceof MailServerError);
     if (failure !== undefined) {
       await storeMailError(db, failure.message, now());
@@ -74,6 +78,7 @@ export async function sendDueMessages(sending: Sending) {
 export async function sendMessage(
   sending: Sending,
   { id }: Pick<MessageRow, 'id'>,
+  logo?: SmallLogo,
 ): Promise<'sent' | 'done' | MailServerError> {
   const { db, mailer, now } = sending;
   // Since it was leased, it may have been cancelled, or its student may have got another ID.
@@ -85,8 +90,8 @@ export async function sendMessage(
     await endMessage(db, row.id, { state: 'failed' });
     return 'done';
   }
-  const content = await composeMessage(sending, row);
-  if (!content) return (await cancelMessage(db, row)) ? 'done' : sendMessage(sending, row);
+  const content = await composeMessage(sending, row, logo);
+  if (!content) return (await cancelMessage(db, row)) ? 'done' : sendMessage(sending, row, logo);
   try {
     await mailer?.send({ to: row.address, messageId: row.message_id, ...content });
   } catch (error) {
@@ -100,7 +105,7 @@ export async function sendMessage(
 }
 
 /** Returns the content, or undefined if the address may not receive the message any more. */
-async function composeMessage({ db, portal, now }: Sending, row: MessageRow) {
+async function composeMessage({ db, portal, now }: Sending, row: MessageRow, logo: SmallLogo | undefined) {
   const { kind, student_id: studentId, address } = row;
   const token =
     kind === 'confirm-address' || kind === 'password-reset'
@@ -119,10 +124,12 @@ async function composeMessage({ db, portal, now }: Sending, row: MessageRow) {
       portal,
       token,
       stopToken,
+      logo,
     },
   );
   return {
     ...content,
+    logo,
     unsubscribeUrl:
       stopToken === undefined ? undefined : `${portal}${pathTo(paths.stopMessages, { token: stopToken })}`,
   };

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { loadSharp } from '../../workers/load-sharp.ts';
 import { refuseUpload } from '../../errors.ts';
-import { type Logo, saveLogo } from './logo.repository.ts';
+import { findLogo, type Logo, saveLogo } from './logo.repository.ts';
 
 /** The longer edge of the stored image; a letterhead logo of 3 cm needs no more. */
 const MAX_EDGE = 600;
@@ -36,4 +36,30 @@ async function shrink(path: string, mediaType: Logo['mediaType']): Promise<Logo>
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
     throw refuseUpload(isTooLarge ? 'logo-too-many-pixels' : 'logo-damaged');
   }
+}
+
+/** What a message shows at most, in CSS pixels. The image has twice as many pixels, for the screens of phones. */
+const SMALL = { width: 120, height: 48 };
+
+export interface SmallLogo extends Logo {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the logo in the size of messages; undefined without one. */
+export async function getSmallLogo(db: Database): Promise<SmallLogo | undefined> {
+  const logo = await findLogo(db);
+  if (!logo) return undefined;
+  const sharp = await loadSharp();
+  const { data: bytes, info } = await sharp(logo.bytes)
+    .resize({ width: 2 * SMALL.width, height: 2 * SMALL.height, fit: 'inside', withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(1, SMALL.width / info.width, SMALL.height / info.height);
+  return {
+    mediaType: logo.mediaType,
+    bytes,
+    width: Math.round(info.width * scale),
+    height: Math.round(info.height * scale),
+  };
 }

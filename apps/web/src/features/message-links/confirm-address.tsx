@@ -27,9 +27,10 @@ export function ConfirmAddress({ token }: { token: string }) {
     return (
       <LinkRefused>
         <p>
-          It may be older than {CONFIRM_ADDRESS_DAYS} days or already used, or a part of it is missing. If the
-          address was changed since then, only the newest link works.
+          It may be older than {CONFIRM_ADDRESS_DAYS} days or already used, a part of it may be missing, or
+          the address may no longer be in the child’s record.
         </p>
+        <p>If you have pressed its button before, the address is confirmed.</p>
         <p>For a new link, sign in and choose Messages in the menu, or ask the school office.</p>
       </LinkRefused>
     );

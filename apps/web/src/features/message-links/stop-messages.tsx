@@ -33,8 +33,8 @@ export function StopMessages({ token }: { token: string }) {
   return (
     <>
       <p>
-        The school will no longer send messages about this child to this address: not about report cards,
-        documents or reminders.
+        After you press the button, the school sends no more messages about this child to this address, such
+        as those about report cards and documents. Messages about the password still come.
       </p>
       <Button
         variant="contained"

@@ -66,7 +66,7 @@ export function describeAddress({ state, stopped, blocked, reason }: MessageAddr
   if (state === 'refused')
     return 'Messages can’t be delivered to this address. Correct it in the registration, or send the link again.';
   if (state === 'unconfirmed')
-    return 'Not confirmed. No other messages are sent until the link in our message to this address is opened and its button pressed.';
+    return 'Not confirmed. Open the link in our message to this address, and press the button on the page. Until then it gets no other messages.';
   return stopped
     ? 'Confirmed, but messages are stopped. Only messages about the password are sent.'
     : 'Confirmed. Messages are sent to this address.';

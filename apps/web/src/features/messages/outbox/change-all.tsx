@@ -14,7 +14,7 @@ interface ChangeAllProps {
   readonly count: number;
 }
 
-/** Sends all messages of a state again, or cancels them, after a question. */
+/** Sends all messages of a state again, or cancels those that wait, after a question. */
 export function ChangeAll({ state, count }: ChangeAllProps) {
   const [asked, setAsked] = useState<MessagesChange>();
   const messages = pluralize(count, 'message');
@@ -32,7 +32,7 @@ export function ChangeAll({ state, count }: ChangeAllProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {button('retry', state === 'queued' ? 'Try all of them now…' : 'Send all of them again…')}
-      {state !== 'cancelled' && button('cancel', 'Cancel all of them…')}
+      {state === 'queued' && button('cancel', 'Cancel all of them…')}
       {asked && (
         <AskChange
           change={asked}

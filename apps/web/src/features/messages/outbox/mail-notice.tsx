@@ -22,8 +22,8 @@ export function MailNotice({ status: { mail, error } }: { status: MailStatus }) 
   return (
     error && (
       <WarningNote title="The last message could not be sent">
-        On {format(error.at)} the mail server said: {error.message}. The portal tries again by itself for 3
-        days. If it goes on, ask your technician to check MAIL_URL.
+        The error on {format(error.at)} was: {error.message}. The portal tries again by itself for 3 days. If
+        it goes on, ask your technician to check MAIL_URL.
       </WarningNote>
     )
   );

@@ -47,7 +47,7 @@ export function OutboxItem({ entry, isSelected, onSelect, onRead }: OutboxItemPr
             Student {entry.student_id}
           </MuiLink>
         </MessageFacts>
-        <Button aria-label={`Read: ${name}`} aria-haspopup="dialog" onClick={onRead}>
+        <Button variant="outlined" aria-label={`Read: ${name}`} aria-haspopup="dialog" onClick={onRead}>
           Read
         </Button>
       </Box>

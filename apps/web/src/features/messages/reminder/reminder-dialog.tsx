@@ -34,6 +34,7 @@ export function ReminderDialog({ selection, description, onClose }: ReminderDial
   const sending = useSendReminder();
   const isBusy = looking.isPending || sending.isPending;
 
+  // Back from the preview, whose button is gone.
   useEffect(() => {
     if (!preview) input.current?.focus();
   }, [preview]);
@@ -64,6 +65,7 @@ export function ReminderDialog({ selection, description, onClose }: ReminderDial
       title="Remind by message"
       description={description}
       onClose={() => !isBusy && onClose()}
+      onEntered={() => input.current?.focus()}
       actions={
         sending.data ? (
           <AutofocusButton onClick={onClose}>Close</AutofocusButton>

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { NamedStudents } from '#web/ui/feedback/named-students.tsx';
 
 const PRINT_CLASS = 'unreachable-on-paper';
+const COLUMNS = { '& ul': { columnWidth: 200 } } as const;
 
 /** Prints only the list. A copy outside of all dialogs, because those cut what is longer than the window. */
 const printStyles = (
@@ -36,8 +37,13 @@ export function UnreachableList({ named }: { named: Named }) {
   return (
     <Box>
       {printStyles}
-      {list}
-      {createPortal(<div className={PRINT_CLASS}>{list}</div>, document.body)}
+      <Box sx={COLUMNS}>{list}</Box>
+      {createPortal(
+        <Box className={PRINT_CLASS} sx={COLUMNS}>
+          {list}
+        </Box>,
+        document.body,
+      )}
       <Button variant="outlined" startIcon={<Print />} onClick={() => print()} sx={{ mt: 1 }}>
         Print this list
       </Button>

@@ -22,7 +22,9 @@ export function MessageFacts({ entry, title, children }: MessageFactsProps) {
       {children}
       <Box>To {entry.address}</Box>
       <Box sx={{ color: 'text.secondary' }}>{describeState(entry, format)}</Box>
-      {entry.error !== null && entry.state !== 'sent' && <Box>The mail server said: {entry.error}</Box>}
+      {entry.error !== null && entry.state !== 'sent' && (
+        <Box>{entry.state === 'cancelled' ? entry.error : `The mail server said: ${entry.error}`}</Box>
+      )}
     </Box>
   );
 }

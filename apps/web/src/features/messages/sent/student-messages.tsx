@@ -64,6 +64,7 @@ export function StudentMessages({ studentId, isOffice = false }: StudentMessages
               />
               {isOffice && (
                 <Button
+                  variant="outlined"
                   aria-label={`Read: ${messageKindLabels[entry.kind]}, ${format(entry.created_at)}`}
                   aria-haspopup="dialog"
                   onClick={() => setOpen(entry)}
