@@ -14,7 +14,10 @@ export interface ProviderCheck {
 }
 
 /** What the provider states about a person. */
-export type Claims = client.IDToken;
+export interface Claims {
+  readonly iss: string;
+  readonly [name: string]: unknown;
+}
 
 /**
  * The provider of the school's accounts. Its addresses and keys are read when somebody first signs in, so that the portal
@@ -76,13 +79,18 @@ export function createProvider({ issuer, clientId, clientSecret, callback }: Sta
     async identify(query: string, { state, nonce, verifier }: ProviderCheck): Promise<Claims | undefined> {
       const url = new URL(callback);
       url.search = query;
-      const tokens = await client.authorizationCodeGrant(await discover(), url, {
+      const provider = await discover();
+      const tokens = await client.authorizationCodeGrant(provider, url, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      return tokens.claims();
+      const claims = tokens.claims();
+      if (!claims || claims.email !== undefined || provider.serverMetadata().userinfo_endpoint === undefined)
+        return claims;
+      // The standard lets a provider state the address there only.
+      return { ...(await client.fetchUserInfo(provider, tokens.access_token, claims.sub)), iss: claims.iss };
     },
   };
 }
