@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
@@ -14,10 +15,10 @@ export const signInAt = (issuer: string) => ({
   PUBLIC_URL: PORTAL,
 });
 
-/** The person who signs in at the provider. */
+/** The person who signs in at the provider; a test may change what the provider knows. */
 interface Account {
-  readonly email?: string;
-  readonly email_verified?: boolean;
+  email?: string | undefined;
+  email_verified?: boolean | undefined;
 }
 
 /** A real provider on loopback, at which one person is always signed in, until the test ends. */
@@ -35,6 +36,7 @@ export async function startOpenIdProvider(account: Account, { portal = PORTAL, i
         client_secret: CLIENT.secret,
         redirect_uris: [`${portal}/api/staff-sign-in/callback`],
         token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
@@ -43,6 +45,7 @@ export async function startOpenIdProvider(account: Account, { portal = PORTAL, i
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...account }) }),
     interactions: { url: () => '/sign-in' },
+    jwks: { keys: [await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)] },
     loadExistingGrant: async ({ oidc }) => {
       const { session, client } = oidc;
       if (!session?.accountId || !client) return undefined;
@@ -52,6 +55,7 @@ export async function startOpenIdProvider(account: Account, { portal = PORTAL, i
       return grant;
     },
     pkce: { required: () => true },
+    ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {

@@ -9,16 +9,17 @@ import { CLIENT, signInAt } from './openid-provider.ts';
 const MINUTE_S = 60;
 
 /** How a token differs from a correct one. */
-export interface Forgery {
+interface Forgery {
   readonly claims?: Record<string, unknown>;
   /** Signed by a key that the issuer does not publish. */
   readonly isForeignKey?: boolean;
 }
 
 /** An issuer of tokens as wrong as a test needs them, which no real provider would sign. */
-export async function startSigningIssuer(forge: Forgery = {}) {
-  const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+export async function startSigningIssuer() {
+  let forge: Forgery = {};
+  const [own, foreign] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const asked = { nonce: '', challenge: '' };
   let tokenStatus = 200;
   let issuer = '';
@@ -37,7 +38,7 @@ export async function startSigningIssuer(forge: Forgery = {}) {
       ...forge.claims,
     };
     return await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .sign(forge.isForeignKey === true ? foreign.privateKey : own.privateKey);
   };
   const answerToken = async (request: IncomingMessage) => {
@@ -56,6 +57,7 @@ export async function startSigningIssuer(forge: Forgery = {}) {
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
     token_endpoint_auth_methods_supported: ['client_secret_post'],
+    id_token_signing_alg_values_supported: ['ES256'],
   });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const [status, body] =
@@ -84,6 +86,10 @@ export async function startSigningIssuer(forge: Forgery = {}) {
     environment: signInAt(issuer),
     stop,
     start: () => listen(port),
+    /** Signs such tokens from now on. */
+    forge: (forgery: Forgery) => {
+      forge = forgery;
+    },
     /** Answers the exchange of a code with this status. */
     failTokens: (status: number) => {
       tokenStatus = status;
