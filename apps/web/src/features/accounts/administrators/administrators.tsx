@@ -15,7 +15,7 @@ import {
   administratorsQuery,
   resetAdministrator,
 } from '#web/features/accounts/administrators/administrators-api.ts';
-import { ChangeRoleDialog } from '#web/features/accounts/administrators/change-role-dialog.tsx';
+import { ChangeAdministratorDialog } from '#web/features/accounts/administrators/change-administrator-dialog.tsx';
 import { ConfirmAdministratorDialog } from '#web/features/accounts/administrators/confirm-administrator-dialog.tsx';
 import { InvitationDialog } from '#web/features/accounts/administrators/invitation-dialog.tsx';
 import { useChangeAdministrator } from '#web/features/accounts/administrators/use-change-administrator.ts';
@@ -69,7 +69,14 @@ export function Administrators() {
           </Box>
           {isAdding && <AddAdministratorDialog onAdded={showInvitation} onClose={() => setAdding(false)} />}
           {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
-          {open && <ActionDialog {...open} onReset={showInvitation} onClose={close} />}
+          {open && (
+            <ActionDialog
+              {...open}
+              isSelf={open.admin.name === self}
+              onReset={showInvitation}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </QueryStates>
@@ -77,14 +84,15 @@ export function Administrators() {
 }
 
 interface ActionDialogProps extends OpenAction {
+  readonly isSelf: boolean;
   readonly onReset: (made: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
-function ActionDialog({ action, admin, onReset, onClose }: ActionDialogProps) {
+function ActionDialog({ action, admin, isSelf, onReset, onClose }: ActionDialogProps) {
   switch (action) {
-    case 'role':
-      return <ChangeRoleDialog admin={admin} onClose={onClose} />;
+    case 'change':
+      return <ChangeAdministratorDialog admin={admin} isSelf={isSelf} onClose={onClose} />;
     case 'sessions':
       return <AdministratorSessionsDialog name={admin.name} onClose={onClose} />;
     case 'reset':
@@ -99,7 +107,7 @@ function ResetDialog({
   name,
   onReset,
   onClose,
-}: { name: string } & Omit<ActionDialogProps, keyof OpenAction>) {
+}: { name: string } & Pick<ActionDialogProps, 'onReset' | 'onClose'>) {
   const reset = useMutation({ mutationFn: resetAdministrator, onSuccess: onReset });
   return (
     <ConfirmAdministratorDialog

@@ -5,7 +5,7 @@ import {
   changeAdministrator,
 } from '#web/features/accounts/administrators/administrators-api.ts';
 
-/** Changes the role of an administrator, or whether that one may sign in, and then says so. */
+/** Changes an administrator, and then says so. */
 export function useChangeAdministrator(done: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

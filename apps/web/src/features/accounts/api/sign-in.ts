@@ -15,6 +15,9 @@ export const logInAdmin = (name: string, password: string, code?: string) =>
     },
   });
 
+/** The second factor of who came back from the provider of the school's accounts. */
+export const enterStaffSignInCode = (code: string) => post(paths.staffSignInCode, { body: { code } });
+
 interface AcceptInvitation {
   name: string;
   invitation: string;
