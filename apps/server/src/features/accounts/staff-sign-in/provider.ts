@@ -37,6 +37,7 @@ export function createProvider({ issuer, clientId, clientSecret, callback }: Sta
           // Also checks the signature of a token that came from the provider itself.
           client.enableNonRepudiationChecks,
           // The configuration allows http on this machine only.
+          // oxlint-disable-next-line typescript/no-deprecated -- marked so only that it stands out
           ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
       },
@@ -103,7 +104,7 @@ const authenticateClient =
     const authenticate = methods.includes('client_secret_post')
       ? client.ClientSecretPost(secret)
       : client.ClientSecretBasic(secret);
-    return authenticate(server, metadata, body, headers);
+    authenticate(server, metadata, body, headers);
   };
 
 /**

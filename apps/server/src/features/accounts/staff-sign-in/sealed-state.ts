@@ -39,11 +39,11 @@ export function createSealer({
         .encrypt(key),
 
     /** Returns undefined for a cookie of another step, and for one that is missing, expired or altered. */
-    async unseal<Step extends SignInState['step']>(
+    unseal: async <Step extends SignInState['step']>(
       step: Step,
       cookie: string | undefined,
       now: Date,
-    ): Promise<StateAt<Step> | undefined> {
+    ): Promise<StateAt<Step> | undefined> => {
       const opened = await jwtDecrypt(cookie ?? '', key, { currentDate: now }).catch(() => undefined);
       const state = stateSchema.safeParse(opened?.payload).data;
       return isAt(step, state) ? state : undefined;

@@ -64,7 +64,7 @@ export const staffSignInRoutes: PortalRoutes = (app) => {
         await app.limits.staffSignIn(request);
         const { page, check } = await provider.begin();
         reply.setCookie(cookieName, await seal({ step: 'provider', ...check }, app.now()), cookie);
-        return reply.redirect(page.href);
+        return await reply.redirect(page.href);
       } catch (error) {
         return leadBack(request, reply, error);
       }
