@@ -19,7 +19,7 @@ export interface StaffMember {
 const event = 'staff-sign-in-refused' as const;
 
 /** One message for every cause, so that a stranger does not learn who works with the portal. */
-export const accountRefused = (adminName?: string) =>
+const accountRefused = (adminName?: string) =>
   new PortalError('not-allowed', 'This account can’t sign in here. Ask the school office.', {
     event,
     ...(adminName !== undefined && { adminName }),
