@@ -4,6 +4,8 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { EMAIL_ADDRESS } from '@formroom/domain/kinds/email.ts';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { getHost, loopback } from './loopback.ts';
+import { issuerUrl, type StaffSignInConfig } from './staff-sign-in-config.ts';
 
 /** An environment variable has an invalid value. The one-line message is shown to the operator. */
 export class ConfigError extends Error {}
@@ -34,15 +36,6 @@ export interface MailConfig {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** The provider of the school's accounts (OpenID Connect), with which staff can sign in. */
-export interface StaffSignInConfig {
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The address of the portal to which the provider leads back. */
-  readonly callback: URL;
-}
-
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -63,9 +56,6 @@ export interface Config {
   /** If unset, staff sign in with username and password only. */
   readonly staffSignIn: StaffSignInConfig | undefined;
 }
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
-const getHost = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/g, '');
 
 const isTimeZone = (zone: string) => {
   try {
@@ -161,27 +151,6 @@ const mailFrom = z.string().transform((value, context): MailConfig['from'] => {
   context.addIssue('must be an address, such as Harmony High <office@school.example>');
   return z.NEVER;
 });
-
-/** Microsoft's issuers for the accounts of any organization, whose administrators could state any email address. */
-const anyTenant = /^\/(?:common|organizations|consumers)\//;
-export const MICROSOFT_ORIGIN = 'https://login.microsoftonline.com';
-
-const issuerUrl = z
-  .string()
-  .refine(hasProtocol('http:', 'https:'), 'must be the https address of the provider’s issuer')
-  .transform((url) => new URL(url))
-  .refine(
-    (url) => url.protocol === 'https:' || loopback.has(getHost(url)),
-    'must be an https address, or on this machine',
-  )
-  .refine(
-    ({ search, hash, username }) => search + hash + username === '',
-    'must be only the address of the issuer',
-  )
-  .refine(
-    ({ origin, pathname }) => origin !== MICROSOFT_ORIGIN || !anyTenant.test(pathname),
-    'must name the school’s own tenant: https://login.microsoftonline.com/TENANT/v2.0',
-  );
 
 const environmentSchema = z.object({
   HOST: z

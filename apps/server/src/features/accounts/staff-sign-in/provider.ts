@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { MICROSOFT_ORIGIN, type StaffSignInConfig } from '../../../config.ts';
+import { MICROSOFT_ORIGIN, type StaffSignInConfig } from '../../../staff-sign-in-config.ts';
 
 const TIMEOUT_SECONDS = 10;
 /** How much the provider's clock may be off. */

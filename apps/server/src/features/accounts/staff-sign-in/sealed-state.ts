@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { StaffSignInConfig } from '../../../config.ts';
+import type { StaffSignInConfig } from '../../../staff-sign-in-config.ts';
 
 const VALID_MINUTES = 10;
 export const VALID_SECONDS = VALID_MINUTES * 60;

@@ -1,5 +1,5 @@
 import { EMAIL_ADDRESS } from '@formroom/domain/kinds/email.ts';
-import { MICROSOFT_ORIGIN } from '../../../config.ts';
+import { MICROSOFT_ORIGIN } from '../../../staff-sign-in-config.ts';
 import type { Claims } from './provider.ts';
 
 /**
