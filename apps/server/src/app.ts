@@ -13,6 +13,7 @@ import { administratorRoutes } from './features/accounts/administrators.routes.t
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { studentAccountRoutes } from './features/accounts/student-account.routes.ts';
 import { assertOwnFactor } from './features/accounts/second-factor/second-factor.service.ts';
+import { staffSignInRoutes } from './features/accounts/staff-sign-in/staff-sign-in.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { createSession, endSession, findPrincipal } from './features/accounts/sessions.repository.ts';
 import {
@@ -182,6 +183,7 @@ export async function buildApp(
     administratorRoutes,
     ownAccountRoutes,
     secondFactorRoutes,
+    staffSignInRoutes,
     forgottenPasswordRoutes,
     credentialSlipRoutes,
     printRoutes,

@@ -43,6 +43,40 @@ describe('the configuration', () => {
     expect(readConfig({}).mail).toBeUndefined();
   });
 
+  it('reads the provider of the school’s accounts, and where it leads back', () => {
+    const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
+    const google = { ...client, OIDC_ISSUER: 'https://accounts.google.com' };
+    expect(readConfig({ ...google, PUBLIC_URL: 'https://portal.school.example' }).staffSignIn).toEqual({
+      issuer: new URL('https://accounts.google.com'),
+      clientId: 'portal',
+      clientSecret: 'secret',
+      callback: new URL('https://portal.school.example/api/staff-sign-in/callback'),
+    });
+    const local = { ...client, OIDC_ISSUER: 'http://[::1]:3000', HOST: '::1' };
+    expect(readConfig(local).staffSignIn?.callback.href).toBe('http://[::1]:8080/api/staff-sign-in/callback');
+    expect(readConfig({}).staffSignIn).toBeUndefined();
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: undefined }],
+    [{ OIDC_CLIENT_SECRET: '' }],
+    [{ PUBLIC_URL: '' }],
+    [{ OIDC_ISSUER: 'http://accounts.example' }],
+    [{ OIDC_ISSUER: 'accounts.example' }],
+    [{ OIDC_ISSUER: 'https://accounts.example/?realm=x' }],
+    [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }],
+    [{ OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' }],
+  ])('refuses a provider with %j', (wrong) => {
+    const right = {
+      OIDC_ISSUER: 'https://login.microsoftonline.com/8f1c0a52/v2.0',
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'secret',
+      PUBLIC_URL: 'https://portal.school.example',
+    };
+    expect(() => readConfig(right)).not.toThrow();
+    expect(() => readConfig({ ...right, ...wrong })).toThrow(/^OIDC_ISSUER: /);
+  });
+
   it.each([
     [{ MAIL_URL: 'smtp://mail.example' }, 'MAIL_URL'],
     [{ MAIL_FROM: 'office@school.example' }, 'MAIL_FROM'],

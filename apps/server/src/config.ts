@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { EMAIL_ADDRESS } from '@formroom/domain/kinds/email.ts';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { getHost, loopback } from './loopback.ts';
+import { issuerUrl, type StaffSignInConfig } from './staff-sign-in-config.ts';
 
 /** An environment variable has an invalid value. The one-line message is shown to the operator. */
 export class ConfigError extends Error {}
@@ -50,9 +53,9 @@ export interface Config {
   readonly logLevel: string;
   /** If unset, no messages are sent. */
   readonly mail: MailConfig | undefined;
+  /** If unset, staff sign in with username and password only. */
+  readonly staffSignIn: StaffSignInConfig | undefined;
 }
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const isTimeZone = (zone: string) => {
   try {
@@ -190,6 +193,9 @@ const environmentSchema = z.object({
     .default('info'),
   MAIL_URL: z.string().refine(isMailUrl, MAIL_URL_FORMAT).optional(),
   MAIL_FROM: mailFrom.optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -220,10 +226,10 @@ function toMailConfig({
   if (url === undefined) throw new ConfigError('MAIL_FROM: needs MAIL_URL');
   if (from === undefined)
     throw new ConfigError('MAIL_URL: needs MAIL_FROM, the address that messages are from');
-  const { protocol, hostname, port, username, password } = new URL(url);
+  const { protocol, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   return {
-    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    host: getHost(new URL(url)),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     login:
@@ -232,6 +238,19 @@ function toMailConfig({
         : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
     from,
   };
+}
+
+function toStaffSignIn(env: z.infer<typeof environmentSchema>): StaffSignInConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    throw new ConfigError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; set all three or none');
+  const isLocal = loopback.has(getHost(issuer)) && loopback.has(env.HOST);
+  if (env.PUBLIC_URL === undefined && !isLocal)
+    throw new ConfigError('OIDC_ISSUER: needs PUBLIC_URL, to which the provider leads back');
+  const host = isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST;
+  const callback = new URL(paths.staffSignInCallback, env.PUBLIC_URL ?? `http://${host}:${env.PORT}`);
+  return { issuer, clientId, clientSecret, callback };
 }
 
 /**
@@ -272,5 +291,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     mail,
+    staffSignIn: toStaffSignIn(env),
   };
 }

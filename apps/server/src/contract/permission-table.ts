@@ -183,6 +183,10 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.referenceEntries}`, { list: 'towns', changes: [{ code: 1 }] }, 401, 403, 403, 403, 200],
   [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
   [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
+  // No provider is configured; staff-sign-in.test.ts covers a portal with one.
+  [`GET ${paths.staffSignIn}`, undefined, 404, 404, 404, 404, 404],
+  [`GET ${paths.staffSignInCallback}`, undefined, 404, 404, 404, 404, 404],
+  [`POST ${paths.staffSignInCode}`, { code: '123456' }, 404, 404, 404, 404, 404],
   [`POST ${paths.secondFactor}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
   // The administrator has no second factor; second-factor.test.ts covers those with one.
   [`POST ${paths.confirmSecondFactor}`, { code: '123456' }, 401, 403, 403, 403, 409],

@@ -31,7 +31,7 @@ export const changeLimits: ChangeLimits = {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly limits: Readonly<
-      Record<'userHint' | 'lookup' | 'verification' | 'links' | 'changes', RateLimitHook>
+      Record<'userHint' | 'lookup' | 'verification' | 'links' | 'staffSignIn' | 'changes', RateLimitHook>
     >;
   }
 }
@@ -70,6 +70,8 @@ export const rateLimits = fp(
         if (request.principal) await byRole[request.principal.role](request);
       },
       userHint: limit([{ ...MINUTE, max: 60 }]),
+      // Two calls for each sign-in, and a whole staff may share an address. A code can't be guessed.
+      staffSignIn: limit([{ ...MINUTE, max: 120 }]),
       lookup: limit([
         { ...MINUTE, max: 30 },
         { ...DAY, max: 300 },

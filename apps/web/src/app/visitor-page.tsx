@@ -4,8 +4,8 @@ import { replayPreHydrationEvents } from '#web/app/pre-hydration-events.ts';
 import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
-import { AdminSignInForm } from '#web/features/sign-in/admin-sign-in-form.tsx';
 import { InvitationForm } from '#web/features/sign-in/accept-invitation/invitation-form.tsx';
+import { StaffSignIn } from '#web/features/sign-in/staff-sign-in.tsx';
 import { SignOutNotice } from '#web/features/sign-in/sign-out-notice.tsx';
 import { StudentSignInPage } from '#web/features/sign-in/student-sign-in-page.tsx';
 import type { SignInCause } from '#web/lib/sign-in-navigation.ts';
@@ -47,7 +47,13 @@ export function VisitorPage({ page, cause, onNavigate }: VisitorPageProps) {
     <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
       <SignOutNotice progress={signOutProgress} cause={cause} />
-      {page === 'admin' && <AdminSignInForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
+      {page === 'admin' && (
+        <StaffSignIn
+          hasSchoolAccounts={settings?.staff_sign_in ?? false}
+          runSignIn={withoutSignOut}
+          onSignedIn={openOffice}
+        />
+      )}
       {page === 'invitation' && <InvitationForm runSignIn={withoutSignOut} onSignedIn={openOffice} />}
       {page === 'student' && (
         <StudentSignInPage

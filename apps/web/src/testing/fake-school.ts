@@ -217,6 +217,7 @@ export const mockSchool = () => [
     {
       name: 'admin',
       role: 'office',
+      email: null,
       disabled_at: null,
       invitation: null,
       second_factor: 1,
@@ -226,6 +227,7 @@ export const mockSchool = () => [
     {
       name: 'dean',
       role: 'read',
+      email: null,
       disabled_at: null,
       invitation: 'open',
       second_factor: 0,

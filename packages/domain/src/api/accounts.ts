@@ -88,6 +88,23 @@ export const logInAdmin = defineCall({
   response: adminLoginResponseSchema,
 });
 
+/** Leads to the provider of the school's accounts; `adminLogin` is the sign-in without one. */
+export const beginStaffSignIn = defineCall({ method: 'GET', path: paths.staffSignIn });
+
+/**
+ * The provider leads back here with a code, and this leads to the portal, or to the sign-in page: with `step=code` where a
+ * second factor is needed, with `refused` and a reason if nobody is signed in.
+ */
+export const completeStaffSignIn = defineCall({ method: 'GET', path: paths.staffSignInCallback });
+
+/** The second factor after the provider has led back. */
+export const enterStaffSignInCode = defineCall({
+  method: 'POST',
+  path: paths.staffSignInCode,
+  body: z.object({ code: secondFactorCodeSchema.pipe(z.string().min(1, messages.required)) }),
+  response: adminLoginResponseSchema,
+});
+
 export const getUserHint = defineCall({
   method: 'GET',
   path: paths.user,

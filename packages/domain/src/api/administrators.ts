@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '../kinds/email.ts';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
@@ -10,14 +11,21 @@ import { paths } from './paths.ts';
 
 export const MAX_ADMIN_NAME = 50;
 export const adminNameSchema = singleLineText(MAX_ADMIN_NAME).pipe(z.string().min(1, 'Type a username.'));
+export const MAX_ADMIN_EMAIL = 254;
+/** Stored in lower case: providers differ in how they write the same address. */
+const adminEmailSchema = singleLineText(MAX_ADMIN_EMAIL).pipe(
+  z.string().regex(EMAIL_ADDRESS, messages.email).toLowerCase(),
+);
 const roleSchema = z.enum(adminRoleNames, 'Choose one of the roles.');
 
 const administratorSchema = z.object({
   name: z.string(),
   role: roleSchema,
+  /** Whose account of the school may sign in as this administrator; in lower case. */
+  email: z.string().nullable(),
   /** When the administrator was disabled, ISO 8601; null for one who may sign in. */
   disabled_at: z.iso.datetime().nullable(),
-  /** The state of the invitation of who has not chosen a password yet; null for others. */
+  /** The state of the invitation of who has not signed in or chosen a password yet; null for others. */
   invitation: z.enum(['open', 'expired']).nullable(),
   second_factor: flagSchema,
   /** The number of active sessions, and the last use of one of them, rounded to the minute. */
@@ -44,8 +52,13 @@ const acceptInvitationSchema = z.object({
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
 const changeAdministratorSchema = z
-  .strictObject({ role: roleSchema.optional(), disabled: flagSchema.optional() })
-  .refine((body) => body.role !== undefined || body.disabled !== undefined, {
+  .strictObject({
+    role: roleSchema.optional(),
+    disabled: flagSchema.optional(),
+    /** Null removes the address. */
+    email: adminEmailSchema.nullable().optional(),
+  })
+  .refine(({ role, disabled, email }) => [role, disabled, email].some((value) => value !== undefined), {
     path: ['role'],
     message: 'Choose one of the roles.',
   });
@@ -62,7 +75,7 @@ export const listAdministrators = defineCall({
 export const addAdministrator = defineCall({
   method: 'POST',
   path: paths.administrators,
-  body: z.strictObject({ name: adminNameSchema, role: roleSchema }),
+  body: z.strictObject({ name: adminNameSchema, role: roleSchema, email: adminEmailSchema.optional() }),
   response: invitedAdministratorSchema,
 });
 

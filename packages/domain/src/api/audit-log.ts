@@ -30,7 +30,10 @@ const actions = {
   'admin-password-set': { label: 'Administrator’s password set on the server', scope: 'school' },
   'admin-removed': { label: 'Administrator removed on the server', scope: 'school' },
   'admin-created': { label: 'Administrator added', scope: 'school' },
-  'admin-changed': { label: 'Administrator’s role changed, disabled or enabled', scope: 'school' },
+  'admin-changed': {
+    label: 'Administrator’s role or email address changed, disabled or enabled',
+    scope: 'school',
+  },
   'admin-reset': { label: 'Administrator’s password and second factor reset', scope: 'school' },
   'invitation-accepted': { label: 'Administrator’s password chosen with an invitation', scope: 'school' },
   'office-accounts-seen': { label: 'New accounts with the role Office seen', scope: 'school' },
@@ -176,6 +179,7 @@ export const auditRefusalLabels = {
   'link-refused': 'Wrong, used or expired link of a message',
   'invitation-refused': 'Wrong, used or expired invitation',
   'admin-sign-in-failed': 'Wrong administrator password',
+  'staff-sign-in-refused': 'Sign-in with an account of the school refused',
   'student-sign-in-failed': 'Wrong student ID or password',
   'second-factor-failed': 'Wrong second-factor code',
 } as const;

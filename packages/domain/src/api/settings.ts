@@ -29,6 +29,8 @@ export const publicSettingsSchema = z.object({
   ...toSchemas<PublicSettingName>(publicSettingNames, toSettingSchema),
   // Whether every student ID is digits only, for the keyboard of a phone.
   student_id_digits: z.boolean().optional(),
+  // Whether staff can sign in with an account of the school.
+  staff_sign_in: z.boolean().optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 

@@ -91,6 +91,10 @@ export const deleteAdmin = (trx: Trx, name: string) =>
 export const findAdmin = (db: Database | Trx, name: string) =>
   db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();
 
+/** @param email in lower case */
+export const findAdminByEmail = (db: Database | Trx, email: string) =>
+  db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst();
+
 /** Whether there is an administrator. */
 export const hasAdmin = async (db: Database) =>
   (await db.selectFrom('admins').select('name').limit(1).executeTakeFirst()) !== undefined;

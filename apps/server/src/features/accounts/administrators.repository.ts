@@ -28,13 +28,14 @@ export async function findAdministrators(db: Database, now: Date): Promise<Admin
       (join) => join.onRef('active.admin_name', '=', 'admins.name'),
     )
     .leftJoin('administrator_invitations as invitations', 'invitations.admin_name', 'admins.name')
-    .select(['name', 'role', 'disabled_at', 'password_hash', 'secret', 'count', 'last_used_at'])
+    .select(['name', 'role', 'email', 'disabled_at', 'password_hash', 'secret', 'count', 'last_used_at'])
     .select('invitations.expires_at')
     .orderBy('name')
     .execute();
-  return rows.map(({ name, role, disabled_at, last_used_at, ...row }) => ({
+  return rows.map(({ name, role, email, disabled_at, last_used_at, ...row }) => ({
     name,
     role,
+    email,
     disabled_at,
     invitation: findInvitationState(row, now),
     second_factor: row.secret === null ? 0 : 1,
@@ -47,8 +48,9 @@ function findInvitationState(
   { password_hash, expires_at }: { password_hash: string; expires_at: string | null },
   now: Date,
 ): Administrator['invitation'] {
-  if (password_hash !== NO_PASSWORD) return null;
-  return expires_at !== null && expires_at > now.toISOString() ? 'open' : 'expired';
+  // An invitation ends with the password, or with a sign-in with an account of the school, which needs none.
+  if (password_hash !== NO_PASSWORD || expires_at === null) return null;
+  return expires_at > now.toISOString() ? 'open' : 'expired';
 }
 
 export const insertAdmin = (trx: Trx, admin: Insertable<AdminsTable>) =>

@@ -96,9 +96,14 @@ export const administratorRoutes: PortalRoutes = (app) => {
   );
 };
 
-function formatChange({ role, disabled }: AdministratorChange) {
+function formatChange({ role, disabled, email }: AdministratorChange) {
   const state = disabled === 1 ? 'disabled' : 'enabled';
-  return [role && adminRoles[role].label, disabled === undefined ? undefined : state]
+  const address = `email address ${email === null ? 'removed' : 'changed'}`;
+  return [
+    role && adminRoles[role].label,
+    disabled === undefined ? undefined : state,
+    email === undefined ? undefined : address,
+  ]
     .filter((part) => part !== undefined)
     .join(', ');
 }

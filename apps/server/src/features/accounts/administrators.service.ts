@@ -3,7 +3,13 @@ import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { Principal } from '../../principal.ts';
 import { conflict, invalid, notFound, roleNotAllowed } from '../../errors.ts';
-import { findAdmin, isReservedName, listAdmins, lockAdmins } from './accounts.repository.ts';
+import {
+  findAdmin,
+  findAdminByEmail,
+  isReservedName,
+  listAdmins,
+  lockAdmins,
+} from './accounts.repository.ts';
 import { insertAdmin, updateAdmin } from './administrators.repository.ts';
 import { createInvitation } from './invitations.repository.ts';
 import { addOfficeAccount } from './office-accounts.repository.ts';
@@ -13,12 +19,17 @@ import { endSessionsOfAdmin } from './sessions.repository.ts';
 
 /**
  * Adds an administrator, who chooses the password with the invitation (R69).
- * @throws PortalError not-allowed if the caller has lost the role meanwhile; invalid if the name is taken
+ * @throws PortalError not-allowed if the caller has lost the role meanwhile; invalid if the name or the email address is
+ *   taken
  */
 export async function addAdministrator(
   db: Database,
   caller: Principal,
-  { name, role }: { readonly name: string; readonly role: AdminRole },
+  {
+    name,
+    role,
+    email,
+  }: { readonly name: string; readonly role: AdminRole; readonly email?: string | undefined },
   now: Date,
 ): Promise<InvitedAdministrator> {
   if (isReservedName(name)) throw invalidName('This name is reserved. Choose another one.');
@@ -27,7 +38,8 @@ export async function addAdministrator(
     const names = (await listAdmins(trx)).map((admin) => admin.name.toLowerCase());
     if (names.includes(name.toLowerCase()))
       throw invalidName(`There is already an administrator named ${name}.`);
-    await insertAdmin(trx, { name, password_hash: NO_PASSWORD, role });
+    if (email !== undefined) await assertEmailFree(trx, email, name);
+    await insertAdmin(trx, { name, password_hash: NO_PASSWORD, role, email: email ?? null });
     if (role === 'office') await addOfficeAccount(trx, name, caller.id, now);
     return { name, invitation: await createInvitation(trx, name, now) };
   });
@@ -35,28 +47,38 @@ export async function addAdministrator(
 
 const invalidName = (message: string) => invalid({ name: [message] }, message);
 
+async function assertEmailFree(trx: Trx, email: string, name: string) {
+  const owner = await findAdminByEmail(trx, email);
+  if (owner && owner.name !== name) {
+    const message = `${owner.name} has this email address already.`;
+    throw invalid({ email: [message] }, message);
+  }
+}
+
 /**
- * Changes the role of another administrator, or whether that one may sign in. Administrators can't change themselves, so
- * that one with the role Office always remains.
- * @throws PortalError not-allowed if the caller has lost the role meanwhile; not-found; conflict for the caller’s own
- * account
+ * Changes an administrator's email address, the role of another one, or whether that one may sign in. Administrators
+ * can't change their own role or disable themselves, so that one with the role Office always remains.
+ * @throws PortalError not-allowed if the caller has lost the role meanwhile; not-found; conflict for the role of the
+ * caller’s own account; invalid if the email address is taken
  */
 export async function changeAdministrator(
   db: Database,
   caller: Principal,
-  { name, role, disabled }: { readonly name: string } & AdministratorChange,
+  { name, role, disabled, email }: { readonly name: string } & AdministratorChange,
   now: Date,
 ) {
-  if (name === caller.id)
+  if (name === caller.id && (role !== undefined || disabled !== undefined))
     throw conflict('You can’t change your own role or disable yourself. Ask another administrator.');
   await inTransaction(db, async (trx) => {
     await lockAsOffice(trx, caller);
     const admin = await findAdmin(trx, name);
     if (!admin) throw notFound();
+    if (typeof email === 'string') await assertEmailFree(trx, email, name);
     const disabled_at = disabled === 1 ? (admin.disabled_at ?? now.toISOString()) : null;
     const changed = {
       role: role ?? admin.role,
       disabled_at: disabled === undefined ? admin.disabled_at : disabled_at,
+      email: email === undefined ? admin.email : email,
     };
     await updateAdmin(trx, name, changed);
     if (canActAsOffice(changed) && !canActAsOffice(admin)) await addOfficeAccount(trx, name, caller.id, now);

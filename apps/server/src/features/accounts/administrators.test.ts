@@ -8,8 +8,11 @@ import { reauthenticate } from '../../testing/reauthenticate.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
-const change = (admin: TestBrowser, name: string, body: { role?: AdminRole; disabled?: 0 | 1 }) =>
-  admin.post(pathTo(paths.administrator, { name }), body);
+const change = (
+  admin: TestBrowser,
+  name: string,
+  body: { role?: AdminRole; disabled?: 0 | 1; email?: string | null },
+) => admin.post(pathTo(paths.administrator, { name }), body);
 const list = async (admin: TestBrowser) => (await admin.get(paths.administrators)).json<Administrator[]>();
 
 it('lists who has been invited, and whether the invitation has expired', async () => {
@@ -34,6 +37,34 @@ it.each([
   const response = await admin.post(paths.administrators, { name, role: 'office' });
   expect(response.statusCode).toBe(422);
   expect(response.json()).toMatchObject({ errors: { name: [message] } });
+});
+
+it('stores an email address in lower case for one administrator only, and changes it for oneself', async () => {
+  const portal = await testPortal();
+  const admin = await reauthenticate(await portal.admin());
+  const add = (name: string, email: string) =>
+    admin.post(paths.administrators, { name, role: 'read', email });
+  expect((await add('Dean Roe', 'Roe@School.example')).statusCode).toBe(200);
+  const taken = ['Dean Roe has this email address already.'];
+  expect((await add('Dean Poe', 'roe@school.EXAMPLE')).json()).toMatchObject({ errors: { email: taken } });
+  expect((await add('Dean Poe', 'roe')).json()).toMatchObject({ errors: { email: ['Invalid e-mail'] } });
+  expect((await change(admin, 'admin', { email: 'roe@school.example' })).json()).toMatchObject({
+    errors: { email: taken },
+  });
+  expect((await change(admin, 'Dean Roe', { email: null })).statusCode).toBe(200);
+  expect((await change(admin, 'admin', { email: 'roe@school.example' })).statusCode).toBe(200);
+  expect((await change(admin, 'admin', { email: 'roe@school.example', role: 'read' })).statusCode).toBe(409);
+  expect(await list(admin)).toMatchObject([
+    { name: 'Dean Roe', email: null },
+    { name: 'admin', email: 'roe@school.example', role: 'office' },
+  ]);
+  const changes = (await listAuditEntries(admin)).filter(
+    ({ event, status }) => event === 'admin-changed' && status === 200,
+  );
+  expect(changes.map(({ details }) => details)).toEqual([
+    'Dean Roe, email address removed',
+    'admin, email address changed',
+  ]);
 });
 
 it('changes a role from the next request, and logs who did it', async () => {

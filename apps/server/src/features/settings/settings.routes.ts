@@ -21,6 +21,7 @@ export const settingsRoutes =
         : {
             ...publicSettingsSchema.parse(await getSettings(app.db)),
             student_id_digits: await isDigits(app.now()),
+            staff_sign_in: app.config.staffSignIn !== undefined,
           },
     );
 

@@ -42,11 +42,13 @@ describe('the settings', () => {
       'school_address',
       'school_contact',
       'school_name',
+      'staff_sign_in',
       'student_id_digits',
       'student_id_lookup',
     ]);
-    const { student_id_digits: _, ...forEveryone } = settings as PublicSettings;
+    const { student_id_digits: _, staff_sign_in, ...forEveryone } = settings as PublicSettings;
     expect(await read(await portal.student())).toMatchObject(forEveryone);
+    expect(staff_sign_in).toBe(false);
   });
 
   it('tell without a sign-in whether all student IDs are digits, at most ten minutes late', async () => {

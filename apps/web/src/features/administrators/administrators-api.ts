@@ -18,8 +18,11 @@ export const administratorSessionsQuery = (name: string) =>
     staleTime: 0,
   });
 
-export const addAdministrator = (added: { readonly name: string; readonly role: AdminRole }) =>
-  post(paths.administrators, { body: added });
+export const addAdministrator = (added: {
+  readonly name: string;
+  readonly role: AdminRole;
+  readonly email?: string;
+}) => post(paths.administrators, { body: added });
 
 export const changeAdministrator = ({ name, ...body }: { readonly name: string } & AdministratorChange) =>
   post(paths.administrator, { params: { name }, body });

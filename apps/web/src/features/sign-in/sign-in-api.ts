@@ -19,6 +19,9 @@ export const logInAdmin = (name: string, password: string, code?: string) =>
 export const reauthenticate = (password: string, code?: string) =>
   post(paths.reauthenticate, { body: { password, ...(code !== undefined && { code }) } });
 
+/** The second factor of who came back from the provider of the school's accounts. */
+export const enterStaffSignInCode = (code: string) => post(paths.staffSignInCode, { body: { code } });
+
 interface AcceptInvitation {
   name: string;
   invitation: string;

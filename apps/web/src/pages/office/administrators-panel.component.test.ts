@@ -18,13 +18,21 @@ import { openPortal } from '#web/testing/open-portal.tsx';
 const self: Administrator = {
   name: 'admin',
   role: 'office',
+  email: 'head@school.example',
   disabled_at: null,
   invitation: null,
   second_factor: 1,
   sessions: 1,
   last_used_at: '2026-11-20T13:00:00.000Z',
 };
-const dean: Administrator = { ...self, name: 'dean', role: 'read', second_factor: 0, sessions: 2 };
+const dean: Administrator = {
+  ...self,
+  name: 'dean',
+  email: null,
+  role: 'read',
+  second_factor: 0,
+  sessions: 2,
+};
 const left: Administrator = { ...dean, name: 'left', disabled_at: '2026-11-19T13:00:00.000Z', sessions: 0 };
 
 const lists = (...all: Administrator[]) => mockGet(paths.administrators, listAdministrators.response, all);
@@ -58,18 +66,20 @@ test('an administrator is added with the keyboard, and the invitation is shown o
   await expect.element(name).toHaveAccessibleDescription(taken);
   await expectAccessible('a username that is taken');
   await name.fill('Ms Roe');
+  const email = dialog.getByRole('textbox', { name: 'Email address' });
+  await email.fill(' roe@school.example ');
   await dialog.getByRole('radio', { name: 'Results' }).click();
   await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByRole('dialog', { name: 'Invitation' }))
     .toHaveTextContent(`${location.origin}/admin/invitation#name=Ms+Roe&invitation=abcd-efgh-jkmn-pqrs`);
-  expect(add.sent).toEqual([{ name: 'Ms Roe', role: 'results' }]);
+  expect(add.sent).toEqual([{ name: 'Ms Roe', role: 'results', email: 'roe@school.example' }]);
   await expectAccessible('an invitation');
   await press('Done');
   await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).not.toBeInTheDocument();
 });
 
-test('another administrator gets a role, is disabled and enabled; one’s own account can’t be changed here', async () => {
+test('an administrator gets a role and an address, is disabled and enabled; of one’s own account only the address changes', async () => {
   const disabled = { ...dean, role: 'results' as const, disabled_at: '2026-11-20T13:00:00.000Z' };
   const change = mockPost(pathTo(paths.administrator, { name: 'dean' }), listAdministrators.response, [
     self,
@@ -79,17 +89,33 @@ test('another administrator gets a role, is disabled and enabled; one’s own ac
   openAdministrators(change.handler);
   const items = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
   await expect.element(items.first()).toHaveTextContent('admin (you)');
-  expect(items.first().getByRole('button').elements()).toEqual([]);
+  await expect.element(items.first()).toHaveTextContent('head@school.example');
+  expect(items.first().getByRole('button').elements()).toHaveLength(1);
   await expect.element(items.nth(2)).toHaveTextContent('Disabled since 2026-11-19');
-  await press('Change role: dean');
-  await page.getByRole('radio', { name: 'Results' }).click();
-  await expectAccessible('the role of an administrator');
-  await press('Change role');
-  await expect.element(page.getByText('The role of dean is changed.')).toBeVisible();
+  await press('Change: dean');
+  const dialog = page.getByRole('dialog', { name: 'Change dean' });
+  await dialog.getByRole('radio', { name: 'Results' }).click();
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('roe@school.example');
+  await expectAccessible('the change of an administrator');
+  await press('Save');
+  await expect.element(page.getByText('dean is changed.')).toBeVisible();
   await press('Enable: dean');
   await press('Enable');
   await expect.element(page.getByText('dean is enabled.')).toBeVisible();
-  expect(change.sent).toEqual([{ role: 'results' }, { disabled: 0 }]);
+  expect(change.sent).toEqual([{ role: 'results', email: 'roe@school.example' }, { disabled: 0 }]);
+
+  const own = mockPost(pathTo(paths.administrator, { name: 'admin' }), listAdministrators.response, [self]);
+  api.use(own.handler);
+  await press('Change: admin');
+  const ownDialog = page.getByRole('dialog', { name: 'Change admin' });
+  await expect
+    .element(ownDialog.getByRole('textbox', { name: 'Email address' }))
+    .toHaveValue('head@school.example');
+  expect(ownDialog.getByRole('radio').elements()).toEqual([]);
+  await ownDialog.getByRole('textbox', { name: 'Email address' }).clear();
+  await press('Save');
+  await expect.element(page.getByText('admin is changed.')).toBeVisible();
+  expect(own.sent).toEqual([{ email: null }]);
 });
 
 test('an administrator is logged out, and gets a new invitation', async () => {

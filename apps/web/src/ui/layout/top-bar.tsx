@@ -112,4 +112,5 @@ const SkipAnchor = styled('a')(({ theme }) => ({
 const SkipLink = () => <SkipAnchor href="#main">Skip to main content</SkipAnchor>;
 
 /** The name without a last word such as School, for narrow bars. */
-export const shortSchoolName = (name: string): string => name.replace(/\s(School|College)$/i, '').trimEnd() || name;
+export const shortSchoolName = (name: string): string =>
+  name.replace(/\s(School|College)$/i, '').trimEnd() || name;

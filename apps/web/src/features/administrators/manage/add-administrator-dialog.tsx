@@ -8,6 +8,7 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { addAdministrator } from '#web/features/administrators/administrators-api.ts';
+import { EmailInput, isSendableEmail } from '#web/features/administrators/manage/email-input.tsx';
 import { RoleChoice } from '#web/features/administrators/manage/role-choice.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 
@@ -19,12 +20,14 @@ interface AddAdministratorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the username and role of a new administrator. */
+/** Asks for the username, email address and role of a new administrator. */
 export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDialogProps) {
   const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
   const [role, setRole] = useState<AdminRole>('read');
   const add = useMutation({ mutationFn: addAdministrator, onSuccess: onAdded });
   const nameError = fieldError(add.error, 'name');
+  const emailError = fieldError(add.error, 'email');
   return (
     <DialogFrame
       title="Add an administrator"
@@ -45,8 +48,9 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending && !focusIfTooLong(NAME, name, MAX_ADMIN_NAME))
-            add.mutate({ name: name.trim(), role });
+          if (add.isPending || focusIfTooLong(NAME, name, MAX_ADMIN_NAME) || !isSendableEmail(email)) return;
+          const address = email.trim();
+          add.mutate({ name: name.trim(), role, ...(address !== '' && { email: address }) });
         }}
         sx={{ display: 'grid', gap: 2 }}
       >
@@ -62,9 +66,17 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
             add.reset();
           }}
         />
+        <EmailInput
+          value={email}
+          error={emailError}
+          onChange={(typed) => {
+            setEmail(typed);
+            add.reset();
+          }}
+        />
         <RoleChoice role={role} onChange={setRole} />
       </Box>
-      {add.isError && nameError === undefined && (
+      {add.isError && (nameError ?? emailError) === undefined && (
         <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
           {errorMessage(add.error)}
         </Box>

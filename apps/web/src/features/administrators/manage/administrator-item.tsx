@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 import { ListRow } from '#web/ui/layout/row-list.ts';
 
-/** What can be done with another administrator. */
-export type AdministratorAction = 'role' | 'sessions' | 'reset' | 'disable' | 'enable';
+/** What can be done with an administrator; with oneself only a change. */
+export type AdministratorAction = 'change' | 'sessions' | 'reset' | 'disable' | 'enable';
 
 interface AdministratorItemProps {
   readonly admin: Administrator;
@@ -14,9 +14,9 @@ interface AdministratorItemProps {
   readonly onAction: (action: AdministratorAction) => void;
 }
 
-/** An administrator with role, state and actions. */
+/** An administrator with role, email address, state and actions. */
 export function AdministratorItem({ admin, isSelf, onAction }: AdministratorItemProps) {
-  const { name, role } = admin;
+  const { name, role, email } = admin;
   return (
     <ListRow sx={{ py: 2 }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -24,33 +24,36 @@ export function AdministratorItem({ admin, isSelf, onAction }: AdministratorItem
         {isSelf && ' (you)'}
       </Box>
       <Box>{adminRoles[role].label}</Box>
+      {email !== null && <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box>}
       <Box sx={{ color: 'text.secondary' }}>{useStateText(admin)}</Box>
-      {isSelf ? (
-        <Box sx={{ mt: 1, color: 'text.secondary' }}>
-          Another administrator can change your role or disable you.
-        </Box>
-      ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, mt: 0.5 }}>
-          {listActions(admin).map(([action, label]) => (
-            <Button key={action} aria-label={`${label}: ${name}`} onClick={() => onAction(action)}>
-              {label}
-            </Button>
-          ))}
-        </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, mt: 0.5 }}>
+        {listActions(admin, isSelf).map(([action, label]) => (
+          <Button key={action} aria-label={`${label}: ${name}`} onClick={() => onAction(action)}>
+            {label}
+          </Button>
+        ))}
+      </Box>
+      {isSelf && (
+        <Box sx={{ color: 'text.secondary' }}>Another administrator can change your role or disable you.</Box>
       )}
     </ListRow>
   );
 }
 
-const listActions = ({ disabled_at, sessions }: Administrator): [AdministratorAction, string][] =>
-  disabled_at === null
+function listActions(
+  { disabled_at, sessions }: Administrator,
+  isSelf: boolean,
+): [AdministratorAction, string][] {
+  if (isSelf) return [['change', 'Change']];
+  return disabled_at === null
     ? [
-        ['role', 'Change role'],
+        ['change', 'Change'],
         ['sessions', `Signed in: ${sessions}`],
         ['reset', 'Invite again'],
         ['disable', 'Disable'],
       ]
     : [['enable', 'Enable']];
+}
 
 const invitationStates = {
   open: 'Invited: has not chosen a password yet.',

@@ -12,7 +12,7 @@ import {
 } from '#web/features/administrators/manage/administrator-item.tsx';
 import { AdministratorSessionsDialog } from '#web/features/administrators/manage/administrator-sessions-dialog.tsx';
 import { administratorsQuery, resetAdministrator } from '#web/features/administrators/administrators-api.ts';
-import { ChangeRoleDialog } from '#web/features/administrators/manage/change-role-dialog.tsx';
+import { ChangeAdministratorDialog } from '#web/features/administrators/manage/change-administrator-dialog.tsx';
 import { ConfirmAdministratorDialog } from '#web/features/administrators/manage/confirm-administrator-dialog.tsx';
 import { InvitationDialog } from '#web/features/administrators/manage/invitation-dialog.tsx';
 import { useChangeAdministrator } from '#web/features/administrators/manage/use-change-administrator.ts';
@@ -66,7 +66,14 @@ export function Administrators() {
           </Box>
           {isAdding && <AddAdministratorDialog onAdded={showInvitation} onClose={() => setAdding(false)} />}
           {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
-          {open && <ActionDialog {...open} onReset={showInvitation} onClose={close} />}
+          {open && (
+            <ActionDialog
+              {...open}
+              isSelf={open.admin.name === self}
+              onReset={showInvitation}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </QueryStates>
@@ -74,14 +81,15 @@ export function Administrators() {
 }
 
 interface ActionDialogProps extends OpenAction {
+  readonly isSelf: boolean;
   readonly onReset: (made: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
-function ActionDialog({ action, admin, onReset, onClose }: ActionDialogProps) {
+function ActionDialog({ action, admin, isSelf, onReset, onClose }: ActionDialogProps) {
   switch (action) {
-    case 'role':
-      return <ChangeRoleDialog admin={admin} onClose={onClose} />;
+    case 'change':
+      return <ChangeAdministratorDialog admin={admin} isSelf={isSelf} onClose={onClose} />;
     case 'sessions':
       return <AdministratorSessionsDialog name={admin.name} onClose={onClose} />;
     case 'reset':
@@ -96,7 +104,7 @@ function ResetDialog({
   name,
   onReset,
   onClose,
-}: { name: string } & Omit<ActionDialogProps, keyof OpenAction>) {
+}: { name: string } & Pick<ActionDialogProps, 'onReset' | 'onClose'>) {
   const reset = useMutation({ mutationFn: resetAdministrator, onSuccess: onReset });
   return (
     <ConfirmAdministratorDialog

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { administratorsQuery, changeAdministrator } from '#web/features/administrators/administrators-api.ts';
 
-/** Changes the role of an administrator, or whether that one may sign in, and then says so. */
+/** Changes an administrator, and then says so. */
 export function useChangeAdministrator(done: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -43,6 +43,7 @@ function mockReauthentication(path: string, answer: object, { code }: { code?: s
 const dean = {
   name: 'dean',
   role: 'read' as const,
+  email: null,
   disabled_at: null,
   invitation: null,
   second_factor: 0 as const,
