@@ -15,11 +15,14 @@ export async function messages(folder: string): Promise<Row[]> {
   await confirmAddresses({ dataDir });
   const mailServer = await startMailServer(folder, ACCEPT_MS);
   const portal = await startPortal(dataDir, undefined, undefined, mailServer.environment);
-  const measured = measureMessages(portal, { dataDir });
-  const { sent, seconds, memoryMb, p99Without, p99During } = await measured.finally(async () => {
+  let measured: Awaited<ReturnType<typeof measureMessages>>;
+  try {
+    measured = await measureMessages(portal, { dataDir });
+  } finally {
     await portal.stop();
     await mailServer.kill();
-  });
+  }
+  const { sent, seconds, memoryMb, p99Without, p99During } = measured;
   return [
     {
       operation: `${sent.toLocaleString('en')} messages to two parents each of ${CARDS.toLocaleString('en')} posted cards, 5 connections to a mail server that takes ${ACCEPT_MS} ms`,

@@ -16,7 +16,6 @@ export interface MailServer {
 /** Each worker has a mail server, too, through which its portal sends. */
 export const test = base.extend<object, { mailServer: MailServer & { environment: NodeJS.ProcessEnv } }>({
   mailServer: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await openMailServer();
       const list = (address: string) =>

@@ -157,7 +157,7 @@ describe('a mark sheet', () => {
     expect((await teacher.get(sheet('2A', 9999))).statusCode).toBe(404);
     expect((await office.get(sheet('9Z', subject))).statusCode).toBe(404);
     // The form teacher reads the other sheets of the class.
-    const other = (await office.get(`${sheets}`)).json<ListedSheet[]>();
+    const other = (await office.get(sheets)).json<ListedSheet[]>();
     await portal.db.deleteFrom('teaching').execute();
     const read = await teacher.get(sheet('2A', other[0]?.subject ?? 0));
     expect(read.json()).toMatchObject({ editable: 0 });

@@ -41,8 +41,10 @@ export class UnsentConfirmations {
 /** Reads what was stored; items that the school no longer asks for are left out, and what is not as expected. */
 export function parseShown(kept: unknown) {
   const shown = new Map<string, Shown>();
-  for (const entry of Array.isArray(kept) ? kept : []) {
-    const [item, value]: unknown[] = Array.isArray(entry) ? entry : [];
+  const entries: unknown[] = Array.isArray(kept) ? kept : [];
+  for (const entry of entries) {
+    const pair: unknown[] = Array.isArray(entry) ? entry : [];
+    const [item, value] = pair;
     if (typeof item !== 'string' || findConfirmationItem(item) === undefined || !isObject(value)) continue;
     const { year, version } = value;
     if (typeof year === 'number' && typeof version === 'number') shown.set(item, { year, version });
