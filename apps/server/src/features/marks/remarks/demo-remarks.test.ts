@@ -57,8 +57,7 @@ it('200 planted names of other children are all flagged', () => {
 });
 
 it('fewer than two in a hundred remarks of the demo school are flagged', () => {
-  const codes = new Map<string, number>();
-  const { students: results, subjects } = demoResults(students, codes);
+  const { students: results, subjects } = demoResults(students.slice(0, 150), new Map());
   const remarks = [
     ...results.flatMap(({ student_id: id, form_teacher_remarks, dean_remarks, activities }) =>
       [form_teacher_remarks, dean_remarks, activities].map((remark) => ({ id, remark })),
@@ -76,6 +75,6 @@ it('fewer than two in a hundred remarks of the demo school are flagged', () => {
   const flagged = remarks.filter(
     ({ student, remark }) => isFlagged(student, remark) || isFlagged(student, about(student, remark)),
   );
-  expect(remarks.length).toBeGreaterThan(10_000);
+  expect(remarks.length).toBeGreaterThan(4000);
   expect(flagged.length / remarks.length).toBeLessThan(0.02);
 });
