@@ -1,4 +1,5 @@
 import { checkRemark, type NamedStudent } from '@formroom/domain/report-cards/check-remark.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { expect, it } from 'vitest';
 import { demoResults } from '../../../demo/results.ts';
 import { boys, girls, surnames } from '../../../demo/names.ts';
@@ -28,7 +29,7 @@ const byId = new Map(students.map((student) => [student.id, student]));
 const findClassmates = ({ id, class_id: name }: Student) =>
   students.filter((each) => each.class_id === name && each.id !== id);
 
-const fold = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/[\s-]/);
+const fold = (name: string) => normalizeForSearch(name).split(/[\s-]/);
 
 it('200 planted names of other children are all flagged', () => {
   const plants = [
