@@ -1,0 +1,62 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { SaveTeaching, SubjectChoices, Teaching } from '@formroom/domain/api/teaching.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, post } from '#web/lib/api-client.ts';
+
+/** Who teaches what in a year. */
+export const teachingQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['teaching', year],
+    queryFn: ({ signal }) => get(paths.teaching, { params: { year }, signal }),
+    staleTime: 0,
+  });
+
+export function useSaveTeaching(year: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<SaveTeaching>) => post(paths.teaching, { params: { year }, body }),
+    onSuccess: (saved) => client.setQueryData(teachingQuery(year).queryKey, saved),
+  });
+}
+
+/** Takes over what the year before had. The result says how many places were filled. */
+export function useCopyTeaching(year: number, before: Teaching) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const after = await post(paths.copyTeaching, { params: { year } });
+      client.setQueryData(teachingQuery(year).queryKey, after);
+      return {
+        subjects: after.assignments.length - before.assignments.length,
+        formTeachers: after.form_teachers.length - before.form_teachers.length,
+        deans: after.deans.length - before.deans.length,
+      };
+    },
+  });
+}
+
+/** Who of a class takes which subjects. */
+export const choicesQuery = (year: number, className: string) =>
+  queryOptions({
+    queryKey: ['subject-choices', year, className],
+    queryFn: ({ signal }) => get(paths.subjectChoices, { params: { year, class: className }, signal }),
+    staleTime: 0,
+  });
+
+interface ChangedChoice {
+  readonly student_id: string;
+  readonly subject: number;
+  /** Null for what the class takes. */
+  readonly takes: SubjectChoices['choices'][number]['takes'] | null;
+}
+
+export function useSaveChoices(year: number, className: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (choices: ChangedChoice[]) =>
+      post(paths.subjectChoices, { params: { year, class: className }, body: { choices } }),
+    // Ticks follow each other quickly.
+    scope: { id: `subject-choices ${year} ${className}` },
+    onSuccess: (saved) => client.setQueryData(choicesQuery(year, className).queryKey, saved),
+  });
+}
