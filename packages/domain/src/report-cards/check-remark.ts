@@ -1,3 +1,5 @@
+import { normalizeForSearch } from '../school/normalize-for-search.ts';
+
 /** The student whom a remark is about, or another of the class. */
 export interface NamedStudent {
   readonly first_name: string | null;
@@ -71,8 +73,7 @@ function splitWords(remark: string): Word[] {
 
 const isVerb = (word: string) => verbs.has(word) || /[^s]s$|ed$/u.test(word);
 
-const toKey = (word: string) =>
-  word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+const toKey = (word: string) => normalizeForSearch(word).replaceAll('’', "'");
 
 /** Initials are no names. */
 const MIN_NAME_LENGTH = 2;

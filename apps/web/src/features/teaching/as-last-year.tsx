@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import { useCopyTeaching } from '#web/features/teaching/teaching-api.ts';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 /** Takes over what the year before had where nothing is assigned, and says what it filled. */
 export function AsLastYear({ year, teaching }: { year: number; teaching: Teaching }) {
   const { mutate, data: filled, isPending, error } = useCopyTeaching(year, teaching);
@@ -17,7 +19,7 @@ export function AsLastYear({ year, teaching }: { year: number; teaching: Teachin
         {filled &&
           (filled.subjects + filled.formTeachers + filled.deans === 0
             ? `Nothing to fill from ${formatAcademicYear(year - 1)}.`
-            : `Filled from ${formatAcademicYear(year - 1)}: ${filled.subjects} subjects, ${filled.formTeachers} form teachers, ${filled.deans} deans.`)}
+            : `Filled from ${formatAcademicYear(year - 1)}: ${count(filled.subjects, 'subject')}, ${count(filled.formTeachers, 'form teacher')}, ${count(filled.deans, 'dean')}.`)}
       </Box>
       <ActionError error={error} />
     </Box>

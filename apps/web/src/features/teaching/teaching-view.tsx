@@ -15,11 +15,18 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 export function TeachingView({ year, teaching }: { year: number; teaching: Teaching }) {
   const mayChange = useMayChange();
   const { selected, toggle, clear } = useSelectedPlaces();
-  const { mutate, isPending, error } = useSaveTeaching(year);
+  const { mutate, isPending, error, reset } = useSaveTeaching(year);
+  /** The bar goes with the selection, so the focus goes back to the grid. */
+  const leaveBar = () => {
+    const [key = ''] = selected.keys();
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`)?.focus();
+    clear();
+    reset();
+  };
   const assign = (teacher: string | null) => {
     if (isPending) return;
     const places = [...selected.values()];
-    mutate(toChange(places, teacher), { onSuccess: clear });
+    mutate(toChange(places, teacher), { onSuccess: leaveBar });
   };
   if (teaching.classes.length === 0) {
     return (
@@ -50,7 +57,7 @@ export function TeachingView({ year, teaching }: { year: number; teaching: Teach
           isSaving={isPending}
           error={error}
           onAssign={assign}
-          onClear={clear}
+          onClear={leaveBar}
         />
       )}
     </>

@@ -47,6 +47,7 @@ test('a column and a cell are assigned to a teacher by keyboard alone', async ()
     },
   ]);
   await expect.element(page.getByRole('region', { name: 'Assign' })).not.toBeInTheDocument();
+  await expect.element(cell('1A Mathematics: l.augustine')).toHaveFocus();
 });
 
 test('what could not be saved stays selected, and says why', async () => {
@@ -66,7 +67,7 @@ test('As last year says what it filled', async () => {
   openTeaching(copy.handler);
   await page.getByRole('button', { name: 'As last year' }).click();
   await expect
-    .element(page.getByText('Filled from 2025-2026: 1 subjects, 0 form teachers, 0 deans.'))
+    .element(page.getByText('Filled from 2025-2026: 1 subject, 0 form teachers, 0 deans.'))
     .toBeVisible();
 });
 
