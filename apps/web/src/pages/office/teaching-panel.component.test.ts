@@ -60,11 +60,11 @@ test('what could not be saved stays selected, and says why', async () => {
 });
 
 test('As last year says what it filled', async () => {
-  const copy = mockPost(paths.copyTeaching, getTeaching.response, {
+  const filled = {
     ...teaching,
     assignments: [...teaching.assignments, { class_id: '2A', subject: 3, teacher: 'secretary' }],
-  });
-  openTeaching(copy.handler);
+  };
+  openTeaching(http.post(`*${paths.copyTeaching}`, () => HttpResponse.json(filled)));
   await page.getByRole('button', { name: 'As last year' }).click();
   await expect
     .element(page.getByText('Filled from 2025-2026: 1 subject, 0 form teachers, 0 deans.'))
