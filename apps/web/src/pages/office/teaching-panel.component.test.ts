@@ -20,6 +20,7 @@ function openTeaching(...handlers: Parameters<typeof api.use>) {
 }
 
 test('a column and a cell are assigned to a teacher by keyboard alone', async () => {
+  await page.viewport(1280, 860);
   const save = mockPost(paths.teaching, getTeaching.response, {
     ...teaching,
     assignments: ['1A', '2A'].map((class_id) => ({ class_id, subject: 3, teacher: 'l.augustine' })),
@@ -53,7 +54,7 @@ test('a column and a cell are assigned to a teacher by keyboard alone', async ()
 test('what could not be saved stays selected, and says why', async () => {
   openTeaching(mockError(paths.teaching, 422, 'a.baptiste is nobody who may type marks.', 'post'));
   await cell('Dean of form 1: nobody').click();
-  await page.getByRole('button', { name: 'Nobody' }).click();
+  await page.getByRole('button', { name: 'Nobody', exact: true }).click();
   await expect.element(page.getByText('a.baptiste is nobody who may type marks.')).toBeVisible();
   await expect.element(page.getByText('1 cell selected')).toBeVisible();
   await expectAccessible('not saved');
