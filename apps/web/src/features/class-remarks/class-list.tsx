@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { ownTeachingQuery } from '#web/features/class-remarks/class-remarks-api.ts';
 import { listOwnClasses } from '#web/features/class-remarks/own-classes.ts';
 import {
   pathToBank,
@@ -14,6 +13,7 @@ import {
 } from '#web/features/class-remarks/remark-paths.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { useAccount } from '#web/lib/session.ts';
+import { teachingQuery } from '#web/lib/teaching.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -28,7 +28,7 @@ interface ClassListProps {
 export function ClassList({ terms, term }: ClassListProps) {
   const { role } = useAccount();
   const navigate = useNavigate();
-  const teaching = useQuery(ownTeachingQuery(term.year));
+  const teaching = useQuery(teachingQuery(term.year));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', mb: 2 }}>

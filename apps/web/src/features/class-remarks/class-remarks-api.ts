@@ -8,21 +8,6 @@ export interface ClassOfTerm extends TermKey {
   readonly className: string;
 }
 
-/** The terms, newest first. */
-export const remarkTermsQuery = queryOptions({
-  queryKey: ['terms'],
-  queryFn: ({ signal }) => get(paths.listedTerms, { signal }),
-  staleTime: 0,
-});
-
-/** Whose class and form somebody writes of. */
-export const ownTeachingQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['teaching', year],
-    queryFn: ({ signal }) => get(paths.teaching, { params: { year }, signal }),
-    staleTime: 0,
-  });
-
 /** What form teacher and dean write of a class, and all its remarks. */
 export const classRemarksQuery = ({ year, term, className }: ClassOfTerm) =>
   queryOptions({
@@ -37,8 +22,18 @@ export function useSaveClassRemarks(key: ClassOfTerm) {
   return useMutation({
     mutationFn: (rows: SaveClassRemarks['rows']) =>
       post(paths.classRemarks, { params: { year, term, class: className }, body: { rows } }),
-    // Also after an error: rows without one are saved.
-    onSettled: () => client.invalidateQueries(classRemarksQuery(key)),
+    onSuccess: (saved) =>
+      client.setQueryData(classRemarksQuery(key).queryKey, (before) => {
+        if (!before) return before;
+        const rows = new Map(saved.rows.map((row) => [row.student_id, row]));
+        return {
+          ...before,
+          state: saved.state,
+          rows: before.rows.map((row) => rows.get(row.student_id) ?? row),
+        };
+      }),
+    // Rows without an error are saved.
+    onError: () => client.invalidateQueries(classRemarksQuery(key)),
   });
 }
 

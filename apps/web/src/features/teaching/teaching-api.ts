@@ -2,14 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { SaveTeaching, SubjectChoices, Teaching } from '@formroom/domain/api/teaching.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
-
-/** Who teaches what in a year. */
-export const teachingQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['teaching', year],
-    queryFn: ({ signal }) => get(paths.teaching, { params: { year }, signal }),
-    staleTime: 0,
-  });
+import { teachingQuery } from '#web/lib/teaching.ts';
 
 export function useSaveTeaching(year: number) {
   const client = useQueryClient();

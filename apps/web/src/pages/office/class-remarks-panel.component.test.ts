@@ -1,4 +1,4 @@
-import { getClassRemarks, getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import { getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { listTerms } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet } from '#web/testing/fake-api.ts';
-import { classRemarks, mockTeaching } from '#web/testing/fake-teaching.ts';
+import { mockTeaching, remarkRow } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, signedInAsStaff, unpostedTerm } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -33,23 +33,17 @@ test('a teacher finds the own classes, and nothing of the office', async () => {
 });
 
 test('only what was changed is saved, and the page says so', async () => {
-  const post = mockPost(paths.classRemarks, saveClassRemarks.response, { state: 'open', rows: [] });
+  const stored = { ...remarkRow, version: 5, form_teacher_remarks: 'Anya works well.', warnings: [] };
+  const post = mockPost(paths.classRemarks, saveClassRemarks.response, { state: 'open', rows: [stored] });
   openClass(post.handler);
-  await remark.fill('Anya works well.');
+  await remark.fill('Anya works well. ');
   await expect.element(page.getByText('1 student not saved')).toBeVisible();
-  api.use(
-    mockGet(paths.classRemarks, getClassRemarks.response, {
-      ...classRemarks,
-      rows: classRemarks.rows.map((row, index) =>
-        index === 0 ? { ...row, form_teacher_remarks: 'Anya works well.', warnings: [] } : row,
-      ),
-    }),
-  );
   await save.click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(post.sent).toEqual([
-    { rows: [{ student_id: '20260001', version: 4, form_teacher_remarks: 'Anya works well.' }] },
+    { rows: [{ student_id: '20260001', version: 4, form_teacher_remarks: 'Anya works well. ' }] },
   ]);
+  await expect.element(remark).toHaveValue('Anya works well.');
 });
 
 test('a cell that is refused says why, and keeps what was typed', async () => {

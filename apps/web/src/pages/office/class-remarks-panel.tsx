@@ -11,7 +11,6 @@ import {
   type ClassOfTerm,
   classRemarksQuery,
   remarkBankQuery,
-  remarkTermsQuery,
 } from '#web/features/class-remarks/class-remarks-api.ts';
 import { ProofView } from '#web/features/class-remarks/proof-view.tsx';
 import {
@@ -22,6 +21,7 @@ import {
   pathToTerm,
 } from '#web/features/class-remarks/remark-paths.ts';
 import { RemarksForm } from '#web/features/class-remarks/remarks-form.tsx';
+import { termsQuery } from '#web/features/report-card-posting/term-api.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
@@ -37,7 +37,7 @@ export function ClassRemarksPanel() {
 }
 
 function Classes({ chosen }: { chosen: Omit<ClassOfTerm, 'className'> | undefined }) {
-  const terms = useQuery(remarkTermsQuery);
+  const terms = useQuery(termsQuery);
   return (
     <Box>
       <PageHeading title="Class remarks">What form teachers and deans write on the report cards.</PageHeading>
