@@ -43,13 +43,33 @@ interface ChangedChoice {
   readonly takes: SubjectChoices['choices'][number]['takes'] | null;
 }
 
+/** Saves ticks, which show at once and follow each other quickly. */
 export function useSaveChoices(year: number, className: string) {
   const client = useQueryClient();
+  const query = choicesQuery(year, className);
+  const mutationKey = ['save', ...query.queryKey];
   return useMutation({
+    mutationKey,
     mutationFn: (choices: ChangedChoice[]) =>
       post(paths.subjectChoices, { params: { year, class: className }, body: { choices } }),
-    // Ticks follow each other quickly.
-    scope: { id: `subject-choices ${year} ${className}` },
-    onSuccess: (saved) => client.setQueryData(choicesQuery(year, className).queryKey, saved),
+    scope: { id: mutationKey.join(' ') },
+    onMutate: (changed) =>
+      client.setQueryData(query.queryKey, (before) => before && withChoices(before, changed)),
+    onSuccess: (saved) => {
+      // The answer lacks ticks that are still to be saved.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(query.queryKey, saved);
+    },
+    onError: () => client.invalidateQueries(query),
   });
 }
+
+const withChoices = (before: SubjectChoices, changed: readonly ChangedChoice[]): SubjectChoices => ({
+  ...before,
+  choices: [
+    ...before.choices.filter(
+      (each) =>
+        !changed.some(({ student_id: id, subject }) => id === each.student_id && subject === each.subject),
+    ),
+    ...changed.flatMap(({ takes, ...choice }) => (takes === null ? [] : [{ ...choice, takes }])),
+  ],
+});
