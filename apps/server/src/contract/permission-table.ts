@@ -294,6 +294,7 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.remarkBank}`, { own: [] }, 401, 403, 403, 403, 200],
   [`POST ${paths.teaching}`, { assignments: [] }, 401, 403, 403, 403, 200],
   [`POST ${paths.copyTeaching}`, {}, 401, 403, 403, 403, 200],
+  [`POST ${paths.teachingWorkbook}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
   [`POST ${paths.subjectChoices}`, { choices: [] }, 401, 403, 403, 403, 200],
   // A student ID is no issue number.
   [`GET ${paths.cardStatus}`, undefined, 200, 200, 200, 200, 200],

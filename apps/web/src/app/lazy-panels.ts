@@ -59,6 +59,12 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   reportCard: lazy(async () => ({
     default: (await import('#web/pages/office/report-card-panel.tsx')).ReportCardPanel,
   })),
+  teaching: lazy(async () => ({
+    default: (await import('#web/pages/office/teaching-panel.tsx')).TeachingPanel,
+  })),
+  classRemarks: lazy(async () => ({
+    default: (await import('#web/pages/office/class-remarks-panel.tsx')).ClassRemarksPanel,
+  })),
   messages: lazy(async () => ({
     default: (await import('#web/pages/office/messages-panel.tsx')).MessagesPanel,
   })),

@@ -69,7 +69,10 @@ test('the menus show what a role may open, and other addresses say so', async ()
   openPortal('/admin/dashboard');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'School office' }).getByRole('link');
-  expect(menu.elements().map(({ textContent }) => textContent)).toEqual(['Post Term Reports']);
+  expect(menu.elements().map(({ textContent }) => textContent)).toEqual([
+    'Post Term Reports',
+    'Class remarks',
+  ]);
   await expect.element(page.getByRole('link', { name: /To review/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(
@@ -119,6 +122,8 @@ test('the group Office of the menu has the daily work, with what waits', async (
     ['School years', '/admin/school-years'],
     ['Leavers', '/admin/leavers'],
     ['Messages', '/admin/messages'],
+    ['Who teaches what', '/admin/teaching'],
+    ['Class remarks', '/admin/class-remarks'],
   ]);
   await expectAccessible('the menu with what waits');
 });

@@ -48,6 +48,31 @@ const screens: Record<string, Screen> = {
     path: officePaths.messages,
     shows: page.getByRole('list', { name: 'Messages to families' }),
   },
+  'who teaches what': {
+    path: officePaths.teaching,
+    open: () => page.getByRole('button', { name: '2A Mathematics: nobody' }).click(),
+    shows: page.getByRole('region', { name: 'Assign' }),
+  },
+  'the options of a class': {
+    path: `${officePaths.teaching}/2026/2A`,
+    shows: page.getByRole('checkbox', { name: 'Ramdeen, Anya takes Mathematics' }),
+  },
+  'class remarks': {
+    path: officePaths.classRemarks,
+    shows: page.getByRole('link', { name: 'Proof page of 2A' }),
+  },
+  'the remarks of a class': {
+    path: `${officePaths.classRemarks}/2026/1/2A`,
+    shows: page.getByRole('heading', { level: 2, name: 'Ramdeen, Anya' }),
+  },
+  'the proof page of a class': {
+    path: `${officePaths.classRemarks}/2026/1/2A/proof`,
+    shows: page.getByText('1 remark to look at'),
+  },
+  'the remark bank': {
+    path: `${officePaths.classRemarks}/bank`,
+    shows: page.getByRole('textbox', { name: 'Your remarks' }),
+  },
   'the messages of a student': {
     path: pathToStudent(who.id, 'messages'),
     shows: page.getByRole('list', { name: 'Messages', exact: true }),

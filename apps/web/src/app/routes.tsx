@@ -44,10 +44,17 @@ const studentPages: RouteObject[] = [
   ...registrationRoutes,
 ];
 
+/** What follows the address of a panel with pages of its own. */
+const pathParams: Partial<Record<string, string>> = {
+  [officePaths.settings]: '/:section?',
+  [officePaths.teaching]: '/:year?/:class?',
+  [officePaths.classRemarks]: '/:year?/:term?/:class?/:view?',
+};
+
 const officePages: RouteObject[] = [
   ...Object.entries(officePaths).map(([id, path]) => ({
     id,
-    path: path === officePaths.settings ? `${path}/:section?` : path,
+    path: path + (pathParams[path] ?? ''),
     lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
   })),
   // The area around them leads on to the present address.

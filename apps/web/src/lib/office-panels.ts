@@ -54,6 +54,12 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   schoolYears: { label: 'School years', isOfficeWork: true },
   leavers: { label: 'Leavers', isOfficeWork: true },
   messages: { label: 'Messages', isOfficeWork: true },
+  teaching: { label: 'Who teaches what', isOfficeWork: true },
+  classRemarks: {
+    label: 'Class remarks',
+    isOfficeWork: true,
+    roles: ['office', 'read', 'results', 'teacher'],
+  },
   settings: { label: 'Settings', roles: officeOnly },
   oldFiles: {
     label: 'Old files',

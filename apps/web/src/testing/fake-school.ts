@@ -31,6 +31,7 @@ import {
   sentMessage,
 } from '#web/testing/fake-messages.ts';
 import { storedFile } from '#web/testing/fake-documents.ts';
+import { mockTeaching } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
@@ -92,6 +93,7 @@ export const mockSchool = () => [
     { ...who, ...left, erase_at: AT },
     { ...who, ...left, id: '20260002', first_name: 'Kai', erase_at: null },
   ]),
+  ...mockTeaching(),
   mockMailStatus({ error: { at: AT, message: '535 Wrong password' } }),
   mockMessages(sentMessage, refusedMessage),
   ...mockMessagesOfStudent(),

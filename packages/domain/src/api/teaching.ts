@@ -3,6 +3,7 @@ import { flagSchema } from '../kinds/flag-schema.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
+import { filePartSchema, XLSX_TYPE } from './media-types.ts';
 import { paths } from './paths.ts';
 
 const yearParams = z.object({
@@ -72,6 +73,40 @@ export const copyTeaching = defineCall({
   path: paths.copyTeaching,
   params: yearParams,
   response: teachingSchema,
+});
+
+/** The classes and subjects of a year with who teaches them, as a workbook. */
+export const getTeachingWorkbook = defineCall({
+  method: 'GET',
+  path: paths.teachingWorkbook,
+  params: yearParams,
+  produces: [XLSX_TYPE],
+});
+
+const teachingPreviewSchema = z.object({
+  /** What the workbook changes; the subject is null for the form teacher, the teacher for nobody. */
+  changes: z.array(
+    z.object({
+      class_id: z.string(),
+      subject: z.int().nullable(),
+      title: z.string(),
+      before: z.string().nullable(),
+      teacher: z.string().nullable(),
+    }),
+  ),
+  /** What in it is not known here, with the first row that has it. */
+  unknown: z.array(z.object({ row: z.int(), text: z.string() })),
+});
+export type TeachingPreview = z.infer<typeof teachingPreviewSchema>;
+
+/** Reads a workbook as the one above, or with the columns Class, Subject and Teacher; nothing is written. */
+export const previewTeaching = defineCall({
+  method: 'POST',
+  path: paths.teachingWorkbook,
+  params: yearParams,
+  consumes: ['multipart/form-data'],
+  body: z.object({ file: filePartSchema }),
+  response: teachingPreviewSchema,
 });
 
 const choiceParams = yearParams.extend({ class: z.string() });

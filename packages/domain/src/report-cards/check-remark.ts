@@ -1,3 +1,5 @@
+import { normalizeForSearch } from '../school/normalize-for-search.ts';
+
 /** The student whom a remark is about, or another of the class. */
 export interface NamedStudent {
   readonly first_name: string | null;
@@ -16,9 +18,16 @@ const pronouns = {
   Female: new Set(['he', 'him', 'his', 'himself']),
 } as const;
 
-/** First names that are words, too: not taken for a name in lower case, nor at the beginning of a sentence. */
+/** Names that are words, too: in lower case, or at the beginning of a sentence without a verb, they are not taken for a name. */
 const ordinaryWords = new Set(
-  'amber angel april august autumn bliss charity chance crystal dawn destiny faith genesis grace harmony heaven holly honor hope hunter iris ivy jade jasmine joy june justice lily love major mark may melody mercy miracle nevaeh patience pearl precious prince princess promise royal ruby sage serenity sky star summer sunny trinity true will winter young long good best bright small short strong wise king brown white black green gray rose'.split(
+  'able amber angel april art august autumn bell best bird bishop black bliss bright brown charity chance chase chin christian crystal dawn day destiny drew early earnest faith fern field fox frank genesis good grace grant gray green guy harmony heaven holly honor hope hunter iris ivy jade jasmine joy june justice king lance lily little long love major mark may melody mercy miracle moody nevaeh olive page patience pearl penny power precious price prince princess promise read rich rob robin rose royal ruby sage serenity sharp short sky small star strong summer sunny swift trinity true victory violet wade ward white will winter wise wood woods young'.split(
+    ' ',
+  ),
+);
+
+/** What follows a name that begins a sentence, besides verbs in -s and -ed. */
+const verbs = new Set(
+  'can could did does had has is made may might must needs never often seldom should still was would always shows took gave won'.split(
     ' ',
   ),
 );
@@ -34,7 +43,8 @@ interface RemarkContext {
  */
 export function checkRemark(remark: string | null, { student, classmates }: RemarkContext): string[] {
   if (remark === null || remark === '') return [];
-  const words = splitWords(remark);
+  // In a remark in capitals, case says nothing about names.
+  const words = splitWords(/\p{Ll}/u.test(remark) ? remark : remark.toLowerCase());
   return [...findOtherNames(words, student, classmates), ...findPronoun(words, student.sex)];
 }
 
@@ -43,39 +53,47 @@ interface Word {
   readonly key: string;
   readonly isCapitalized: boolean;
   readonly beginsSentence: boolean;
+  /** Whether it is a possessive, or a verb follows. */
+  readonly isSubject: boolean;
 }
 
 function splitWords(remark: string): Word[] {
-  return [...remark.matchAll(/\p{L}+(?:['’-]\p{L}+)*/gu)].map(({ 0: text, index }) => {
+  const found = [...remark.matchAll(/\p{L}+(?:['’-]\p{L}+)*/gu)];
+  return found.map(({ 0: text, index }, at) => {
     const bare = text.replace(/['’]s$/u, '');
     return {
       text: bare,
       key: toKey(bare),
       isCapitalized: /^\p{Lu}/u.test(text),
-      beginsSentence: /(?:^|[.!?:]\s*)$/u.test(remark.slice(0, index).trimStart()),
+      beginsSentence: /(?:^|[.!?:;]\s*)$/u.test(remark.slice(0, index).trimStart()),
+      isSubject: bare !== text || isVerb(found[at + 1]?.[0] ?? ''),
     };
   });
 }
 
-const toKey = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const isVerb = (word: string) => verbs.has(word) || /[^s]s$|ed$/u.test(word);
+
+const toKey = (word: string) => normalizeForSearch(word).replaceAll('’', "'");
 
 /** Initials are no names. */
 const MIN_NAME_LENGTH = 2;
+/** The keys of a name's words, and of the parts of hyphenated ones: Aaliyah-Rose may be called Aaliyah. */
 const splitNames = (name: string | null) =>
   (name ?? '')
     .split(/\s+/)
     .map(toKey)
+    .flatMap((key) => [key, ...key.split('-')])
     .filter((key) => key.length >= MIN_NAME_LENGTH);
 
 function findOtherNames(words: readonly Word[], student: NamedStudent, classmates: readonly NamedStudent[]) {
   const own = new Set([...splitNames(student.first_name), ...splitNames(student.last_name)]);
   const first = new Set(classmates.flatMap((each) => splitNames(each.first_name)));
   const last = new Set(classmates.flatMap((each) => splitNames(each.last_name)));
-  const isOther = ({ key, isCapitalized, beginsSentence }: Word) => {
+  const isOther = ({ key, isCapitalized, beginsSentence, isSubject }: Word) => {
     if (own.has(key)) return false;
-    const isWord = ordinaryWords.has(key);
-    if (first.has(key)) return isCapitalized ? !(isWord && beginsSentence) : !isWord;
-    return last.has(key) && isCapitalized && !(isWord && beginsSentence);
+    const mayBeWord = ordinaryWords.has(key) && (!isCapitalized || (beginsSentence && !isSubject));
+    if (mayBeWord) return false;
+    return first.has(key) || (last.has(key) && isCapitalized);
   };
   const names = new Set(words.filter(isOther).map(({ text }) => text));
   return [...names].map((name) => `“${name}” is the name of another child of the class.`);

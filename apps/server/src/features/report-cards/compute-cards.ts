@@ -11,6 +11,7 @@ import {
 } from '@formroom/domain/report-cards/standing.ts';
 import type { Weights } from '@formroom/domain/report-cards/weights.ts';
 import type { TermKey } from '../../db/term-tables.ts';
+import type { FindTakenSubjects } from '../teaching/taken-subjects.service.ts';
 import type { TermStudent, SubjectRow } from './results.repository.ts';
 
 /** The rules that all cards of a term share. */
@@ -25,6 +26,7 @@ export interface CardRules {
   readonly logo: string | null;
   /** Subject titles by code. */
   readonly subjects: ReadonlyMap<number, string>;
+  readonly findTaken: FindTakenSubjects;
 }
 
 /** A card before it is compared with the others of its class. */
@@ -65,12 +67,12 @@ export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): R
 
 /**
  * Computes the cards of all students of a class in their order, without averages and ranks of the class. A student without
- * a subject that the class takes gets it without marks (R84).
+ * a subject that the class takes gets it without marks: by what is assigned (R102), else by what the class has (R84).
  */
 export function computeDrafts(
   students: readonly TermStudent[],
   results: readonly SubjectRow[],
-  { term, weightsFor, key, school, logo, subjects: titles }: CardRules,
+  { term, weightsFor, key, school, logo, subjects: titles, findTaken }: CardRules,
 ): CardDraft[] {
   const linesByStudent = groupLinesByStudent(results);
   const listSubjects = ({ student_id: id }: TermStudent) =>
@@ -78,10 +80,9 @@ export function computeDrafts(
   const findMissing = createMissingSubjectFinder(students.map(listSubjects));
   return students.map((student) => {
     const weights = weightsFor(student.form_level);
-    const lines = withBlankLines(
-      linesByStudent.get(student.student_id) ?? [],
-      findMissing(listSubjects(student)),
-    );
+    const own = listSubjects(student);
+    const missing = findTaken(student)?.filter((subject) => !own.includes(subject)) ?? findMissing(own);
+    const lines = withBlankLines(linesByStudent.get(student.student_id) ?? [], missing);
     const subjects = lines.map(
       (line): CardSubject => ({
         subject: titles.get(line.subject) ?? String(line.subject),

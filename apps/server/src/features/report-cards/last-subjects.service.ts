@@ -4,6 +4,7 @@ import { createMissingSubjectFinder } from '@formroom/domain/report-cards/class-
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { findActiveEntries } from '../reference-lists/reference-lists.repository.ts';
+import { loadTakenSubjects } from '../teaching/taken-subjects.service.ts';
 import {
   findPreviousTerm,
   findTermStudents,
@@ -14,17 +15,19 @@ import {
 
 /** Returns the titles of subjects that a card is not complete without, although the class has hardly any results in them. */
 export type FindExpectedSubjects = (
-  card: Pick<ReportCard, 'student_id' | 'form_level'> & {
+  card: Pick<ReportCard, 'student_id' | 'class_id' | 'form_level'> & {
     readonly subjects: readonly Pick<CardSubject, 'subject'>[];
   },
 ) => readonly string[];
 
 /**
- * Finds what students took in the previous term (R84), because a term's marks come in teacher by teacher: in the same form
- * their own subjects, else those of the form. Retired subjects are no longer expected.
+ * Finds what students take by what is assigned in their class (R102), else what they took in the previous term (R84), because
+ * a term's marks come in teacher by teacher: in the same form their own subjects, else those of the form. Retired subjects
+ * are no longer expected.
  */
 export async function loadExpectedSubjects(db: Database | Trx, key: TermKey): Promise<FindExpectedSubjects> {
   const { own } = await findLastSubjects(db, key);
+  const findTaken = await loadTakenSubjects(db, key.year);
   const entries = await findActiveEntries(db, ['subjects']);
   const titles = new Map(entries.map(({ code, title }) => [code, title]));
   const toTitles = (codes: readonly number[]) => codes.flatMap((code) => titles.get(code) ?? []);
@@ -32,7 +35,9 @@ export async function loadExpectedSubjects(db: Database | Trx, key: TermKey): Pr
   for (const { form, subjects } of own.values())
     byForm.set(form, [...(byForm.get(form) ?? []), toTitles(subjects)]);
   const finders = new Map([...byForm].map(([form, lists]) => [form, createMissingSubjectFinder(lists)]));
-  return ({ student_id: id, form_level: form, subjects }) => {
+  return ({ student_id: id, class_id, form_level: form, subjects }) => {
+    const taken = findTaken({ student_id: id, class_id });
+    if (taken) return toTitles(taken);
     const last = own.get(id);
     if (last?.form === form && last.subjects.length > 0) return toTitles(last.subjects);
     return finders.get(form)?.(subjects.map(({ subject }) => subject)) ?? [];

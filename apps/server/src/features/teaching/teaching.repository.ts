@@ -133,7 +133,7 @@ export const findChoices = (db: Database | Trx, year: number, ids: readonly stri
         .execute();
 
 /** All choices of a year. */
-export const findChoicesOfYear = (db: Database, year: number) =>
+export const findChoicesOfYear = (db: Database | Trx, year: number) =>
   db
     .selectFrom('subject_choices')
     .select(['student_id', 'subject', 'takes'])

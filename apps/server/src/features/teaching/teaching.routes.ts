@@ -1,7 +1,10 @@
 import * as calls from '@formroom/domain/api/teaching.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { addRoute } from '../../http/route.ts';
+import { sendWorkbook } from '../../http/send-workbook.ts';
 import { requirePrincipal } from '../../http/session.ts';
+import { getUpload } from '../../http/uploads.ts';
+import { buildTeachingSheet, previewTeaching } from './teaching-workbook.service.ts';
 import {
   copyTeaching,
   getSubjectChoices,
@@ -32,6 +35,25 @@ export const teachingRoutes: PortalRoutes = (app) => {
       auditDetails: ({ params }) => `${params.year} as last year`,
     },
     (request) => copyTeaching(app.db, request.params.year),
+  );
+
+  addRoute(
+    app,
+    calls.getTeachingWorkbook,
+    { access: 'staff-read', audit: 'none' },
+    async (request, reply) => {
+      const { year } = request.params;
+      return await sendWorkbook(reply, `who-teaches-what-${year}.xlsx`, () =>
+        buildTeachingSheet(app.db, year),
+      );
+    },
+  );
+
+  addRoute(app, calls.previewTeaching, { access: 'office', upload: true, audit: 'none' }, (request) =>
+    previewTeaching(app.db, request.params.year, {
+      path: getUpload(request).path,
+      log: request.log,
+    }),
   );
 
   addRoute(app, calls.getSubjectChoices, { access: 'staff-read', audit: 'none' }, (request) =>

@@ -1,0 +1,89 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import type { TermReadiness } from '@formroom/domain/api/terms.ts';
+import { expect, it } from 'vitest';
+import { removeAllStudents } from '../../testing/remove-students.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const ANYA = '20260001';
+const term = { year: '2026', term: '1' };
+
+/** A class whose cards are complete, with a music teacher and with its own subjects assigned, and a subject nobody has marks in. */
+async function assignedClass() {
+  const { db, admin: signIn } = await testPortal();
+  await removeAllStudents(db, ['2A']);
+  await db.updateTable('subject_results').set({ exam_mark: '50', course_mark: '50' }).execute();
+  const admin = await signIn();
+  const taken = await db
+    .selectFrom('subject_results')
+    .select('subject')
+    .distinct()
+    .where('year', '=', 2026)
+    .execute();
+  const subjects = taken.map(({ subject }) => subject);
+  const others = await db
+    .selectFrom('reference_entries')
+    .select(['code', 'title'])
+    .where('list', '=', 'subjects')
+    .where('code', 'not in', subjects)
+    .where('retired', '=', 0)
+    .orderBy('code')
+    .execute();
+  const [other] = others;
+  if (!other) throw new Error('The class takes every subject.');
+  const assign = async (codes: readonly number[]) => {
+    const assignments = codes.map((subject) => ({ class_id: '2A', subject, teacher: 'office' }));
+    const name = (await db.selectFrom('admins').select('name').where('role', '=', 'office').execute())[0]
+      ?.name;
+    const saved = await admin.post(pathTo(paths.teaching, { year: '2026' }), {
+      assignments: assignments.map((each) => ({ ...each, teacher: name })),
+    });
+    expect(saved.statusCode).toBe(200);
+  };
+  const choose = (student_id: string, subject: number, takes: 0 | 1) =>
+    admin.post(pathTo(paths.subjectChoices, { year: '2026', class: '2A' }), {
+      choices: [{ student_id, subject, takes }],
+    });
+  const getClass = async () =>
+    (await admin.get(pathTo(paths.termReadiness, term))).json<TermReadiness>().classes[0];
+  const getCard = async (id: string) =>
+    (await admin.get(pathTo(paths.reportCardPage, { id, ...term }))).json<ReportCard>();
+  const ids = (await db.selectFrom('students').select('id').execute()).map(({ id }) => id);
+  return { db, admin, subjects, other, assign, choose, getClass, getCard, ids };
+}
+
+it('an assigned subject without marks is missing on every card, except where it is not taken (R102)', async () => {
+  const { subjects, other, assign, choose, getClass, getCard, ids } = await assignedClass();
+  expect(await getClass()).toMatchObject({ ready: ids.length, missing_subjects: [] });
+  await assign([...subjects, other.code]);
+  expect(await getClass()).toMatchObject({
+    ready: 0,
+    missing_subjects: [{ subject: other.title, cards: ids.length }],
+  });
+  expect(await getCard(ANYA)).toMatchObject({ rank: null, subjects_without_mark: 1 });
+  expect((await choose(ANYA, other.code, 0)).statusCode).toBe(200);
+  expect(await getClass()).toMatchObject({
+    ready: 1,
+    missing_subjects: [{ subject: other.title, cards: ids.length - 1 }],
+  });
+  expect(await getCard(ANYA)).toMatchObject({ rank: 1, subjects_without_mark: 0 });
+});
+
+it('a subject that one student takes besides is missing on that card only', async () => {
+  const { subjects, other, assign, choose, getClass, ids } = await assignedClass();
+  await assign(subjects);
+  await choose(ANYA, other.code, 1);
+  expect(await getClass()).toMatchObject({
+    ready: ids.length - 1,
+    missing_subjects: [{ subject: other.title, cards: 1 }],
+  });
+});
+
+it('posted cards stay as they are when subjects are assigned', async () => {
+  const { admin, subjects, other, assign, getClass, getCard, ids } = await assignedClass();
+  await admin.post(paths.postReportCards, { year: 2026, term: 1, posted: 1, ready_only: 1 });
+  const before = await getCard(ANYA);
+  await assign([...subjects, other.code]);
+  expect(await getCard(ANYA)).toEqual(before);
+  expect(await getClass()).toMatchObject({ posted: ids.length, missing_subjects: [] });
+});
