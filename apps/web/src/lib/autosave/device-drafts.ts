@@ -1,4 +1,5 @@
 import type { DraftKey } from '@formroom/domain/api/accounts.ts';
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
@@ -178,7 +179,7 @@ async function decrypt(text: string, { studentId, key }: StudentKey): Promise<Re
     const { iv, data } = JSON.parse(text) as EncryptedDraft;
     const plain = await crypto.subtle.decrypt(cipher(fromBase64(iv), studentId), key, fromBase64(data));
     const { at, unsaved } = JSON.parse(new TextDecoder().decode(plain)) as { at: number; unsaved: string };
-    return { ...parseUnsaved(unsaved), at };
+    return { ...parseUnsaved(unsaved, isFieldName), at };
   } catch {
     return undefined;
   }
