@@ -69,7 +69,7 @@ test('the menus show what a role may open, and other addresses say so', async ()
   openPortal('/admin/dashboard');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'School office' }).getByRole('link');
-  expect(menu.elements().map(({ textContent }) => textContent)).toEqual(['Post Term Reports']);
+  expect(menu.elements().map(({ textContent }) => textContent)).toEqual(['Post Term Reports', 'Mark sheets']);
   await expect.element(page.getByRole('link', { name: /To review/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(

@@ -44,10 +44,16 @@ const studentPages: RouteObject[] = [
   ...registrationRoutes,
 ];
 
+/** What may follow the address of a panel. */
+const partsBelow: Readonly<Record<string, string>> = {
+  [officePaths.settings]: '/:section?',
+  [officePaths.markSheets]: '/:year?/:term?/:class?/:subject?',
+};
+
 const officePages: RouteObject[] = [
   ...Object.entries(officePaths).map(([id, path]) => ({
     id,
-    path: path === officePaths.settings ? `${path}/:section?` : path,
+    path: `${path}${partsBelow[path] ?? ''}`,
     lazy: lazyPage(async () => (await loadOfficeArea()).OfficePanel),
   })),
   // The area around them leads on to the present address.
