@@ -55,7 +55,12 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
     <SheetSaverContext value={saver}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <SheetStatus />
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          {!isPhone && isEditable && (
+            <Button variant="outlined" onClick={() => setBankFor(sheet.rows[grid.current?.active.row ?? 0])}>
+              Choose a remark…
+            </Button>
+          )}
           {role === 'office' && sheet.state === 'handed_in' && (
             <Button variant="outlined" onClick={() => setDialog('reopen')}>
               Open again…

@@ -27,6 +27,7 @@ interface SheetCellProps extends CellEvents {
 export function SheetCellBox({ row, cell, at, isActive, isReadOnly, ...events }: SheetCellProps) {
   const status = useId();
   const state = useSheetCell(toCellName(row.student_id, cell), cell);
+  const warning = cell === 'remark' && row.warnings.length > 0 ? row.warnings.join(' ') : undefined;
   const props = {
     value: state.typed,
     readOnly: isReadOnly,
@@ -56,8 +57,13 @@ export function SheetCellBox({ row, cell, at, isActive, isReadOnly, ...events }:
     <td role="gridcell" data-cell={cell} data-state={getMark(state)} aria-readonly={isReadOnly}>
       {cell === 'remark' ? <textarea rows={1} {...props} /> : <input {...props} />}
       <span id={status} className="status">
-        {state.status}
+        {state.status} {warning}
       </span>
+      {warning !== undefined && (
+        <div className="warning" aria-hidden>
+          {warning}
+        </div>
+      )}
     </td>
   );
 }

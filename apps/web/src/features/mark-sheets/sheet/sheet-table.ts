@@ -80,5 +80,6 @@ export const SheetTable = styled('div')({
   '& td[data-state="saved"]': {
     backgroundImage: `linear-gradient(225deg, ${colours.success} 6px, transparent 6.5px)`,
   },
+  '& .warning': { padding: '0 10px 6px', color: colours.warning, fontSize: '0.875rem' },
   '& .status': visuallyHidden,
 });
