@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { sheetRow } from '#web/features/mark-sheets/testing/fake-sheet.ts';
 import { cell, openSheet } from '#web/features/mark-sheets/testing/mock-sheet.ts';
+
+beforeEach(() => page.viewport(1280, 900));
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => sheetRow(index + 1));
 const press = (keys: string) => userEvent.keyboard(keys);

@@ -2,7 +2,7 @@ import { changeSheetState, getMarkSheet, listedSheetSchema } from '@formroom/dom
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheetRow } from '#web/features/mark-sheets/testing/fake-sheet.ts';
 import { cell, openSheet, saveHandler } from '#web/features/mark-sheets/testing/mock-sheet.ts';
@@ -11,6 +11,8 @@ import { api, mockError, mockGet, mockNetworkError } from '#web/testing/fake-api
 import { signedInAsStaff, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
+
+beforeEach(() => page.viewport(1280, 900));
 
 const press = (keys: string) => userEvent.keyboard(keys);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -133,7 +135,7 @@ test('without a connection cells wait, and are sent when it is back', async () =
   await expect.element(page.getByText(/1 cell will be sent when it can/)).toBeVisible();
   await expectAccessible('offline');
   api.use(saveHandler(server));
-  await button('Try now').click();
+  dispatchEvent(new Event('online'));
   await expect.poll(() => server.row('2026.1').course_mark).toBe(78);
   await expect.element(page.getByText('All saved')).toBeVisible();
 });
