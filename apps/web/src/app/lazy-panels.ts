@@ -59,6 +59,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   reportCard: lazy(async () => ({
     default: (await import('#web/pages/office/report-card-panel.tsx')).ReportCardPanel,
   })),
+  markSheets: lazy(async () => ({
+    default: (await import('#web/pages/office/mark-sheets-panel.tsx')).MarkSheetsPanel,
+  })),
   teaching: lazy(async () => ({
     default: (await import('#web/pages/office/teaching-panel.tsx')).TeachingPanel,
   })),

@@ -71,6 +71,7 @@ test('the menus show what a role may open, and other addresses say so', async ()
   const menu = page.getByRole('navigation', { name: 'School office' }).getByRole('link');
   expect(menu.elements().map(({ textContent }) => textContent)).toEqual([
     'Post Term Reports',
+    'Mark sheets',
     'Class remarks',
   ]);
   await expect.element(page.getByRole('link', { name: /To review/ })).not.toBeInTheDocument();

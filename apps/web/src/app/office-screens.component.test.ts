@@ -43,6 +43,10 @@ const screens: Record<string, Screen> = {
     shows: page.getByRole('list', { name: 'Old files by student' }),
   },
   ...schoolYearScreens,
+  'mark sheets': {
+    path: officePaths.markSheets,
+    shows: page.getByRole('link', { name: /^Mathematics, 2A/ }),
+  },
   leavers: { path: officePaths.leavers, shows: page.getByRole('list', { name: 'Leavers' }) },
   messages: {
     path: officePaths.messages,

@@ -47,6 +47,7 @@ const studentPages: RouteObject[] = [
 /** What follows the address of a panel with pages of its own. */
 const pathParams: Partial<Record<string, string>> = {
   [officePaths.settings]: '/:section?',
+  [officePaths.markSheets]: '/:year?/:term?/:class?/:subject?',
   [officePaths.teaching]: '/:year?/:class?',
   [officePaths.classRemarks]: '/:year?/:term?/:class?/:view?',
 };

@@ -22,6 +22,7 @@ interface PanelDescription {
 }
 
 const anyRole = ['office', 'read', 'results'] as const;
+const everyRole = [...anyRole, 'teacher'] as const;
 const recordReaders: readonly AdminRole[] = ['office', 'read'];
 const officeOnly = ['office'] as const;
 
@@ -46,6 +47,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   readers: { label: 'Cards and readers' },
   reportCard: { label: 'Report card' },
   newStudent: { label: 'New student', roles: officeOnly },
+  markSheets: { label: 'Mark sheets', isOfficeWork: true, roles: everyRole },
   toReview: { label: 'To review', isOfficeWork: true },
   documentChecks: { label: 'Documents to check', isOfficeWork: true },
   print: { label: 'Print', isOfficeWork: true },
@@ -75,9 +77,9 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   secondFactor: {
     label: 'Second factor',
     tool: 'Protect your own sign-in with a code from your phone.',
-    roles: anyRole,
+    roles: everyRole,
   },
-  ownAccount: { label: 'Your account', roles: anyRole },
+  ownAccount: { label: 'Your account', roles: everyRole },
 };
 export const officePanelIds = Object.keys(officePanels) as OfficePanelId[];
 

@@ -9,6 +9,7 @@ import { slipAddressSchema, slipClassesSchema } from '@formroom/domain/api/crede
 import { importListSchema } from '@formroom/domain/api/imports.ts';
 import { leaverSchema } from '@formroom/domain/api/leavers.ts';
 import { ownSessionsSchema } from '@formroom/domain/api/own-account.ts';
+import { listedSheetSchema } from '@formroom/domain/api/mark-sheets.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { oldFilesSchema } from '@formroom/domain/api/old-files.ts';
@@ -176,6 +177,17 @@ export const mockSchool = () => [
   mockGet(paths.listedTerms, termSchema.array(), [
     unpostedTerm,
     { ...unpostedTerm, year: 2025, term: 3, posted: 1, date_posted: AT, cards_posted: 2 },
+  ]),
+  mockGet(paths.markSheets, listedSheetSchema.array(), [
+    {
+      class_id: '2A',
+      subject: 7,
+      subject_name: 'Mathematics',
+      teacher: 'P. Khan',
+      state: 'open',
+      students: 28,
+      filled: 12,
+    },
   ]),
   mockGet(paths.termReadiness, termReadinessSchema, {
     complete: 1,

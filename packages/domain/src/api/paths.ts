@@ -217,6 +217,7 @@ export const officePaths = {
   schoolYears: '/admin/school-years',
   leavers: '/admin/leavers',
   messages: '/admin/messages',
+  markSheets: '/admin/mark-sheets',
   settings: '/admin/settings',
   oldFiles: '/admin/old-files',
   administrators: '/admin/administrators',

@@ -1,54 +1,52 @@
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { formatInput } from '@formroom/domain/registration/answer.ts';
-import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import type { RecordStore } from '#web/lib/autosave/cached-record.ts';
 import { Drafts, type InputParser } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
+import type { KindTypes, RecordKind, ShownTerms, StudentTypes } from '#web/lib/autosave/record-kind.ts';
 import { type RemoteChange, RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
 import { type FieldState, reuseIfEqual, type SaveState } from '#web/lib/autosave/save-state.ts';
 import { type PostRecord, Sender } from '#web/lib/autosave/sender.ts';
-import {
-  AGREEMENT,
-  type ShownTerms,
-  type Unsaved,
-  type UnsavedStorage,
-} from '#web/lib/autosave/unsaved-storage.ts';
+import type { Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Listeners } from '#web/lib/listeners.ts';
 
-interface AutosaverOptions {
-  readonly record: CachedRecord;
-  readonly storage: UnsavedStorage;
+interface AutosaverOptions<T extends KindTypes> {
+  readonly kind: RecordKind<T>;
+  readonly record: RecordStore<T['Record']>;
+  readonly storage: UnsavedStorage<T['Name']>;
   /** Validates and converts a text before it is sent. */
-  readonly parseInput: InputParser;
-  readonly post: PostRecord;
+  readonly parseInput: InputParser<T['Name']>;
+  readonly post: PostRecord<T>;
 }
 
 /**
- * Saves one student's answers while they are typed (R28): what the inputs of a page call and show. Its parts keep the
- * drafts, send them, and detect changes by other devices.
+ * Saves a record while it is typed (R28), a student's answers or another kind: what the inputs of a page call and show.
+ * Its parts keep the drafts, send them, and detect changes by other devices.
  */
-export class Autosaver {
-  readonly #record: CachedRecord;
-  readonly #drafts: Drafts;
+export class Autosaver<T extends KindTypes = StudentTypes> {
+  readonly #kind: RecordKind<T>;
+  readonly #record: RecordStore<T['Record']>;
+  readonly #drafts: Drafts<T['Name']>;
   readonly #listeners = new Listeners();
   readonly #indicators = new Indicators(this.#listeners);
-  readonly #remoteChanges = new RemoteChanges();
-  readonly #sender: Sender;
+  readonly #remoteChanges: RemoteChanges<T>;
+  readonly #sender: Sender<T>;
   #stopListening: (() => void) | undefined;
-  #focused: { name: FieldName; typed: string } | undefined;
+  #focused: { name: T['Name']; typed: string } | undefined;
   // What was returned last, because React renders for each new object.
-  readonly #fieldStates = new Map<FieldName, FieldState>();
-  #answers: Answers | undefined;
-  #invalidFields: readonly FieldName[] | undefined;
+  readonly #fieldStates = new Map<T['Name'], FieldState>();
+  #answers: T['Record'] | undefined;
+  #invalidFields: readonly T['Name'][] | undefined;
   #state: SaveState | undefined;
 
   readonly subscribe = this.#listeners.subscribe;
 
-  constructor({ record, storage, parseInput, post }: AutosaverOptions) {
+  constructor({ kind, record, storage, parseInput, post }: AutosaverOptions<T>) {
+    this.#kind = kind;
     this.#record = record;
-    this.#drafts = new Drafts(storage, parseInput);
+    this.#drafts = new Drafts(storage, parseInput, kind.agreement?.name);
+    this.#remoteChanges = new RemoteChanges(kind);
     this.#sender = new Sender({
+      kind,
       post,
       record,
       drafts: this.#drafts,
@@ -71,7 +69,7 @@ export class Autosaver {
   }
 
   /** The state of one input. */
-  field(name: FieldName): FieldState {
+  field(name: T['Name']): FieldState {
     const state = reuseIfEqual(this.#fieldStates.get(name), {
       typed: this.#drafts.get(name)?.typed ?? this.#inputWithoutDraft(name),
       indicator: this.#indicators.shown(name),
@@ -82,15 +80,15 @@ export class Autosaver {
   }
 
   /** The saved answers with the valid drafts applied. */
-  answers(): Answers | undefined {
+  answers(): T['Record'] | undefined {
     const record = this.#record.read();
     if (!record) return undefined;
-    const answers = { ...record, ...Object.fromEntries(this.#drafts.pendingAnswers().values) };
+    const answers = this.#kind.apply(record, this.#drafts.pendingAnswers().values);
     return (this.#answers = reuseIfEqual(this.#answers, answers));
   }
 
   /** The fields whose drafts are invalid or rejected. */
-  invalidFields(): readonly FieldName[] {
+  invalidFields(): readonly T['Name'][] {
     return (this.#invalidFields = reuseIfEqual(this.#invalidFields, this.#drafts.invalidFields()));
   }
 
@@ -112,7 +110,7 @@ export class Autosaver {
   }
 
   /** All unconfirmed texts and flags; the object's identity is kept until one changes. */
-  get unsaved(): Unsaved {
+  get unsaved(): Unsaved<T['Name']> {
     return this.#drafts.unsaved;
   }
 
@@ -122,15 +120,15 @@ export class Autosaver {
 
   /** The number of unconfirmed answers. The flag that the terms were shown does not count. */
   get unsavedCount() {
-    return this.unsaved.typed.size - Number(this.isUnsaved('terms_and_conditions'));
+    return this.#drafts.names().filter((name) => name !== 'terms_and_conditions').length;
   }
 
-  isUnsaved(name: FieldName) {
+  isUnsaved(name: T['Name']) {
     return this.unsaved.typed.has(name);
   }
 
   /** The record, or undefined while an answer that can be sent is not yet in it. */
-  get settledRecord(): StudentRecord | undefined {
+  get settledRecord(): T['Record'] | undefined {
     const pendingCount = this.#drafts.pendingAnswers().typed.size + this.#drafts.progress.size;
     return pendingCount === 0 ? this.#record.read() : undefined;
   }
@@ -142,12 +140,12 @@ export class Autosaver {
     this.#listeners.notify();
   }
 
-  focus(name: FieldName) {
+  focus(name: T['Name']) {
     this.#focused = { name, typed: this.field(name).typed };
   }
 
   /** Sets a field's text. Without focus (autofill or a choice) it is committed at once. */
-  edit(name: FieldName, typed: string) {
+  edit(name: T['Name'], typed: string) {
     this.#drafts.edit(name, typed);
     this.#indicators.show(name, 'saving');
     if (this.#focused?.name === name) this.#focused.typed = typed;
@@ -155,46 +153,61 @@ export class Autosaver {
     this.#listeners.notify();
   }
 
-  blur(name: FieldName) {
+  blur(name: T['Name']) {
     if (this.#focused?.name === name) this.#focused = undefined;
     this.commit(name);
   }
 
   /** Commits the text of an input: it is sent, or its validation message is shown. */
-  commit(name: FieldName) {
+  commit(name: T['Name']) {
     if (this.#commitDraft(name)) this.#sender.wake();
     this.#listeners.notify();
   }
 
   /** Sends the family's agreement to the terms that are shown, and to no later ones (R56). */
   agree(terms: ShownTerms) {
-    this.#drafts.edit(AGREEMENT, '1', terms);
-    this.#indicators.show(AGREEMENT, 'saving');
-    this.commit(AGREEMENT);
+    const name = this.#kind.agreement?.name;
+    if (name === undefined) return;
+    this.#drafts.edit(name, '1', terms);
+    this.#indicators.show(name, 'saving');
+    this.commit(name);
   }
 
-  choose(name: FieldName, typed: string) {
-    this.edit(name, typed);
-    this.commit(name);
+  choose(name: T['Name'], typed: string) {
+    this.chooseAll([[name, typed]]);
+  }
+
+  /** Sets several texts at once, and sends them together. */
+  chooseAll(texts: Iterable<readonly [T['Name'], string]>) {
+    for (const [name, typed] of texts) {
+      this.#drafts.edit(name, typed);
+      this.#indicators.show(name, 'saving');
+      if (this.#focused?.name === name) this.#focused.typed = typed;
+      this.#commitDraft(name);
+    }
+    this.#sender.wake();
+    this.#listeners.notify();
   }
 
   /** Sets a progress flag of the form, saved like an answer. */
   setProgress(step: StepId, value: 0 | 1) {
-    if (!this.#drafts.progress.has(step) && this.#record.read()?.progress[step] === value) return;
+    const record = this.#record.read();
+    const saved = record && this.#kind.getProgress?.(record, step);
+    if (!this.#drafts.progress.has(step) && saved === value) return;
     this.#drafts.setProgress(step, value);
     this.#sender.wake();
     this.#listeners.notify();
   }
 
   /** The change that another device made to this answer since the page was opened. */
-  remoteChange(name: FieldName): RemoteChange | undefined {
+  remoteChange(name: T['Name']): RemoteChange | undefined {
     return this.#remoteChanges.get(name);
   }
 
   /** Swaps the answer with the value of the other device, or with the one before its change. */
-  switchToOtherValue(name: FieldName) {
+  switchToOtherValue(name: T['Name']) {
     const change = this.#remoteChanges.take(name);
-    if (change) this.choose(name, formatInput(name, change.value));
+    if (change) this.choose(name, this.#kind.format(name, change.value));
   }
 
   /** Discards every unsaved draft. A save that is already being sent may still be stored. */
@@ -207,7 +220,8 @@ export class Autosaver {
   }
 
   /** Drops the unsent text of an answer that was typed again in another tab. */
-  dropOlder(name: FieldName) {
+  dropOlder(name: string) {
+    if (!this.#kind.isName(name)) return;
     if (this.#focused?.name === name || !this.#drafts.get(name)) return;
     this.#drafts.drop(name);
     this.#indicators.clear(name);
@@ -235,7 +249,7 @@ export class Autosaver {
   }
 
   /** Returns whether there was something to commit. */
-  #commitDraft(name: FieldName): boolean {
+  #commitDraft(name: T['Name']): boolean {
     if (!this.#drafts.commit(name)) return false;
     if (this.#sender.dropIfSaved(name)) return true;
     if (!this.#drafts.parse(name)?.ok) this.#indicators.clear(name);
@@ -243,9 +257,10 @@ export class Autosaver {
     return true;
   }
 
-  #inputWithoutDraft(name: FieldName) {
+  #inputWithoutDraft(name: T['Name']) {
     if (this.#focused?.name === name) return this.#focused.typed;
-    return formatInput(name, this.#record.read()?.[name] ?? null);
+    const record = this.#record.read();
+    return record ? this.#kind.format(name, this.#kind.getValue(record, name)) : '';
   }
 
   /** Reports changes from other devices; the page's own pending and sent values are not reported. */

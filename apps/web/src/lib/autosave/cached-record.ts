@@ -1,23 +1,30 @@
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { type DataTag, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
-/** One student's saved record in the query cache. The autosaver keeps no copy of it. */
-export class CachedRecord {
+/** Where the saved record is. */
+export interface RecordStore<Saved> {
+  read(): Saved | undefined;
+  write(record: Saved): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A saved record in the query cache. The autosaver keeps no copy of it. */
+export class CachedRecord<Saved> implements RecordStore<Saved> {
   readonly #client: QueryClient;
-  readonly #key: ReturnType<typeof studentRecordQuery>['queryKey'];
+  readonly #key: DataTag<QueryKey, Saved, Error>;
 
-  constructor(client: QueryClient, studentId: string) {
+  constructor(client: QueryClient, key: DataTag<QueryKey, Saved, Error>) {
     this.#client = client;
-    this.#key = studentRecordQuery(studentId).queryKey;
+    this.#key = key;
   }
 
-  read(): StudentRecord | undefined {
-    return this.#client.getQueryData(this.#key);
+  read(): Saved | undefined {
+    return this.#client.getQueryData<Saved>(this.#key);
   }
 
-  write(record: StudentRecord) {
-    this.#client.setQueryData(this.#key, record);
+  write(record: Saved) {
+    this.#client.setQueryData<Saved>(this.#key, record);
   }
 
   /** Returns the function that ends the subscription. */
@@ -28,3 +35,7 @@ export class CachedRecord {
     });
   }
 }
+
+/** One student's record. */
+export const cacheStudent = (client: QueryClient, studentId: string) =>
+  new CachedRecord(client, studentRecordQuery(studentId).queryKey);

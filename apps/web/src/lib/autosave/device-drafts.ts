@@ -1,4 +1,5 @@
 import type { DraftKey } from '@formroom/domain/api/accounts.ts';
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
@@ -181,7 +182,7 @@ async function decrypt(text: string, { studentId, key }: StudentKey): Promise<Re
     const draft: unknown = JSON.parse(new TextDecoder().decode(plain));
     if (!isObject(draft) || typeof draft.at !== 'number' || typeof draft.unsaved !== 'string')
       return undefined;
-    return { ...parseUnsaved(draft.unsaved), at: draft.at };
+    return { ...parseUnsaved(draft.unsaved, isFieldName), at: draft.at };
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { formatInput } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import type { RecordStore } from '#web/lib/autosave/cached-record.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
-import { AGREEMENT, isAgreementKnown, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import { AGREEMENT } from '#web/lib/autosave/record-kind.ts';
+import { isAgreementKnown, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 import type { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
 import type { Shown } from '#web/lib/autosave/confirmations/unsent-confirmations.ts';
 import { Listeners } from '#web/lib/listeners.ts';
@@ -15,7 +17,7 @@ import { Listeners } from '#web/lib/listeners.ts';
 export class DraftRecovery {
   readonly #saver: Autosaver;
   readonly #confirmer: Confirmer;
-  readonly #record: CachedRecord;
+  readonly #record: RecordStore<StudentRecord>;
   readonly #device: DeviceDrafts;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
@@ -29,7 +31,12 @@ export class DraftRecovery {
   /** What was saved when the answers of this visit were typed. */
   #before: ReadonlyMap<FieldName, string> = new Map();
 
-  constructor(saver: Autosaver, confirmer: Confirmer, record: CachedRecord, device: DeviceDrafts) {
+  constructor(
+    saver: Autosaver,
+    confirmer: Confirmer,
+    record: RecordStore<StudentRecord>,
+    device: DeviceDrafts,
+  ) {
     this.#saver = saver;
     this.#confirmer = confirmer;
     this.#ownConfirmed = confirmer.unsent;
@@ -147,7 +154,7 @@ function excludeKnown(
   earlier: RecoverableDraft,
   own: ReadonlyMap<FieldName, string>,
   ownConfirmed: ReadonlyMap<string, Shown>,
-  record: CachedRecord,
+  record: RecordStore<StudentRecord>,
 ): RecoverableDraft | undefined {
   const saved = record.read();
   const typed = [...earlier.typed].filter(

@@ -1,15 +1,9 @@
-import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import type { ParsedAnswer } from '@formroom/domain/registration/answer.ts';
-import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import {
-  AGREEMENT,
-  type ShownTerms,
-  type Unsaved,
-  type UnsavedStorage,
-} from '#web/lib/autosave/unsaved-storage.ts';
+import type { ShownTerms, Value } from '#web/lib/autosave/record-kind.ts';
+import type { Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
-export type InputParser = (name: FieldName, typed: string) => ParsedAnswer;
+export type InputParser<Name extends string> = (name: Name, typed: string) => ParsedAnswer;
 
 /** A typed text that the server has not confirmed. */
 interface Draft {
@@ -27,55 +21,58 @@ interface Draft {
 }
 
 /** The answers that can be sent: the typed texts, and their values. */
-export interface PendingAnswers {
-  readonly typed: ReadonlyMap<FieldName, string>;
-  readonly values: ReadonlyMap<FieldName, AnswerValue | null>;
+export interface PendingAnswers<Name extends string> {
+  readonly typed: ReadonlyMap<Name, string>;
+  readonly values: ReadonlyMap<Name, Value>;
 }
 
 /** What is typed and not confirmed by the server. Each change is stored in the tab at once. */
-export class Drafts {
-  readonly #fields = new Map<FieldName, Draft>();
+export class Drafts<Name extends string> {
+  readonly #fields = new Map<Name, Draft>();
   readonly #progress: Map<StepId, 0 | 1>;
   /** The server's message about an agreement that was dropped. */
   #refusal: string | undefined;
-  readonly #storage: UnsavedStorage;
-  readonly #parseInput: InputParser;
-  #unsaved: Unsaved;
+  readonly #storage: UnsavedStorage<Name>;
+  readonly #parseInput: InputParser<Name>;
+  /** The field that is an agreement to shown terms. */
+  readonly #agreement: Name | undefined;
+  #unsaved: Unsaved<Name>;
 
-  constructor(storage: UnsavedStorage, parseInput: InputParser) {
+  constructor(storage: UnsavedStorage<Name>, parseInput: InputParser<Name>, agreement?: Name) {
     this.#storage = storage;
     this.#parseInput = parseInput;
+    this.#agreement = agreement;
     this.#unsaved = storage.read();
     this.#progress = new Map(this.#unsaved.progress);
     for (const [name, typed] of this.#unsaved.typed) {
       // A save of the previous page may still arrive, with this text or an older one.
-      const terms = name === AGREEMENT ? this.#unsaved.terms : undefined;
+      const terms = name === this.#agreement ? this.#unsaved.terms : undefined;
       this.#fields.set(name, { typed, isCommitted: true, isChecked: true, isUncertain: true, terms });
     }
   }
 
   /** All texts and flags; the object's identity is kept until one changes. */
-  get unsaved(): Unsaved {
+  get unsaved(): Unsaved<Name> {
     return this.#unsaved;
   }
 
-  get(name: FieldName): Draft | undefined {
+  get(name: Name): Draft | undefined {
     return this.#fields.get(name);
   }
 
   /** The fields with a draft, as a copy that can be walked through while drafts are dropped. */
-  names(): FieldName[] {
+  names(): Name[] {
     return [...this.#fields.keys()];
   }
 
-  edit(name: FieldName, typed: string, terms?: ShownTerms) {
-    if (name === AGREEMENT) this.#refusal = undefined;
+  edit(name: Name, typed: string, terms?: ShownTerms) {
+    if (name === this.#agreement) this.#refusal = undefined;
     const { isChecked = false, isUncertain = false } = this.#fields.get(name) ?? {};
     this.#set(name, { typed, isCommitted: false, isChecked, isUncertain, terms });
   }
 
   /** Lets a text be sent. Returns whether it was still being typed. */
-  commit(name: FieldName): boolean {
+  commit(name: Name): boolean {
     const draft = this.#fields.get(name);
     if (!draft || draft.isCommitted) return false;
     this.#set(name, { ...draft, isCommitted: true, isChecked: true });
@@ -86,7 +83,7 @@ export class Drafts {
    * Sets a text aside with the server's message. A family's agreement is dropped: it must be given again, to the terms
    * that apply now. Returns false if another text was typed since.
    */
-  reject(name: FieldName, typed: string, serverError: string): boolean {
+  reject(name: Name, typed: string, serverError: string): boolean {
     const draft = this.#fields.get(name);
     if (draft?.typed !== typed) return false;
     if (draft.terms) {
@@ -98,15 +95,20 @@ export class Drafts {
     return true;
   }
 
-  setUncertain(names: Iterable<FieldName>, isUncertain: boolean) {
+  setUncertain(names: Iterable<Name>, isUncertain: boolean) {
     for (const name of names) {
       const draft = this.#fields.get(name);
       if (draft) this.#set(name, { ...draft, isUncertain });
     }
   }
 
-  drop(name: FieldName) {
+  drop(name: Name) {
     if (this.#fields.delete(name)) this.#store();
+  }
+
+  /** The terms of an unsaved agreement. */
+  get terms(): ShownTerms | undefined {
+    return this.#agreement === undefined ? undefined : this.#fields.get(this.#agreement)?.terms;
   }
 
   get progress(): ReadonlyMap<StepId, 0 | 1> {
@@ -125,29 +127,29 @@ export class Drafts {
     if (done.length > 0) this.#store();
   }
 
-  parse(name: FieldName): ParsedAnswer | undefined {
+  parse(name: Name): ParsedAnswer | undefined {
     const draft = this.#fields.get(name);
     return draft && this.#parseInput(name, draft.typed);
   }
 
   /** Why a text can't be saved: the server's message, or that of the field's rules. */
-  message(name: FieldName): string | undefined {
+  message(name: Name): string | undefined {
     const draft = this.#fields.get(name);
-    if (!draft) return name === AGREEMENT ? this.#refusal : undefined;
+    if (!draft) return name === this.#agreement ? this.#refusal : undefined;
     if (draft.serverError !== undefined) return draft.serverError;
     const parsed = draft.isChecked ? this.#parseInput(name, draft.typed) : undefined;
     return parsed?.ok === false ? parsed.message : undefined;
   }
 
   /** The fields whose texts can't be saved. */
-  invalidFields(): FieldName[] {
+  invalidFields(): Name[] {
     return this.names().filter((name) => this.message(name) !== undefined);
   }
 
   /** The answers that can be sent: committed, valid and not rejected by the server. */
-  pendingAnswers(): PendingAnswers {
-    const typed = new Map<FieldName, string>();
-    const values = new Map<FieldName, AnswerValue | null>();
+  pendingAnswers(): PendingAnswers<Name> {
+    const typed = new Map<Name, string>();
+    const values = new Map<Name, Value>();
     for (const [name, draft] of this.#fields) {
       if (!draft.isCommitted || draft.serverError !== undefined) continue;
       const parsed = this.#parseInput(name, draft.typed);
@@ -159,14 +161,14 @@ export class Drafts {
   }
 
   /** The value of every draft, sent or not; an invalid text counts as null. */
-  values(): Map<FieldName, AnswerValue | null> {
+  values(): Map<Name, Value> {
     const getValue = (parsed: ParsedAnswer) => (parsed.ok ? parsed.value : null);
     return new Map(
       [...this.#fields].map(([name, { typed }]) => [name, getValue(this.#parseInput(name, typed))]),
     );
   }
 
-  #set(name: FieldName, draft: Draft) {
+  #set(name: Name, draft: Draft) {
     const isNewText = this.#fields.get(name)?.typed !== draft.typed;
     this.#fields.set(name, draft);
     if (isNewText) this.#store();
@@ -174,7 +176,7 @@ export class Drafts {
 
   #store() {
     const typed = new Map([...this.#fields].map(([name, draft]) => [name, draft.typed]));
-    const terms = this.#fields.get(AGREEMENT)?.terms;
+    const terms = this.terms;
     this.#unsaved = { typed, progress: new Map(this.#progress), ...(terms && { terms }) };
     this.#storage.write(this.#unsaved);
   }

@@ -3,12 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { cacheStudent } from '#web/lib/autosave/cached-record.ts';
 import { DeviceDrafts, type RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
 import { followOtherTabs } from '#web/lib/autosave/other-tabs.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
-import { AGREEMENT, FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { AGREEMENT, studentKind } from '#web/lib/autosave/record-kind.ts';
+import { FamilyUnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { Confirmer } from '#web/lib/autosave/confirmations/confirmer.ts';
 import { forgetStudent } from '#web/lib/last-student.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -116,7 +117,7 @@ function createFamilyAutosave(client: QueryClient, studentId: string): FamilyAut
   const formerOwners = getFormerIds(client);
   const confirmer = new Confirmer({ client, studentId, saver, owner: studentId, formerOwners });
   const device = new DeviceDrafts(studentId);
-  const recovery = new DraftRecovery(saver, confirmer, new CachedRecord(client, studentId), device);
+  const recovery = new DraftRecovery(saver, confirmer, cacheStudent(client, studentId), device);
   let stops: readonly (() => void)[] = [];
   const start = () => {
     device.start();
@@ -138,7 +139,8 @@ const getFormerIds = (client: QueryClient) => client.getQueryData(sessionQuery.q
 
 export const createFamilySaver = (client: QueryClient, studentId: string) =>
   new Autosaver({
-    record: new CachedRecord(client, studentId),
+    kind: studentKind,
+    record: cacheStudent(client, studentId),
     storage: new FamilyUnsavedStorage(studentId, () => sessionStorage, getFormerIds(client)),
     parseInput: (name, typed) => parseInput(name, typed, getSchoolToday()),
     post: async (posted, options) => {

@@ -1,4 +1,3 @@
-import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Listeners } from '#web/lib/listeners.ts';
 
 /** The icon at the right edge of an input: none, spinner, check mark or alert. */
@@ -15,7 +14,7 @@ interface Entry {
 
 /** Shows each field's indicator after a delay, so that quick saves don't flicker. */
 export class Indicators {
-  readonly #entries = new Map<FieldName, Entry>();
+  readonly #entries = new Map<string, Entry>();
   readonly #listeners: Listeners;
 
   /** @param listeners notified when an indicator appears */
@@ -23,12 +22,12 @@ export class Indicators {
     this.#listeners = listeners;
   }
 
-  shown(name: FieldName): Indicator {
+  shown(name: string): Indicator {
     return this.#entries.get(name)?.shown ?? 'none';
   }
 
   /** Schedules an indicator. Setting the same one again does not restart the delay. */
-  show(name: FieldName, next: Indicator) {
+  show(name: string, next: Indicator) {
     const entry = this.#entries.get(name) ?? { shown: 'none', next: 'none' };
     if (entry.next === next) return;
     this.#entries.set(name, entry);
@@ -42,7 +41,7 @@ export class Indicators {
     }, INDICATOR_DELAY_MS);
   }
 
-  clear(name: FieldName) {
+  clear(name: string) {
     clearTimeout(this.#entries.get(name)?.timer);
     this.#entries.delete(name);
   }

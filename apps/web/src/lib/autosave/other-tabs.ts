@@ -1,5 +1,5 @@
-import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { KindTypes } from '#web/lib/autosave/record-kind.ts';
 
 /** Written briefly: the browser's other tabs receive it as an event. */
 const TYPED = 'formroom.typed';
@@ -9,7 +9,7 @@ const TYPED = 'formroom.typed';
  * and would send the older one last. Returns the function that stops it.
  * @param owner whose drafts these are; tabs of another owner are not concerned
  */
-export function followOtherTabs(owner: string, saver: Autosaver): () => void {
+export function followOtherTabs<T extends KindTypes>(owner: string, saver: Autosaver<T>): () => void {
   let known = saver.unsaved.typed;
   const stopAnnouncing = saver.subscribe(() => {
     const { typed } = saver.unsaved;
@@ -22,7 +22,7 @@ export function followOtherTabs(owner: string, saver: Autosaver): () => void {
     'storage',
     ({ key, newValue }) => {
       const [name = '', ...rest] = key === TYPED ? (newValue?.split(' ') ?? []) : [];
-      if (isFieldName(name) && rest.join(' ') === owner) saver.dropOlder(name);
+      if (name !== '' && rest.join(' ') === owner) saver.dropOlder(name);
     },
     { signal: stop.signal },
   );

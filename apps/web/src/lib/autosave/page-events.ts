@@ -1,11 +1,12 @@
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { KindTypes } from '#web/lib/autosave/record-kind.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
 
 /**
  * Connects an autosaver to the browser's online, session and page lifecycle events. Returns the function that
  * disconnects it.
  */
-export function subscribeToPageEvents(saver: Autosaver): () => void {
+export function subscribeToPageEvents<T extends KindTypes>(saver: Autosaver<T>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener('online', () => saver.sendNow(), { signal });

@@ -1,55 +1,58 @@
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
-import { type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import type { KindTypes, RecordKind, Value } from '#web/lib/autosave/record-kind.ts';
 
 /** A change of an answer by another device while this page was open. */
 export interface RemoteChange {
   /** The value that is not in the input: the one before the change or, if `isReplaced`, the other device's. */
-  readonly value: AnswerValue | null;
+  readonly value: Value;
   /** This page's own text has replaced the change. */
   readonly isReplaced: boolean;
   /** ISO 8601; undefined when only the response to a save told of the change. */
   readonly at: string | undefined;
 }
 
-type Values = ReadonlyMap<FieldName, AnswerValue | null>;
-
 /** Detects changes of a record by other devices, so that no answer is replaced unnoticed. */
-export class RemoteChanges {
-  readonly #changes = new Map<FieldName, RemoteChange>();
+export class RemoteChanges<T extends KindTypes> {
+  readonly #kind: RecordKind<T>;
+  readonly #changes = new Map<T['Name'], RemoteChange>();
   /** Fields in which a save of this page replaced another value: their next save is deliberate. */
-  readonly #settled = new Set<FieldName>();
-  #lastRecord: StudentRecord | undefined;
+  readonly #settled = new Set<T['Name']>();
+  #lastRecord: T['Record'] | undefined;
 
-  get(name: FieldName): RemoteChange | undefined {
+  constructor(kind: RecordKind<T>) {
+    this.#kind = kind;
+  }
+
+  get(name: T['Name']): RemoteChange | undefined {
     return this.#changes.get(name);
   }
 
   /** Returns the change and removes it. */
-  take(name: FieldName): RemoteChange | undefined {
+  take(name: T['Name']): RemoteChange | undefined {
     const change = this.#changes.get(name);
     this.#drop(name);
     return change;
   }
 
-  #drop(name: FieldName) {
+  #drop(name: T['Name']) {
     this.#changes.delete(name);
     this.#settled.delete(name);
   }
 
   /** @param own values of this page that are unsaved, being sent or just saved */
-  observe(record: StudentRecord, own: Values) {
+  observe(read: T['Record'], own: ReadonlyMap<T['Name'], Value>) {
+    const { pickNewest, listNames, getValue, getChangedAt } = this.#kind;
     const before = this.#lastRecord;
-    if (before && record.version <= before.version) return;
+    const record = before ? pickNewest(before, read) : read;
     this.#lastRecord = record;
-    if (!before) return;
-    for (const name of fieldNames) {
-      if (record[name] === before[name] || record[name] === own.get(name)) continue;
+    if (!before || record === before) return;
+    for (const name of listNames(record)) {
+      const [old, fresh] = [getValue(before, name), getValue(record, name)];
+      if (fresh === old || fresh === own.get(name)) continue;
       const isReplaced = own.has(name);
       this.#changes.set(name, {
-        value: isReplaced ? record[name] : before[name],
+        value: isReplaced ? fresh : old,
         isReplaced,
-        at: record.updatedAt,
+        at: getChangedAt(record),
       });
       this.#settled.delete(name);
     }
@@ -60,7 +63,7 @@ export class RemoteChanges {
    * the next save.
    * @param replaced the other device's value that the save replaced, from the response to the save
    */
-  markSaved(name: FieldName, replaced: AnswerValue | null | undefined) {
+  markSaved(name: T['Name'], replaced: Value | undefined) {
     if (replaced !== undefined) {
       this.#changes.set(name, { value: replaced, isReplaced: true, at: undefined });
       this.#settled.add(name);

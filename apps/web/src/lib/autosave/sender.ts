@@ -1,35 +1,41 @@
-import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
-import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import type { RecordStore } from '#web/lib/autosave/cached-record.ts';
 import type { Drafts, PendingAnswers } from '#web/lib/autosave/drafts.ts';
-import { AGREEMENT } from '#web/lib/autosave/unsaved-storage.ts';
 import type { Indicators } from '#web/lib/autosave/indicators.ts';
+import type { KindTypes, RecordKind, Value } from '#web/lib/autosave/record-kind.ts';
 import type { RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
 import { RetryTimer } from '#web/lib/autosave/retry-timer.ts';
 import { classifySaveError, type FailedSave, type SaveFailure } from '#web/lib/autosave/save-failure.ts';
 import type { Listeners } from '#web/lib/listeners.ts';
 
 /** The call that stores a record. With `keepalive` it outlives the page. */
-export type PostRecord = (
-  record: SaveStudent,
+export type PostRecord<T extends KindTypes> = (
+  body: T['Body'],
   options: { readonly keepalive: boolean },
-) => Promise<SaveStudentResponse>;
+) => Promise<SaveResponse<T>>;
 
-interface SenderOptions {
-  readonly post: PostRecord;
-  readonly record: CachedRecord;
-  readonly drafts: Drafts;
+interface SaveResponse<T extends KindTypes> {
+  /** The record as it is after the save. */
+  readonly data: T['Record'];
+  /** The values of other editors that the save replaced without its page knowing them. */
+  readonly replaced?: { readonly [Name in T['Name']]?: Value | undefined } | undefined;
+}
+
+interface SenderOptions<T extends KindTypes> {
+  readonly kind: RecordKind<T>;
+  readonly post: PostRecord<T>;
+  readonly record: RecordStore<T['Record']>;
+  readonly drafts: Drafts<T['Name']>;
   readonly indicators: Indicators;
-  readonly remoteChanges: RemoteChanges;
+  readonly remoteChanges: RemoteChanges<T>;
   /** Notified when anything that is shown has changed. */
   readonly listeners: Listeners;
 }
 
-/** One request: the whole record, and the pending answers and flags in it. */
-interface Save extends PendingAnswers {
+/** One request: its body, and the pending answers and flags in it. */
+interface Save<T extends KindTypes> extends PendingAnswers<T['Name']> {
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
-  readonly body: SaveStudent;
+  readonly body: T['Body'];
 }
 
 /** A save that takes longer than this is shown as in progress. */
@@ -39,24 +45,26 @@ const SLOW_MS = 600;
  * Sends the drafts that can be sent: one save at a time, the newest state last, again after temporary failures. Drops a
  * draft only when a response contains it.
  */
-export class Sender {
-  readonly #post: PostRecord;
-  readonly #record: CachedRecord;
-  readonly #drafts: Drafts;
+export class Sender<T extends KindTypes> {
+  readonly #kind: RecordKind<T>;
+  readonly #post: PostRecord<T>;
+  readonly #record: RecordStore<T['Record']>;
+  readonly #drafts: Drafts<T['Name']>;
   readonly #indicators: Indicators;
-  readonly #remoteChanges: RemoteChanges;
+  readonly #remoteChanges: RemoteChanges<T>;
   readonly #listeners: Listeners;
   readonly #retry = new RetryTimer();
   #isSending = false;
   #isStopped = true;
-  #inFlight: Save | undefined;
+  #inFlight: Save<T> | undefined;
   /** Saves that were sent beside another. Such a save may arrive last, with an older text. */
-  readonly #concurrent = new Set<Save>();
+  readonly #concurrent = new Set<Save<T>>();
   #isSlow = false;
   #failure: SaveFailure | undefined;
   #savedAt: number | undefined;
 
-  constructor({ post, record, drafts, indicators, remoteChanges, listeners }: SenderOptions) {
+  constructor({ kind, post, record, drafts, indicators, remoteChanges, listeners }: SenderOptions<T>) {
+    this.#kind = kind;
     this.#post = post;
     this.#record = record;
     this.#drafts = drafts;
@@ -108,11 +116,11 @@ export class Sender {
    * Drops a text that was typed back to the saved value, unless an older save of the field may still arrive. Returns
    * whether it was dropped.
    */
-  dropIfSaved(name: FieldName): boolean {
+  dropIfSaved(name: T['Name']): boolean {
     const draft = this.#drafts.get(name);
     const record = this.#record.read();
     const parsed = this.#drafts.parse(name);
-    if (!draft || !record || !parsed?.ok || parsed.value !== record[name]) return false;
+    if (!draft || !record || !parsed?.ok || parsed.value !== this.#kind.getValue(record, name)) return false;
     if (draft.isUncertain || this.#inFlight?.typed.has(name)) return false;
     if (this.#couldBeOverwritten(name, draft.typed)) return false;
     this.#drafts.drop(name);
@@ -129,10 +137,10 @@ export class Sender {
   }
 
   /** Returns whether the next save can follow at once. */
-  async #send(save: Save, keepalive: boolean): Promise<boolean> {
+  async #send(save: Save<T>, keepalive: boolean): Promise<boolean> {
     const slow = setTimeout(() => this.#setSlow(true), SLOW_MS);
     this.#inFlight = save;
-    let response: SaveStudentResponse;
+    let response: SaveResponse<T>;
     try {
       response = await this.#post(save.body, { keepalive });
     } catch (error) {
@@ -165,51 +173,44 @@ export class Sender {
   }
 
   /** The save of everything that is pending, or undefined if nothing is. An agreement to shown terms follows alone. */
-  #createSave(): Save | undefined {
+  #createSave(): Save<T> | undefined {
     const record = this.#record.read();
     if (!record) return undefined;
-    const terms = this.#drafts.get(AGREEMENT)?.terms;
+    const { agreement } = this.#kind;
+    const { terms } = this.#drafts;
     const pending = this.#drafts.pendingAnswers();
-    const rest = terms ? pickAnswers(pending, (name) => name !== AGREEMENT) : pending;
+    const rest = terms ? pickAnswers(pending, (name) => name !== agreement?.name) : pending;
     const progress = new Map(this.#drafts.progress);
-    if (this.#isDue(rest, record) || progress.size > 0) {
-      const body = {
-        ...record,
-        ...Object.fromEntries(rest.values),
-        progress: { ...record.progress, ...Object.fromEntries(progress) },
-      };
-      return { ...rest, progress, body };
-    }
-    const agreement = pickAnswers(pending, (name) => name === AGREEMENT);
-    if (!terms || !this.#isDue(agreement, record)) return undefined;
-    // The other answers are of a later version.
-    const { id, version } = record;
-    const body = { id, version: terms.version ?? version, [AGREEMENT]: 1, terms_text: terms.text };
-    return { ...agreement, progress, body };
+    if (this.#isDue(rest, record) || progress.size > 0)
+      return { ...rest, progress, body: this.#kind.createBody(record, rest.values, progress) };
+    const agreed = pickAnswers(pending, (name) => name === agreement?.name);
+    if (!terms || !agreement || !this.#isDue(agreed, record)) return undefined;
+    return { ...agreed, progress, body: agreement.createBody(record, terms) };
   }
 
   /** A value that is stored but may still be overwritten by a concurrent save is sent once more when that save ends. */
-  #isDue({ typed, values }: PendingAnswers, record: StudentRecord) {
+  #isDue({ typed, values }: PendingAnswers<T['Name']>, record: T['Record']) {
     return [...typed].some(
-      ([name, text]) => !this.#couldBeOverwritten(name, text) || values.get(name) !== record[name],
+      ([name, text]) =>
+        !this.#couldBeOverwritten(name, text) || values.get(name) !== this.#kind.getValue(record, name),
     );
   }
 
   /** Whether a concurrent save contains another text of the field and may still arrive. */
-  #couldBeOverwritten(name: FieldName, typed: string) {
+  #couldBeOverwritten(name: T['Name'], typed: string) {
     return [...this.#concurrent].some((save) => (save.typed.get(name) ?? typed) !== typed);
   }
 
-  #handleSaved(save: Save, { data: record, replaced = {} }: SaveStudentResponse) {
+  #handleSaved(save: Save<T>, { data: record, replaced }: SaveResponse<T>) {
     this.#clearFailure();
     this.#savedAt = Date.now();
     this.#remoteChanges.observe(record, new Map([...this.#drafts.values(), ...save.values]));
     for (const [name, typed] of save.typed) {
       const draft = this.#drafts.get(name);
-      this.#remoteChanges.markSaved(name, draft?.isUncertain ? undefined : replaced[name]);
+      this.#remoteChanges.markSaved(name, draft?.isUncertain ? undefined : replaced?.[name]);
       if (draft?.typed !== typed || this.#couldBeOverwritten(name, typed)) continue;
       // After a save without a response the server may hold another value, so this one is sent once more.
-      if (draft.isUncertain && record[name] !== save.values.get(name))
+      if (draft.isUncertain && this.#kind.getValue(record, name) !== save.values.get(name))
         this.#drafts.setUncertain([name], false);
       else {
         this.#drafts.drop(name);
@@ -225,7 +226,7 @@ export class Sender {
   }
 
   /** Returns whether the next save can follow at once. */
-  #handleError(save: Save, failure: FailedSave): boolean {
+  #handleError(save: Save<T>, failure: FailedSave): boolean {
     if (failure.kind !== 'rejected') {
       this.#fail(save, failure);
       return false;
@@ -245,7 +246,7 @@ export class Sender {
     return false;
   }
 
-  #fail(save: Save, failure: SaveFailure) {
+  #fail(save: Save<T>, failure: SaveFailure) {
     this.#failure = failure;
     if (failure.kind === 'offline' || failure.kind === 'busy' || failure.kind === 'full')
       this.#retry.start(() => this.sendNow(), failure.retryAfter);
@@ -266,10 +267,10 @@ export class Sender {
   }
 }
 
-const pickAnswers = (
-  { typed, values }: PendingAnswers,
-  isPicked: (name: FieldName) => boolean,
-): PendingAnswers => ({
+const pickAnswers = <Name extends string>(
+  { typed, values }: PendingAnswers<Name>,
+  isPicked: (name: Name) => boolean,
+): PendingAnswers<Name> => ({
   typed: new Map([...typed].filter(([name]) => isPicked(name))),
   values: new Map([...values].filter(([name]) => isPicked(name))),
 });

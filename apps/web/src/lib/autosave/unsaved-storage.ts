@@ -1,58 +1,56 @@
-import { isFieldName, type FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
+import { AGREEMENT, type ShownTerms } from '#web/lib/autosave/record-kind.ts';
 import { parseShown, type Shown } from '#web/lib/autosave/confirmations/unsent-confirmations.ts';
 import { isObject } from '#web/lib/is-object.ts';
 import { findKept, unsavedKey } from '#web/lib/unsaved-key.ts';
 
-export const AGREEMENT = 'agree_terms_conditions' satisfies FieldName;
-
-/** What was shown when a family agreed: its agreement is to that and to no later terms (R56). */
-export interface ShownTerms {
-  readonly text: string;
-  /** The record's version, which tells the server whether a school year has begun since. */
-  readonly version?: number | undefined;
-}
-
 /** The unsaved state that a reload of the tab must restore. */
-export interface Unsaved {
-  readonly typed: ReadonlyMap<FieldName, string>;
+export interface Unsaved<Name extends string = FieldName> {
+  readonly typed: ReadonlyMap<Name, string>;
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
   /** The terms of an unsaved agreement. */
   readonly terms?: ShownTerms | undefined;
   /** What was confirmed and is not sent yet, by item; only on the device. */
   readonly confirmed?: ReadonlyMap<string, Shown>;
   /** What was saved, as the text of its input, when an answer was typed; only on the device. */
-  readonly before?: ReadonlyMap<FieldName, string>;
+  readonly before?: ReadonlyMap<Name, string>;
 }
 
-const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
+const createEmpty = <Name extends string>(): Unsaved<Name> => ({ typed: new Map(), progress: new Map() });
 
-/** Keeps one student's unsaved answers in sessionStorage. Does nothing when storage is full or blocked. */
-export class UnsavedStorage {
+/** Keeps the unsaved answers of one record in sessionStorage. Does nothing when storage is full or blocked. */
+export class UnsavedStorage<Name extends string> {
+  readonly #isName: (name: string) => name is Name;
   readonly #key: string;
   readonly #formerKeys: readonly string[];
   readonly #storage: () => Storage;
 
   /**
+   * @param isName whether a stored name is still one of a field
    * @param owner the student; for the office, with the administrator who edits
    * @param formerOwners the student's former IDs (R81)
    */
   constructor(
+    isName: (name: string) => name is Name,
     owner: string,
     storage: () => Storage = () => sessionStorage,
     formerOwners: readonly string[] = [],
   ) {
+    this.#isName = isName;
     this.#key = unsavedKey(owner);
     this.#formerKeys = formerOwners.map(unsavedKey);
     this.#storage = storage;
   }
 
-  read(): Unsaved {
-    const unsaved = this.#attempt((storage) => parseUnsaved(findKept(storage, this.#key, this.#formerKeys)));
+  read(): Unsaved<Name> {
+    const unsaved = this.#attempt((storage) =>
+      parseUnsaved(findKept(storage, this.#key, this.#formerKeys), this.#isName),
+    );
     return unsaved ?? createEmpty();
   }
 
-  write(unsaved: Unsaved): void {
+  write(unsaved: Unsaved<Name>): void {
     const text = serializeUnsaved(unsaved);
     this.#attempt((storage) => {
       if (text === undefined) storage.removeItem(this.#key);
@@ -72,7 +70,11 @@ export class UnsavedStorage {
 }
 
 /** A family's unsaved answers. */
-export class FamilyUnsavedStorage extends UnsavedStorage {
+export class FamilyUnsavedStorage extends UnsavedStorage<FieldName> {
+  constructor(owner: string, storage?: () => Storage, formerOwners?: readonly string[]) {
+    super(isFieldName, owner, storage, formerOwners);
+  }
+
   override read() {
     const unsaved = super.read();
     if (isAgreementKnown(unsaved)) return unsaved;
@@ -85,13 +87,13 @@ export const isAgreementKnown = ({ typed, terms }: Unsaved) =>
   typed.get(AGREEMENT) !== '1' || terms?.version !== undefined;
 
 /** Serializes the unsaved state; undefined when there is none. */
-export function serializeUnsaved({
+export function serializeUnsaved<Name extends string>({
   typed,
   progress,
   terms,
   confirmed = new Map(),
   before = new Map(),
-}: Unsaved): string | undefined {
+}: Unsaved<Name>): string | undefined {
   if (typed.size + progress.size + confirmed.size === 0) return undefined;
   return JSON.stringify({
     typed: Object.fromEntries(typed),
@@ -106,16 +108,19 @@ export function serializeUnsaved({
  * Parses what this or an earlier version has stored; what it does not know is left out.
  * @throws SyntaxError
  */
-export function parseUnsaved(text: string | null): Unsaved {
+export function parseUnsaved<Name extends string>(
+  text: string | null,
+  isName: (name: string) => name is Name,
+): Unsaved<Name> {
   if (text === null) return createEmpty();
   const kept: unknown = JSON.parse(text);
   if (!isObject(kept)) return createEmpty();
   return {
-    typed: parseTexts(kept.typed),
+    typed: parseTexts(kept.typed, isName),
     progress: parseProgress(kept.progress),
     terms: parseTerms(kept.terms),
     confirmed: parseShown(kept.confirmed),
-    before: parseTexts(kept.before),
+    before: parseTexts(kept.before, isName),
   };
 }
 
@@ -133,10 +138,10 @@ function parseProgress(kept: unknown) {
   return progress;
 }
 
-function parseTexts(kept: unknown) {
-  const texts = new Map<FieldName, string>();
+function parseTexts<Name extends string>(kept: unknown, isName: (name: string) => name is Name) {
+  const texts = new Map<Name, string>();
   if (!isObject(kept)) return texts;
   for (const [name, text] of Object.entries(kept))
-    if (isFieldName(name) && typeof text === 'string') texts.set(name, text);
+    if (isName(name) && typeof text === 'string') texts.set(name, text);
   return texts;
 }

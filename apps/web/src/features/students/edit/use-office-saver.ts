@@ -1,9 +1,11 @@
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseOfficeInput } from '#web/features/students/edit/edit-fields.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { cacheStudent } from '#web/lib/autosave/cached-record.ts';
 import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
+import { studentKind } from '#web/lib/autosave/record-kind.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { saveStudent, studentListKey } from '#web/lib/student-record.ts';
@@ -11,11 +13,12 @@ import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 /** Saves one student's answers for the office, as a family's are saved, but by the rules of Edit Student (R31). */
 export function createOfficeSaver(client: QueryClient, office: string, studentId: string): Autosaver {
-  const record = new CachedRecord(client, studentId);
+  const record = cacheStudent(client, studentId);
   return new Autosaver({
+    kind: studentKind,
     record,
     // Separate from the student's own drafts, which may be in the same tab.
-    storage: new UnsavedStorage(`${office} for ${studentId}`),
+    storage: new UnsavedStorage(isFieldName, `${office} for ${studentId}`),
     parseInput: (name, typed) =>
       parseOfficeInput(name, typed, record.read()?.[name] ?? null, getSchoolToday()),
     post: async (posted, options) => {

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { post } from '#web/lib/api-client.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { cacheStudent, type RecordStore } from '#web/lib/autosave/cached-record.ts';
 import { RetryTimer } from '#web/lib/autosave/retry-timer.ts';
 import { classifySaveError, type SaveFailure } from '#web/lib/autosave/save-failure.ts';
 import { confirmationsQuery } from '#web/lib/autosave/confirmations/confirmations-query.ts';
@@ -33,7 +33,7 @@ const CONFLICT = 409;
  */
 export class Confirmer {
   readonly #options: ConfirmerOptions;
-  readonly #record: CachedRecord;
+  readonly #record: RecordStore<StudentRecord>;
   readonly #storage: UnsentConfirmations;
   readonly #listeners = new Listeners();
   readonly #retry = new RetryTimer();
@@ -52,7 +52,7 @@ export class Confirmer {
 
   constructor(options: ConfirmerOptions) {
     this.#options = options;
-    this.#record = new CachedRecord(options.client, options.studentId);
+    this.#record = cacheStudent(options.client, options.studentId);
     this.#storage = new UnsentConfirmations(options.owner, options.formerOwners);
     this.#unsent = this.#storage.read();
     this.#snapshot = new Map(this.#unsent);

@@ -1,9 +1,7 @@
-import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { FakeServer } from '#web/lib/autosave/testing/fake-server.ts';
 
-interface Call {
-  body: SaveStudent;
+interface Call<Body> {
+  body: Body;
   keepalive: boolean;
   /** The server stores the save and the response arrives. */
   answer(): Promise<void>;
@@ -13,15 +11,15 @@ interface Call {
 }
 
 /** Requests that a test answers one by one. */
-export function controlledPost(server: FakeServer) {
-  const calls: Call[] = [];
+export function controlledPost<Body, Answer>(server: { save: (body: Body) => Answer }) {
+  const calls: Call<Body>[] = [];
   const settle = async (work: () => void) => {
     work();
     // A few microtasks, in which the autosaver handles the response and sends the next save.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  const post = (body: SaveStudent, { keepalive }: { keepalive: boolean }) =>
-    new Promise<StudentRecord>((resolve, reject) => {
+  const post = (body: Body, { keepalive }: { keepalive: boolean }) =>
+    new Promise<Answer>((resolve, reject) => {
       calls.push({
         body,
         keepalive,
@@ -34,7 +32,7 @@ export function controlledPost(server: FakeServer) {
         fail: (error) => settle(() => reject(error)),
       });
     });
-  const call = (index: number): Call => {
+  const call = (index: number): Call<Body> => {
     const found = calls[index];
     if (!found) throw new Error(`There are only ${calls.length} calls.`);
     return found;

@@ -3,14 +3,16 @@ import { parseInput } from '@formroom/domain/registration/answer.ts';
 import {
   type Answers,
   type FieldName,
-  fieldNames,
   emptyAnswers,
+  fieldNames,
+  isFieldName,
 } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { cacheStudent } from '#web/lib/autosave/cached-record.ts';
 import type { InputParser } from '#web/lib/autosave/drafts.ts';
+import { studentKind } from '#web/lib/autosave/record-kind.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
 const TODAY = '2026-11-20';
@@ -86,16 +88,14 @@ export function openPage(
   server: FakeServer,
   post: Post,
   storage = createMemoryStorage(),
-  parse: InputParser = (name, typed) => parseInput(name, typed, TODAY),
+  parse: InputParser<FieldName> = (name, typed) => parseInput(name, typed, TODAY),
 ) {
-  const record = new CachedRecord(
-    new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } }),
-    '1',
-  );
+  const record = cacheStudent(new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } }), '1');
   record.write(server.record);
   const saver = new Autosaver({
+    kind: studentKind,
     record,
-    storage: new UnsavedStorage('1', () => storage),
+    storage: new UnsavedStorage(isFieldName, '1', () => storage),
     parseInput: parse,
     post: async (...sent) => ({ data: await post(...sent), replaced: server.replaced }),
   });

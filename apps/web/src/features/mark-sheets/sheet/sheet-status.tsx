@@ -1,0 +1,64 @@
+import type { MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
+import { calculateTotal } from '@formroom/domain/report-cards/marks.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
+import type { SaveState } from '#web/lib/autosave/save-state.ts';
+import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+
+/** Whether all is saved, announced politely. */
+export function SheetStatus() {
+  const saver = useSheetSaver();
+  const state = useSyncExternalStore(saver.subscribe, () => saver.state());
+  const unsaved = useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
+  const hasFailed = !['idle', 'saving', 'saved'].includes(state.kind);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Box role="status" sx={{ fontWeight: 600, color: hasFailed ? 'error.main' : 'success.main' }}>
+        {describe(state, unsaved)}
+      </Box>
+      {hasFailed && state.kind !== 'signedOut' && (
+        <Button size="small" onClick={() => saver.sendNow()}>
+          Try now
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function describe({ kind, message, invalidCount }: SaveState, unsaved: number): string {
+  const waiting = pluralize(unsaved, 'cell');
+  switch (kind) {
+    case 'offline':
+      return `The school’s server can’t be reached. ${waiting} will be sent when it can.`;
+    case 'busy':
+    case 'full':
+      return `The school’s server can’t save at the moment. ${waiting} will be sent again.`;
+    case 'signedOut':
+      return `You have been logged out. ${waiting} will be sent when you sign in again.`;
+    case 'error':
+      return `${message ?? ''} ${waiting} not saved.`;
+    case 'saving':
+      return 'Saving …';
+    case 'idle':
+    case 'saved':
+      if (invalidCount > 0) return `${pluralize(invalidCount, 'cell')} to correct`;
+      if (unsaved > 0) return 'Saving …';
+      return kind === 'saved' ? 'All saved' : '';
+  }
+}
+
+/** `28 students, 26 complete` */
+export function SheetCount({ sheet }: { readonly sheet: MarkSheet }) {
+  const saver = useSheetSaver();
+  const complete = useSyncExternalStore(
+    saver.subscribe,
+    () => saver.answers()?.rows.filter((row) => calculateTotal(row, sheet.weights) !== null).length ?? 0,
+  );
+  return (
+    <>
+      {pluralize(sheet.rows.length, 'student')}, {complete} complete.
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { type SheetCell, sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
+import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CellHistory } from '#web/features/mark-sheets/sheet/cell-history.ts';
+import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
+import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import type { CellEvents } from '#web/features/mark-sheets/sheet/sheet-cell.tsx';
+import { moveCell, type Position } from '#web/ui/grid/move-cell.ts';
+
+type CellInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is going on in the cell that has the focus. */
+interface Use {
+  readonly input: CellInput;
+  /** The text before it was typed over; undefined while nothing is typed. */
+  before: string | undefined;
+  /** The text is edited with the caret, so that the arrows belong to it. */
+  isEditing: boolean;
+}
+
+interface GridKeysOptions {
+  readonly rows: readonly SheetRow[];
+  readonly isReadOnly: boolean;
+  readonly history: CellHistory;
+  readonly undo: () => void;
+  readonly openBank: (row: SheetRow) => void;
+}
+
+/** The keys of a spreadsheet, for the cells of a sheet. */
+export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridKeysOptions) {
+  const saver = useSheetSaver();
+  const [active, setActive] = useState({ row: 0, column: 0 });
+  const grid = useRef<HTMLTableElement>(null);
+  const use = useRef<Use>(undefined);
+  /** The column in which a run of Tab began. */
+  const runStart = useRef<number>(undefined);
+  /** Escape lets the next Tab leave the grid. */
+  const isLeaving = useRef(false);
+
+  const getName = ({ row, column }: Position) => {
+    const [student, cell] = [rows[row], sheetCells[column]];
+    return student && cell ? toCellName(student.student_id, cell) : undefined;
+  };
+
+  /** Commits the text of the cell in use, and remembers what it was. */
+  function commit(at: Position) {
+    const name = getName(at);
+    if (name === undefined || !use.current) return;
+    const { before } = use.current;
+    if (before !== undefined && saver.field(name).typed !== before) history.add([{ name, typed: before }]);
+    use.current.before = undefined;
+    use.current.isEditing = false;
+    saver.commit(name);
+  }
+
+  function focusCell({ row, column }: Position) {
+    const input = grid.current?.querySelector<CellInput>(`[data-at="${row}:${column}"]`);
+    if (document.activeElement === input) input?.select();
+    else input?.focus();
+  }
+
+  const events: CellEvents = {
+    onEnter(at, input) {
+      const name = getName(at);
+      if (name === undefined) return;
+      setActive(at);
+      isLeaving.current = false;
+      saver.focus(name);
+      use.current = { input, before: undefined, isEditing: false };
+    },
+    onLeave(at) {
+      const name = getName(at);
+      commit(at);
+      if (name !== undefined) saver.blur(name);
+    },
+    onType(at, typed) {
+      const name = getName(at);
+      if (name === undefined || isReadOnly) return;
+      if (use.current) use.current.before ??= saver.field(name).typed;
+      saver.edit(name, typed);
+    },
+    onClickInside() {
+      if (use.current) use.current.isEditing = true;
+    },
+  };
+
+  /** Selects the text, to be typed over, once it is in the input. */
+  function selectSoon() {
+    const input = use.current?.input;
+    queueMicrotask(() => input?.select());
+  }
+
+  /** Takes back what was typed into the cell in use. Returns whether something was. */
+  function restore(): boolean {
+    const name = getName(active);
+    const before = use.current?.before;
+    if (name === undefined || !use.current) return false;
+    const wasEditing = use.current.isEditing;
+    use.current.before = undefined;
+    use.current.isEditing = false;
+    if (before !== undefined) saver.edit(name, before);
+    selectSoon();
+    return wasEditing || before !== undefined;
+  }
+
+  function handleKey(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, metaKey } = event;
+    const row = rows[active.row];
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
+      if (!isReadOnly && use.current?.before === undefined) undo();
+      restore();
+      return true;
+    }
+    if (ctrlKey && key === ' ' && row && isRemark(active)) {
+      if (!isReadOnly) openBank(row);
+      return true;
+    }
+    if (key === 'Escape') {
+      isLeaving.current = !restore();
+      return true;
+    }
+    if (key === 'F2' && use.current) {
+      const { input } = use.current;
+      use.current.isEditing = true;
+      input.setSelectionRange(input.value.length, input.value.length);
+      return true;
+    }
+    if (key === 'Tab' && isLeaving.current) return false;
+    return move(event);
+  }
+
+  function move(event: KeyboardEvent): boolean {
+    const { key, shiftKey } = event;
+    if (use.current?.isEditing && (key.startsWith('Arrow') || key === 'Home' || key === 'End')) return false;
+    const size = { rows: rows.length, columns: sheetCells.length, runStart: runStart.current };
+    const to = moveCell(event, active, size);
+    if (!to) return false;
+    if (key === 'Tab' && !shiftKey) runStart.current ??= active.column;
+    else if (key !== 'Tab') runStart.current = undefined;
+    commit(active);
+    focusCell(to);
+    return true;
+  }
+
+  return {
+    grid,
+    active,
+    events,
+    focusCell,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.nativeEvent.isComposing && !event.altKey && handleKey(event)) event.preventDefault();
+    },
+  };
+}
+
+const isRemark = ({ column }: Position) => sheetCells[column] === ('remark' satisfies SheetCell);
