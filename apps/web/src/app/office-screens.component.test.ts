@@ -59,7 +59,7 @@ const screens: Record<string, Screen> = {
   },
   'the options of a class': {
     path: `${officePaths.teaching}/2026/2A`,
-    shows: page.getByRole('checkbox', { name: 'Ramdeen, Anya takes Mathematics' }),
+    shows: page.getByRole('rowheader', { name: 'Ramdeen, Anya' }),
   },
   'class remarks': {
     path: officePaths.classRemarks,
