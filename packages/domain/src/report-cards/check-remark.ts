@@ -7,7 +7,7 @@ export interface NamedStudent {
 }
 
 /** The place of the first name in a remark of the bank. */
-export const NAME_PLACE = '{name}';
+const NAME_PLACE = '{name}';
 
 /** Puts the student's first name where a remark says `{name}`. */
 export const insertName = (remark: string, firstName: string | null) =>

@@ -12,7 +12,6 @@ export const sheetCells = [
   'remark',
 ] as const satisfies readonly (keyof typeof markColumns)[];
 export type SheetCell = (typeof sheetCells)[number];
-export type SheetValues = Pick<SubjectResults, SheetCell>;
 
 /** What a form teacher writes of each student of the class, in the order of the page. */
 export const formTeacherCells = [
@@ -28,7 +27,6 @@ export const formTeacherCells = [
 export const deanCells = ['dean_remarks'] as const;
 export const classRemarkCells = [...formTeacherCells, ...deanCells] as const;
 export type ClassRemarkCell = (typeof classRemarkCells)[number];
-export type ClassRemarkValues = Pick<StudentResults, ClassRemarkCell>;
 
 /** Parses what was typed or sent for a cell of a mark sheet as a workbook's cell is parsed; an empty one is null. */
 export const parseSheetCell = (name: SheetCell, value: string | number | null): ParsedResult =>

@@ -23,7 +23,7 @@ export const formatPlace = (place: Place) =>
       : `Form teacher of ${place.class_id}`;
 
 /** The forms of classes, the lowest first. */
-export const listForms = (classes: readonly string[]) =>
+const listForms = (classes: readonly string[]) =>
   [...new Set(classes.flatMap((name) => parseFormLevel(name) ?? []))].toSorted((a, b) => a - b);
 
 /** The places of the grid by row: each class, its form teacher first, and the deans of the forms. */

@@ -88,5 +88,5 @@ export function toSheetRow(
 }
 
 /** The others of a class. */
-export const withoutSelf = (classmates: readonly Member[], { student_id: own }: Member) =>
+const withoutSelf = (classmates: readonly Member[], { student_id: own }: Member) =>
   classmates.filter(({ student_id: id }) => id !== own);
