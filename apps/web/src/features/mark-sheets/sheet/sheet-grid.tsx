@@ -27,7 +27,7 @@ interface SheetGridProps {
 /** The students and their cells, with the keys of a spreadsheet. */
 export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank }: SheetGridProps) {
   const isReadOnly = sheet.editable === 0;
-  const { grid, active, events, focusCell, onKeyDown } = useGridKeys({
+  const { grid, active, focusCell, events } = useGridKeys({
     rows: sheet.rows,
     isReadOnly,
     history,
@@ -51,7 +51,7 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
         role="grid"
         ref={grid}
         aria-label={`Marks of ${sheet.class_id} in ${sheet.subject_name}`}
-        onKeyDown={onKeyDown}
+        {...events}
         onPaste={paste}
       >
         <thead>
@@ -76,10 +76,9 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
                 key={cell}
                 row={student}
                 cell={cell}
-                at={{ row, column }}
+                at={`${row}:${column}`}
                 isActive={active.row === row && active.column === column}
                 isReadOnly={isReadOnly}
-                {...events}
               />
             ));
             return (
