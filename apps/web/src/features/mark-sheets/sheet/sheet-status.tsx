@@ -15,7 +15,10 @@ export function SheetStatus() {
   const hasFailed = !['idle', 'saving', 'saved'].includes(state.kind);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Box role="status" sx={{ fontWeight: 600, color: hasFailed ? 'error.main' : 'success.main' }}>
+      <Box
+        role="status"
+        sx={{ fontWeight: 600, color: hasFailed || state.invalidCount > 0 ? 'error.main' : 'success.main' }}
+      >
         {describe(state, unsaved)}
       </Box>
       {hasFailed && state.kind !== 'signedOut' && (

@@ -80,7 +80,7 @@ function CellField({ row, cell, isReadOnly }: CellFieldProps) {
       <Box component="label" htmlFor={id} sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
         {cellLabels[cell]}
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
         <OutlinedInput
           id={id}
           value={typed}
@@ -96,7 +96,7 @@ function CellField({ row, cell, isReadOnly }: CellFieldProps) {
             ...(isMark && { inputMode: 'decimal' }),
             ...((cell === 'times_late' || cell === 'times_absent') && { inputMode: 'numeric' }),
           }}
-          sx={{ flex: '1 1 64px', minWidth: 64 }}
+          sx={{ flex: '1 1 44px', minWidth: 44 }}
         />
         {!isReadOnly &&
           choices.map((choice) => (

@@ -2,9 +2,9 @@ import { type SheetCell, sheetCells } from '@formroom/domain/report-cards/sheet-
 import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import {
   type FocusEvent,
-  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type SyntheticEvent,
   useRef,
   useState,
 } from 'react';
