@@ -3,10 +3,10 @@ import { sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { type ClipboardEvent, useImperativeHandle, type Ref } from 'react';
 import type { CellHistory } from '#web/features/mark-sheets/sheet/cell-history.ts';
 import { getHeadings } from '#web/features/mark-sheets/sheet/columns.ts';
-import { RowTotal } from '#web/features/mark-sheets/sheet/row-total.tsx';
 import { SheetCellBox } from '#web/features/mark-sheets/sheet/sheet-cell.tsx';
 import { SheetTable } from '#web/features/mark-sheets/sheet/sheet-table.ts';
 import { useGridKeys } from '#web/features/mark-sheets/sheet/use-grid-keys.ts';
+import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
 import type { Position } from '#web/ui/grid/move-cell.ts';
 
 /** What the page may ask of the grid. */
@@ -35,6 +35,7 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
     openBank: onOpenBank,
   });
   useImperativeHandle(handle, () => ({ focusCell, active }));
+  const totals = useTotals(sheet);
   const headings = getHeadings(sheet.weights);
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -88,7 +89,7 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
                 </th>
                 {boxes.slice(0, 2)}
                 <td role="gridcell" className="total">
-                  <RowTotal studentId={student.student_id} weights={sheet.weights} />
+                  {totals[row]}
                 </td>
                 {boxes.slice(2)}
               </tr>
