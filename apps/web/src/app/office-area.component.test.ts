@@ -115,6 +115,7 @@ test('the group Office of the menu has the daily work, with what waits', async (
   ).toEqual([
     ['Dashboard', '/admin/dashboard'],
     ['Post Term Reports', '/admin/report-cards'],
+    ['Mark sheets', '/admin/mark-sheets'],
     ['To review', '/admin/review'],
     ['Documents to check', '/admin/document-checks'],
     ['Print', '/admin/print'],

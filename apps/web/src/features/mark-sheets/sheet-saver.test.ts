@@ -125,6 +125,18 @@ describe('a sheet', () => {
     expect(saver.remoteChange(toCellName(ANN, 'remark'))).toBeUndefined();
   });
 
+  it('sends what is typed after the next sign-in when the session has expired', async () => {
+    const { saver, call, calls, server } = setUp();
+    fill(saver, toCellName(ANN, 'course_mark'), '78');
+    await call(0).fail(apiError(401));
+    fill(saver, toCellName(ANN, 'conduct'), 'A');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([saver.state().kind, calls.length]).toEqual(['signedOut', 1]);
+    saver.sendNow();
+    await call(1).answer();
+    expect(server.row(ANN)).toMatchObject({ course_mark: 78, conduct: 'A' });
+  });
+
   it('stops and keeps what is typed when the sheet is closed meanwhile', async () => {
     const { saver, call, calls, refused } = setUp();
     fill(saver, toCellName(ANN, 'course_mark'), '78');

@@ -55,6 +55,20 @@ test('the sheet is one stop of Tab, which leaves it at its ends and after Escape
   expect(document.activeElement?.closest('[role="grid"]')).toBeNull();
 });
 
+/** A key of the page's own making: thousands through the browser would take minutes. */
+async function pressQuickly(key: string) {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement)) throw new Error('No cell has the focus.');
+  const isUnused = input.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+  if (isUnused && key.length === 1) {
+    input.setRangeText(key, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  await Promise.resolve();
+}
+
 test('a class of 35 with marks and letters takes no more keys than in a spreadsheet', async () => {
   const server = await openSheet(rows(35));
   const columns = [
@@ -67,10 +81,11 @@ test('a class of 35 with marks and letters takes no more keys than in a spreadsh
   let text = 0;
   await cell(1, 'Course mark').click();
   for (let index = 0; index < 35; index += 1) {
-    for (const [column, [, getText]] of columns.entries()) {
-      const typed = getText(index);
-      await press(typed + (column < columns.length - 1 ? '{Tab}' : '{Enter}'));
-      keys += typed.length + 1;
+    const texts = columns.map(([, getText]) => getText(index));
+    for (const [column, typed] of texts.entries()) {
+      const pressed = [...typed, column < texts.length - 1 ? 'Tab' : 'Enter'];
+      for (const key of pressed) await pressQuickly(key);
+      keys += pressed.length;
       text += typed.length;
     }
   }

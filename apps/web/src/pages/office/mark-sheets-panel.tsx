@@ -76,16 +76,21 @@ function SheetsPage() {
           if (!term) return null;
           return (
             <>
-              <SelectField
-                id="sheets-term"
-                label="Term"
-                chosen={`${term.year} ${term.term}`}
-                options={all.map((each) => ({ value: `${each.year} ${each.term}`, text: formatTerm(each) }))}
-                onChoose={(chosen) => {
-                  const [year = '', number = ''] = chosen.split(' ');
-                  setAddress({ year, term: number }, { replace: true });
-                }}
-              />
+              <Box sx={{ maxWidth: 400 }}>
+                <SelectField
+                  id="sheets-term"
+                  label="Term"
+                  chosen={`${term.year} ${term.term}`}
+                  options={all.map((each) => ({
+                    value: `${each.year} ${each.term}`,
+                    text: formatTerm(each),
+                  }))}
+                  onChoose={(chosen) => {
+                    const [year = '', number = ''] = chosen.split(' ');
+                    setAddress({ year, term: number }, { replace: true });
+                  }}
+                />
+              </Box>
               <Sheets key={`${term.year} ${term.term}`} term={term} />
             </>
           );

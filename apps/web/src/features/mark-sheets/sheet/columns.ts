@@ -14,8 +14,8 @@ export const cellLabels: Readonly<Record<SheetCell, string>> = {
 
 /** The headings of the columns, as short as a spreadsheet's. */
 export const getHeadings = ({ course, exam }: MarkSheet['weights']): Readonly<Record<SheetCell, string>> => ({
-  course_mark: `Course ${course} %`,
-  exam_mark: `Exam ${exam} %`,
+  course_mark: `Course ${course}\u00A0%`,
+  exam_mark: `Exam ${exam}\u00A0%`,
   application: 'App',
   conduct: 'Con',
   times_late: 'Late',

@@ -3,7 +3,7 @@ import { getCountedParts } from '@formroom/domain/report-cards/marks.ts';
 import type { SheetCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 
 /** The cells of a column that are empty. */
-export interface MissingColumn {
+interface MissingColumn {
   readonly cell: SheetCell;
   readonly names: readonly string[];
 }

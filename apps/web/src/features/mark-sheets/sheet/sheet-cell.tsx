@@ -1,30 +1,33 @@
 import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import type { SheetCell } from '@formroom/domain/report-cards/sheet-cells.ts';
-import { type FocusEvent, type MouseEvent, useId } from 'react';
+import { memo, useId } from 'react';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import { useSheetCell } from '#web/features/mark-sheets/sheet/use-sheet-cell.ts';
 import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
-import type { Position } from '#web/ui/grid/move-cell.ts';
 
-/** What a cell reports to its grid. */
-export interface CellEvents {
-  readonly onEnter: (at: Position, input: HTMLInputElement | HTMLTextAreaElement) => void;
-  readonly onLeave: (at: Position) => void;
-  readonly onType: (at: Position, typed: string) => void;
-  /** A click into the cell that is in use already: the text is edited, not replaced. */
-  readonly onClickInside: () => void;
-}
+/** About what fits, for browsers that don't fit a box to its text. */
+const LINE_LENGTH = 36;
 
-interface SheetCellProps extends CellEvents {
+interface SheetCellProps {
   readonly row: SheetRow;
   readonly cell: SheetCell;
-  readonly at: Position;
+  /** The row and the column of the cell in the grid, which handles its events. */
+  readonly at: string;
   readonly isActive: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** One box of the sheet. */
-export function SheetCellBox({ row, cell, at, isActive, isReadOnly, ...events }: SheetCellProps) {
+/** The grid hears of changes, but React asks for a handler at the input. */
+const ignoreChange = () => undefined;
+
+/** One box of the sheet. Renders by itself only: a key must not render the whole class. */
+export const SheetCellBox = memo(function SheetCellBox({
+  row,
+  cell,
+  at,
+  isActive,
+  isReadOnly,
+}: SheetCellProps) {
   const status = useId();
   const state = useSheetCell(toCellName(row.student_id, cell), cell);
   const warning = cell === 'remark' && row.warnings.length > 0 ? row.warnings.join(' ') : undefined;
@@ -36,26 +39,16 @@ export function SheetCellBox({ row, cell, at, isActive, isReadOnly, ...events }:
     'aria-label': `${row.name}, ${cellLabels[cell]}`,
     'aria-describedby': status,
     'aria-invalid': state.problem !== undefined,
-    'data-at': `${at.row}:${at.column}`,
-    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      event.target.select();
-      events.onEnter(at, event.target);
-    },
-    onBlur: () => events.onLeave(at),
-    onChange: ({ target }: { target: { value: string } }) => events.onType(at, target.value),
-    onMouseDown: (event: MouseEvent<HTMLElement>) => {
-      if (document.activeElement === event.currentTarget) {
-        events.onClickInside();
-        return;
-      }
-      // The click would put the caret into the text, which is to be typed over.
-      event.preventDefault();
-      event.currentTarget.focus();
-    },
+    'data-at': at,
+    onChange: ignoreChange,
   };
   return (
     <td role="gridcell" data-cell={cell} data-state={getMark(state)} aria-readonly={isReadOnly}>
-      {cell === 'remark' ? <textarea rows={1} {...props} /> : <input {...props} />}
+      {cell === 'remark' ? (
+        <textarea rows={Math.max(1, Math.ceil(state.typed.length / LINE_LENGTH))} {...props} />
+      ) : (
+        <input {...props} />
+      )}
       <span id={status} className="status">
         {state.status} {warning}
       </span>
@@ -66,7 +59,7 @@ export function SheetCellBox({ row, cell, at, isActive, isReadOnly, ...events }:
       )}
     </td>
   );
-}
+});
 
 /** How the box is coloured. */
 function getMark({ problem, change, isUnsaved, indicator }: ReturnType<typeof useSheetCell>) {

@@ -3,10 +3,10 @@ import { sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { type ClipboardEvent, useImperativeHandle, type Ref } from 'react';
 import type { CellHistory } from '#web/features/mark-sheets/sheet/cell-history.ts';
 import { getHeadings } from '#web/features/mark-sheets/sheet/columns.ts';
-import { RowTotal } from '#web/features/mark-sheets/sheet/row-total.tsx';
 import { SheetCellBox } from '#web/features/mark-sheets/sheet/sheet-cell.tsx';
 import { SheetTable } from '#web/features/mark-sheets/sheet/sheet-table.ts';
 import { useGridKeys } from '#web/features/mark-sheets/sheet/use-grid-keys.ts';
+import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
 import type { Position } from '#web/ui/grid/move-cell.ts';
 
 /** What the page may ask of the grid. */
@@ -27,7 +27,7 @@ interface SheetGridProps {
 /** The students and their cells, with the keys of a spreadsheet. */
 export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank }: SheetGridProps) {
   const isReadOnly = sheet.editable === 0;
-  const { grid, active, events, focusCell, onKeyDown } = useGridKeys({
+  const { grid, active, focusCell, events } = useGridKeys({
     rows: sheet.rows,
     isReadOnly,
     history,
@@ -35,6 +35,7 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
     openBank: onOpenBank,
   });
   useImperativeHandle(handle, () => ({ focusCell, active }));
+  const totals = useTotals(sheet);
   const headings = getHeadings(sheet.weights);
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -51,7 +52,7 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
         role="grid"
         ref={grid}
         aria-label={`Marks of ${sheet.class_id} in ${sheet.subject_name}`}
-        onKeyDown={onKeyDown}
+        {...events}
         onPaste={paste}
       >
         <thead>
@@ -76,10 +77,9 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
                 key={cell}
                 row={student}
                 cell={cell}
-                at={{ row, column }}
+                at={`${row}:${column}`}
                 isActive={active.row === row && active.column === column}
                 isReadOnly={isReadOnly}
-                {...events}
               />
             ));
             return (
@@ -89,7 +89,7 @@ export function SheetGrid({ sheet, history, handle, onUndo, onPaste, onOpenBank 
                 </th>
                 {boxes.slice(0, 2)}
                 <td role="gridcell" className="total">
-                  <RowTotal studentId={student.student_id} weights={sheet.weights} />
+                  {totals[row]}
                 </td>
                 {boxes.slice(2)}
               </tr>

@@ -1,10 +1,10 @@
 import type { MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
-import { calculateTotal } from '@formroom/domain/report-cards/marks.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
+import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
 import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
 
 /** Whether all is saved, announced politely. */
@@ -15,7 +15,10 @@ export function SheetStatus() {
   const hasFailed = !['idle', 'saving', 'saved'].includes(state.kind);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Box role="status" sx={{ fontWeight: 600, color: hasFailed ? 'error.main' : 'success.main' }}>
+      <Box
+        role="status"
+        sx={{ fontWeight: 600, color: hasFailed || state.invalidCount > 0 ? 'error.main' : 'success.main' }}
+      >
         {describe(state, unsaved)}
       </Box>
       {hasFailed && state.kind !== 'signedOut' && (
@@ -51,11 +54,7 @@ function describe({ kind, message, invalidCount }: SaveState, unsaved: number): 
 
 /** `28 students, 26 complete` */
 export function SheetCount({ sheet }: { readonly sheet: MarkSheet }) {
-  const saver = useSheetSaver();
-  const complete = useSyncExternalStore(
-    saver.subscribe,
-    () => saver.answers()?.rows.filter((row) => calculateTotal(row, sheet.weights) !== null).length ?? 0,
-  );
+  const complete = useTotals(sheet).filter((total) => total !== '').length;
   return (
     <>
       {pluralize(sheet.rows.length, 'student')}, {complete} complete.

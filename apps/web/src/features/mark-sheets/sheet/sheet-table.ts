@@ -4,7 +4,7 @@ import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 const line = `1px solid ${colours.line}`;
 /** A cell that waits to be saved. */
-const waiting = 'color-mix(in srgb, #FDFA01 16%, transparent)';
+const waiting = 'rgba(253, 250, 1, 0.16)';
 
 /** A table with boxes that look like cells. Its headings stay in sight while it scrolls, and its students do. */
 export const SheetTable = styled('div')({

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
-import { RowTotal } from '#web/features/mark-sheets/sheet/row-total.tsx';
+import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
 import { useSheetCell } from '#web/features/mark-sheets/sheet/use-sheet-cell.ts';
 import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
 import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
@@ -21,6 +21,7 @@ interface StudentSheetProps {
 
 /** One student of the sheet at a time, for a phone. */
 export function StudentSheet({ sheet, index, onMove, onOpenBank }: StudentSheetProps) {
+  const totals = useTotals(sheet);
   const row = sheet.rows[index];
   if (!row) return null;
   const isReadOnly = sheet.editable === 0;
@@ -30,8 +31,7 @@ export function StudentSheet({ sheet, index, onMove, onOpenBank }: StudentSheetP
         {row.name}
       </Box>
       <Box sx={{ color: 'text.secondary', mb: 1 }}>
-        Student {index + 1} of {sheet.rows.length} · Total{' '}
-        <RowTotal studentId={row.student_id} weights={sheet.weights} />
+        Student {index + 1} of {sheet.rows.length} · Total {totals[index]}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {sheetCells.map((cell) => (
@@ -80,7 +80,7 @@ function CellField({ row, cell, isReadOnly }: CellFieldProps) {
       <Box component="label" htmlFor={id} sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
         {cellLabels[cell]}
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
         <OutlinedInput
           id={id}
           value={typed}
@@ -96,7 +96,7 @@ function CellField({ row, cell, isReadOnly }: CellFieldProps) {
             ...(isMark && { inputMode: 'decimal' }),
             ...((cell === 'times_late' || cell === 'times_absent') && { inputMode: 'numeric' }),
           }}
-          sx={{ flex: '1 1 64px', minWidth: 64 }}
+          sx={{ flex: '1 1 44px', minWidth: 44 }}
         />
         {!isReadOnly &&
           choices.map((choice) => (

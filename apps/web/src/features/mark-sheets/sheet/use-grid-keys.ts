@@ -1,10 +1,16 @@
 import { type SheetCell, sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { CellHistory } from '#web/features/mark-sheets/sheet/cell-history.ts';
 import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
 import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
-import type { CellEvents } from '#web/features/mark-sheets/sheet/sheet-cell.tsx';
 import { moveCell, type Position } from '#web/ui/grid/move-cell.ts';
 
 type CellInput = HTMLInputElement | HTMLTextAreaElement;
@@ -59,30 +65,30 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
     else input?.focus();
   }
 
-  const events: CellEvents = {
-    onEnter(at, input) {
-      const name = getName(at);
-      if (name === undefined) return;
-      setActive(at);
-      isLeaving.current = false;
-      saver.focus(name);
-      use.current = { input, before: undefined, isEditing: false };
-    },
-    onLeave(at) {
-      const name = getName(at);
-      commit(at);
-      if (name !== undefined) saver.blur(name);
-    },
-    onType(at, typed) {
-      const name = getName(at);
-      if (name === undefined || isReadOnly) return;
-      if (use.current) use.current.before ??= saver.field(name).typed;
-      saver.edit(name, typed);
-    },
-    onClickInside() {
-      if (use.current) use.current.isEditing = true;
-    },
-  };
+  function enter(input: CellInput) {
+    const at = readPosition(input);
+    const name = getName(at);
+    if (name === undefined) return;
+    setActive(at);
+    isLeaving.current = false;
+    saver.focus(name);
+    use.current = { input, before: undefined, isEditing: false };
+    input.select();
+  }
+
+  function type(input: CellInput) {
+    const name = getName(readPosition(input));
+    if (name === undefined || isReadOnly) return;
+    if (use.current) use.current.before ??= saver.field(name).typed;
+    saver.edit(name, input.value);
+  }
+
+  function leave(input: CellInput) {
+    const at = readPosition(input);
+    const name = getName(at);
+    commit(at);
+    if (name !== undefined) saver.blur(name);
+  }
 
   /** Selects the text, to be typed over, once it is in the input. */
   function selectSoon() {
@@ -145,12 +151,37 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
   return {
     grid,
     active,
-    events,
     focusCell,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!event.nativeEvent.isComposing && !event.altKey && handleKey(event)) event.preventDefault();
+    /** The handlers of the table, for all its cells. */
+    events: {
+      onFocus: ({ target }: FocusEvent) => isCellInput(target) && enter(target),
+      onBlur: ({ target }: FocusEvent) => isCellInput(target) && leave(target),
+      onInput: ({ target }: SyntheticEvent) => isCellInput(target) && type(target),
+      onMouseDown: (event: MouseEvent) => {
+        const { target } = event;
+        if (!isCellInput(target)) return;
+        if (document.activeElement === target) {
+          // A second click puts the caret into the text.
+          if (use.current) use.current.isEditing = true;
+          return;
+        }
+        // The caret would be in a text that is to be typed over.
+        event.preventDefault();
+        target.focus();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (!event.nativeEvent.isComposing && !event.altKey && handleKey(event)) event.preventDefault();
+      },
     },
   };
+}
+
+const isCellInput = (target: EventTarget): target is CellInput =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+function readPosition({ dataset: { at = '' } }: CellInput): Position {
+  const [row, column] = at.split(':');
+  return { row: Number(row), column: Number(column) };
 }
 
 const isRemark = ({ column }: Position) => sheetCells[column] === ('remark' satisfies SheetCell);

@@ -8,7 +8,12 @@ import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
 export function useSheetCell(name: CellName, cell: SheetCell) {
   const saver = useSheetSaver();
   // A cell that unmounts with focus gets no blur event; its text is committed here.
-  useEffect(() => () => saver.blur(name), [saver, name]);
+  useEffect(
+    () => () => {
+      if (saver.isUnsaved(name)) saver.blur(name);
+    },
+    [saver, name],
+  );
   const { typed, message, indicator } = useSyncExternalStore(saver.subscribe, () => saver.field(name));
   const isUnsaved = useSyncExternalStore(saver.subscribe, () => saver.isUnsaved(name));
   const change = useSyncExternalStore(saver.subscribe, () => saver.remoteChange(name));
