@@ -1,4 +1,4 @@
-import { markColumns, studentColumns, type StudentResults, type SubjectResults } from './columns.ts';
+import { markColumns, studentColumns } from './columns.ts';
 import { isMarkWord, parseResult, type ParsedResult } from './parse-result.ts';
 
 /** The cells of a mark sheet, in the order of its columns. */
