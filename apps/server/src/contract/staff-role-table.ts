@@ -33,14 +33,17 @@ const closedToReaders = [
 /** The calls about mark sheets. */
 const sheetRoutes = [
   `GET ${paths.markSheets}`,
+  `GET ${paths.teaching}`,
+  `GET ${paths.remarkBank}`,
+  `POST ${paths.remarkBank}`,
+];
+/** Those about the sheets of a posted term, as in the table, which the role Results may not see. */
+const postedSheetRoutes = [
   `GET ${paths.markSheet}`,
   `POST ${paths.markSheet}`,
   `POST ${paths.markSheetState}`,
-  `GET ${paths.teaching}`,
   `GET ${paths.classRemarks}`,
   `POST ${paths.classRemarks}`,
-  `GET ${paths.remarkBank}`,
-  `POST ${paths.remarkBank}`,
 ];
 /** The only calls of the role Results; it may also preview the cards of a term that is not posted (results-role.test.ts). */
 const openToResults = [
@@ -71,6 +74,7 @@ const openToTeachers = [
   ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
   `GET ${paths.listedTerms}`,
   ...sheetRoutes,
+  ...postedSheetRoutes,
 ];
 
 function isOpenTo(role: (typeof staffRoles)[number], route: string) {

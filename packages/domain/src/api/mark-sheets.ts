@@ -61,6 +61,8 @@ const replacedSchema = z.record(
 );
 
 const sheetSchema = z.object({
+  /** Names this very content: sent back as `If-None-Match`, it is answered 304 while nothing has changed. */
+  tag: z.string(),
   state: z.enum(sheetStates),
   /** Whether the caller may write. */
   editable: flagSchema,

@@ -148,6 +148,40 @@ describe('a mark sheet', () => {
     expect(wrong.json<MarkSheet>().rows[0]?.warnings).toHaveLength(1);
   });
 
+  it('is answered with 304 while nothing has changed, which is no view in the audit log', async () => {
+    const { portal, teacher, path } = await withTeacher();
+    const first = await teacher.get(path);
+    const etag = String(first.headers.etag);
+    expect(etag).toBe(`"${first.json<MarkSheet>().tag}"`);
+    const countViews = async () =>
+      (
+        await portal.db
+          .selectFrom('audit_log')
+          .select('id')
+          .where('event', '=', 'class-marks-viewed')
+          .execute()
+      ).length;
+    const views = await countViews();
+    expect((await teacher.send('GET', path, undefined, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect(await countViews()).toBe(views);
+    const { student_id } = await readRow(teacher, path);
+    await save(teacher, path, { student_id, course_mark: 17.5 });
+    expect((await teacher.send('GET', path, undefined, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('of a posted term is not open to the role Results', async () => {
+    const { portal, subject } = await withTeacher();
+    const results = await portal.staff('results');
+    const posted = pathTo(paths.markSheet, {
+      year: '2025',
+      term: '3',
+      class: '2A',
+      subject: String(subject),
+    });
+    expect((await results.get(posted)).statusCode).toBe(403);
+    expect((await results.get(sheet('2A', subject))).statusCode).toBe(200);
+  });
+
   it('is not there for a teacher of another class, and not to be written by who only reads it', async () => {
     const { portal, teacher, office, subject } = await withTeacher();
     expect((await teacher.get(sheet('2B', subject))).statusCode).toBe(404);

@@ -35,9 +35,14 @@ export const markRoutes: PortalRoutes = (app) => {
       audit: 'class-marks-viewed',
       auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },
-    (request) => {
+    async (request, reply) => {
       const { class: class_id, ...key } = request.params;
-      return getSheet(app.db, { ...key, class_id }, getEditor(request));
+      const sheet = await getSheet(app.db, { ...key, class_id }, getEditor(request));
+      const etag = `"${sheet.tag}"`;
+      // A page asks every half minute: that is no activity of a person, and no new view in the audit log.
+      if (request.headers['if-none-match'] === etag) return await reply.code(304).send('');
+      reply.header('etag', etag);
+      return sheet;
     },
   );
 

@@ -1,7 +1,7 @@
 import type { MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import { get } from '#web/lib/api-client.ts';
+import { get, getIfChanged } from '#web/lib/api-client.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { pickNewestRows } from '#web/features/mark-sheets/sheet-kind.ts';
 
@@ -31,11 +31,13 @@ export const sheetsQuery = ({ year, term }: TermKey) =>
 export const sheetQuery = ({ year, term, class: className, subject }: SheetKey) =>
   queryOptions({
     queryKey: ['mark-sheet', year, term, className, subject],
-    queryFn: ({ signal }): Promise<MarkSheet> =>
-      get(paths.markSheet, {
-        params: { year, term, class: className, subject },
-        signal,
-      }),
+    queryFn: async ({ client, queryKey, signal }): Promise<MarkSheet> => {
+      const options = { params: { year, term, class: className, subject }, signal };
+      const cached = client.getQueryData<MarkSheet>(queryKey);
+      return cached
+        ? ((await getIfChanged(paths.markSheet, `"${cached.tag}"`, options)) ?? cached)
+        : await get(paths.markSheet, options);
+    },
     staleTime: 0,
     refetchInterval: POLL_INTERVAL_MS,
     // A refetch that started before a save must not replace the rows of the save's response.

@@ -14,7 +14,6 @@ import type { TermKey } from '../../../db/term-tables.ts';
 import { invalid, notAllowed, notFound } from '../../../errors.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { addResultChanges, findVersions } from '../../report-cards/result-changes.repository.ts';
-import { getTerm } from '../../report-cards/terms.service.ts';
 import {
   findStudentResults,
   findSubjectResults,
@@ -25,7 +24,7 @@ import { getTeachingScope } from '../../teaching/teaching.service.ts';
 import { findMembers, type Member } from '../members.repository.ts';
 import { lockForCells, mergeRows, placeMembers } from '../merge-rows.service.ts';
 import { parseRows, refuseRows } from '../parse-rows.ts';
-import type { Editor } from '../sheets/sheet-context.service.ts';
+import { type Editor, getSheetTerm } from '../sheets/sheet-context.service.ts';
 import { assertWritable, getSheetState, isWritable } from '../sheets/sheet-state.ts';
 
 export interface ClassKey extends TermKey {
@@ -95,7 +94,7 @@ async function writeRows(trx: Trx, key: ClassKey, sent: SaveClassRemarks['rows']
 }
 
 async function getContext(db: Database | Trx, key: ClassKey, { adminRole, id, today }: Editor) {
-  const state = getSheetState(await getTerm(db, key), undefined, today);
+  const state = getSheetState(await getSheetTerm(db, key, { adminRole }), undefined, today);
   const cells = await findCells(db, key, { adminRole, id });
   if (adminRole === 'teacher' && cells.length === 0) throw notFound();
   // Nobody hands these in.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import { checkRemark } from '@formroom/domain/report-cards/check-remark.ts';
 import { emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
@@ -35,7 +36,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
   );
   const versions = await findVersions(db, key, ids);
   const assignments = await findAssignments(db, key.year);
-  return {
+  const sheet: Omit<MarkSheet, 'tag'> = {
     state,
     editable: mayType && isWritable(state, editor.adminRole) ? 1 : 0,
     class_id: key.class_id,
@@ -54,6 +55,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
       }),
     ),
   };
+  return { ...sheet, tag: createHash('sha256').update(JSON.stringify(sheet)).digest('base64url') };
 }
 
 /** A row as its page shows it. */

@@ -4,7 +4,8 @@ import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../../db/database.ts';
-import { notFound } from '../../../errors.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
+import { notFound, roleNotAllowed } from '../../../errors.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { getTerm } from '../../report-cards/terms.service.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
@@ -25,7 +26,7 @@ export interface Editor extends Actor {
  * @throws PortalError not-found for a term or subject that does not exist, and for a sheet that a teacher may not see
  */
 export async function getSheetContext(db: Database | Trx, key: SheetKey, editor: Editor) {
-  const term = await getTerm(db, key);
+  const term = await getSheetTerm(db, key, editor);
   const subject = (await findEntries(db, ['subjects'])).find(({ code }) => code === key.subject);
   if (!subject) throw notFound();
   const { mayType, mayRead } = await getAccess(db, key, editor);
@@ -39,6 +40,20 @@ export async function getSheetContext(db: Database | Trx, key: SheetKey, editor:
     title: subject.title,
     reason: stored?.state === 'reopened' ? stored.reason : null,
   };
+}
+
+/**
+ * Returns a term whose marks somebody may see: posted cards are not the business of the role Results (R46).
+ * @throws PortalError not-found, not-allowed
+ */
+export async function getSheetTerm(
+  db: Database | Trx,
+  key: TermKey,
+  { adminRole }: Pick<Editor, 'adminRole'>,
+) {
+  const term = await getTerm(db, key);
+  if (adminRole === 'results' && term.posted === 1) throw roleNotAllowed();
+  return term;
 }
 
 async function getAccess(

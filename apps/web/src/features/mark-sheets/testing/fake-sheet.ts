@@ -20,6 +20,7 @@ export const sheetRow = (index: number, filled: Partial<SheetRow> = {}): SheetRo
 
 /** An open sheet of Mathematics in 2A. */
 export const markSheet = (rows: readonly SheetRow[], changed: Partial<MarkSheet> = {}): MarkSheet => ({
+  tag: 'tag',
   state: 'open',
   editable: 1,
   class_id: '2A',
