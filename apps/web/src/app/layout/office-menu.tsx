@@ -40,7 +40,10 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
         px: { xs: 1, lg: 1.5 },
         py: { xs: 0, lg: 2 },
         // The row scrolls, so it needs space for the focus ring.
-        overflowX: { xs: 'auto', lg: 'visible' },
+        overflow: 'auto',
+        // As tall as the panel beside it: a long menu scrolls, and does not make the page taller than the window.
+        height: { lg: 0 },
+        minHeight: { lg: '100%' },
       }}
     >
       <Box sx={{ display: 'flex', flexDirection: { xs: 'row', lg: 'column' }, gap: { xs: 0.5, lg: 2 } }}>
