@@ -73,10 +73,7 @@ test('The office reads what was sent, sends a refused message again, cancels one
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   await page.emulateMedia({ media: 'print' });
   await expect(unreachable).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCSS(
-    'visibility',
-    'hidden',
-  );
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
 });
 
 test('By keyboard, the office reminds a class with its own words, and is asked before it does so again', async ({
