@@ -1,37 +1,8 @@
-import type { ListedSheet, MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import type { ListedSheet, MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { assignTeacher } from '../../testing/assign-teacher.ts';
-import type { TestBrowser } from '../../testing/test-browser.ts';
-import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-
-const YEAR = 2026;
-const sheets = pathTo(paths.markSheets, { year: String(YEAR), term: '1' });
-const sheet = (className: string, subject: number) =>
-  pathTo(paths.markSheet, { year: String(YEAR), term: '1', class: className, subject: String(subject) });
-const remarks = (className: string) =>
-  pathTo(paths.classRemarks, { year: String(YEAR), term: '1', class: className });
-
-/** A portal with a teacher of a subject of class 2A, who is also its form teacher. */
-async function withTeacher() {
-  const portal = await testPortal();
-  const office = await portal.admin();
-  const listed = (await office.get(sheets)).json<ListedSheet[]>();
-  const subject = listed.find(({ class_id: name }) => name === '2A')?.subject ?? 0;
-  const teacher = await portal.staff('teacher');
-  await assignTeacher(portal.db, { year: YEAR, class_id: '2A', subject, teacher: 'teacher only' });
-  return { portal, office, teacher, subject, path: sheet('2A', subject) };
-}
-
-const readSheet = async (browser: TestBrowser, path: string) => (await browser.get(path)).json<MarkSheet>();
-async function readRow(browser: TestBrowser, path: string, index = 0): Promise<SheetRow> {
-  const { rows } = await readSheet(browser, path);
-  const row = rows[index];
-  if (!row) throw new Error('The sheet has no such row.');
-  return row;
-}
-const save = (browser: TestBrowser, path: string, ...rows: Record<string, unknown>[]) =>
-  browser.post(path, { rows });
+import { readRow, readSheet, save, sheet, sheets, withTeacher, YEAR } from '../../testing/mark-sheets.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
 
 const countChanges = async ({ db }: TestPortal) =>
   (await db.selectFrom('result_changes').select('id').execute()).length;
@@ -260,104 +231,5 @@ describe('a mark sheet', () => {
       .where('year', '=', YEAR)
       .execute();
     expect(placed).toEqual([{ class_id: '2A', form_level: 2 }]);
-  });
-});
-
-describe('what belongs to no subject', () => {
-  it('is written by the form teacher, but not the dean’s remark', async () => {
-    const { teacher, office } = await withTeacher();
-    const { rows, editable } = (await teacher.get(remarks('2A'))).json<{
-      rows: SheetRow[];
-      editable: string[];
-    }>();
-    expect(editable).not.toContain('dean_remarks');
-    const student_id = rows[0]?.student_id ?? '';
-    const saved = await teacher.post(remarks('2A'), {
-      rows: [{ student_id, attitude: 'b', times_absent: '3', form_teacher_remarks: '{name} is kind.' }],
-    });
-    expect([saved.statusCode, saved.json()]).toMatchObject([
-      200,
-      { rows: [{ attitude: 'B', times_absent: 3 }] },
-    ]);
-    expect(
-      (await teacher.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'x' }] })).statusCode,
-    ).toBe(422);
-    expect(
-      (await office.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'Well done.' }] })).statusCode,
-    ).toBe(200);
-    expect((await teacher.get(remarks('2B'))).statusCode).toBe(404);
-  });
-});
-
-describe('who teaches what', () => {
-  const teaching = pathTo(paths.teaching, { year: String(YEAR) });
-
-  it('is assigned by the office, and taken away with null', async () => {
-    const { office, teacher, subject } = await withTeacher();
-    const assignment = { class_id: '3A', subject, teacher: 'teacher only' };
-    const saved = await office.post(teaching, { assignments: [assignment] });
-    expect([saved.statusCode, saved.json<{ assignments: unknown[] }>().assignments]).toMatchObject([
-      200,
-      [{ class_id: '2A' }, assignment],
-    ]);
-    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(200);
-    await office.post(teaching, { assignments: [{ ...assignment, teacher: null }] });
-    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(404);
-  });
-
-  it.each([
-    [{ class_id: '9Z', subject: 1, teacher: 'teacher only' }, 'class_id'],
-    [{ class_id: '2A', subject: 9999, teacher: 'teacher only' }, 'subject'],
-    [{ class_id: '2A', subject: 1, teacher: 'nobody' }, 'teacher'],
-  ])('is refused for %j, by %s', async (assignment, field) => {
-    const { office } = await withTeacher();
-    const saved = await office.post(teaching, { assignments: [assignment] });
-    expect([saved.statusCode, Object.keys(saved.json<{ errors: object }>().errors)]).toEqual([
-      422,
-      ['message', field],
-    ]);
-  });
-
-  it('is taken over from the year before', async () => {
-    const { portal, office, subject } = await withTeacher();
-    await portal.db
-      .insertInto('teaching')
-      .values({ year: YEAR - 1, class_id: '3B', subject, teacher: 'teacher only' })
-      .execute();
-    const saved = await office.post(pathTo(paths.copyTeaching, { year: String(YEAR) }), {});
-    expect(saved.json<{ assignments: unknown[] }>().assignments).toContainEqual({
-      class_id: '3B',
-      subject,
-      teacher: 'teacher only',
-    });
-  });
-
-  it('leaves out who does not take a subject, unless there are results', async () => {
-    const { portal, office, path, subject } = await withTeacher();
-    const { student_id } = await readRow(office, path);
-    const choices = pathTo(paths.subjectChoices, { year: String(YEAR), class: '2A' });
-    const choice = { student_id, subject, takes: 0 };
-    expect((await office.post(choices, { choices: [choice] })).json()).toMatchObject({ choices: [choice] });
-    expect((await readRow(office, path)).student_id).toBe(student_id);
-    const { db } = portal;
-    await db
-      .deleteFrom('subject_results')
-      .where('student_id', '=', student_id)
-      .where('year', '=', YEAR)
-      .execute();
-    expect((await readRow(office, path)).student_id).not.toBe(student_id);
-    const strange = { student_id: '99999999', subject, takes: 0 };
-    expect((await office.post(choices, { choices: [strange] })).statusCode).toBe(422);
-  });
-});
-
-describe('the bank of remarks', () => {
-  it('has the school’s and one’s own; only the office changes the school’s', async () => {
-    const { office, teacher } = await withTeacher();
-    await office.post(paths.remarkBank, { school: ['{name} tries hard.', '{name} tries hard.'] });
-    const saved = await teacher.post(paths.remarkBank, { own: ['Good work, {name}.'] });
-    expect(saved.json()).toEqual({ school: ['{name} tries hard.'], own: ['Good work, {name}.'] });
-    expect((await office.get(paths.remarkBank)).json()).toEqual({ school: ['{name} tries hard.'], own: [] });
-    expect((await teacher.post(paths.remarkBank, { school: [] })).statusCode).toBe(403);
   });
 });

@@ -1,0 +1,44 @@
+import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { withTeacher, YEAR } from '../../../testing/mark-sheets.ts';
+
+const remarks = (className: string) =>
+  pathTo(paths.classRemarks, { year: String(YEAR), term: '1', class: className });
+
+describe('what belongs to no subject', () => {
+  it('is written by the form teacher, but not the dean’s remark', async () => {
+    const { teacher, office } = await withTeacher();
+    const { rows, editable } = (await teacher.get(remarks('2A'))).json<{
+      rows: SheetRow[];
+      editable: string[];
+    }>();
+    expect(editable).not.toContain('dean_remarks');
+    const student_id = rows[0]?.student_id ?? '';
+    const saved = await teacher.post(remarks('2A'), {
+      rows: [{ student_id, attitude: 'b', times_absent: '3', form_teacher_remarks: '{name} is kind.' }],
+    });
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      200,
+      { rows: [{ attitude: 'B', times_absent: 3 }] },
+    ]);
+    expect(
+      (await teacher.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'x' }] })).statusCode,
+    ).toBe(422);
+    expect(
+      (await office.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'Well done.' }] })).statusCode,
+    ).toBe(200);
+    expect((await teacher.get(remarks('2B'))).statusCode).toBe(404);
+  });
+});
+
+describe('the bank of remarks', () => {
+  it('has the school’s and one’s own; only the office changes the school’s', async () => {
+    const { office, teacher } = await withTeacher();
+    await office.post(paths.remarkBank, { school: ['{name} tries hard.', '{name} tries hard.'] });
+    const saved = await teacher.post(paths.remarkBank, { own: ['Good work, {name}.'] });
+    expect(saved.json()).toEqual({ school: ['{name} tries hard.'], own: ['Good work, {name}.'] });
+    expect((await office.get(paths.remarkBank)).json()).toEqual({ school: ['{name} tries hard.'], own: [] });
+    expect((await teacher.post(paths.remarkBank, { school: [] })).statusCode).toBe(403);
+  });
+});

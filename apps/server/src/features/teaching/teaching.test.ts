@@ -1,0 +1,65 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { readRow, sheet, withTeacher, YEAR } from '../../testing/mark-sheets.ts';
+
+describe('who teaches what', () => {
+  const teaching = pathTo(paths.teaching, { year: String(YEAR) });
+
+  it('is assigned by the office, and taken away with null', async () => {
+    const { office, teacher, subject } = await withTeacher();
+    const assignment = { class_id: '3A', subject, teacher: 'teacher only' };
+    const saved = await office.post(teaching, { assignments: [assignment] });
+    expect([saved.statusCode, saved.json<{ assignments: unknown[] }>().assignments]).toMatchObject([
+      200,
+      [{ class_id: '2A' }, assignment],
+    ]);
+    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(200);
+    await office.post(teaching, { assignments: [{ ...assignment, teacher: null }] });
+    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ class_id: '9Z', subject: 1, teacher: 'teacher only' }, 'class_id'],
+    [{ class_id: '2A', subject: 9999, teacher: 'teacher only' }, 'subject'],
+    [{ class_id: '2A', subject: 1, teacher: 'nobody' }, 'teacher'],
+  ])('is refused for %j, by %s', async (assignment, field) => {
+    const { office } = await withTeacher();
+    const saved = await office.post(teaching, { assignments: [assignment] });
+    expect([saved.statusCode, Object.keys(saved.json<{ errors: object }>().errors)]).toEqual([
+      422,
+      ['message', field],
+    ]);
+  });
+
+  it('is taken over from the year before', async () => {
+    const { portal, office, subject } = await withTeacher();
+    await portal.db
+      .insertInto('teaching')
+      .values({ year: YEAR - 1, class_id: '3B', subject, teacher: 'teacher only' })
+      .execute();
+    const saved = await office.post(pathTo(paths.copyTeaching, { year: String(YEAR) }), {});
+    expect(saved.json<{ assignments: unknown[] }>().assignments).toContainEqual({
+      class_id: '3B',
+      subject,
+      teacher: 'teacher only',
+    });
+  });
+
+  it('leaves out who does not take a subject, unless there are results', async () => {
+    const { portal, office, path, subject } = await withTeacher();
+    const { student_id } = await readRow(office, path);
+    const choices = pathTo(paths.subjectChoices, { year: String(YEAR), class: '2A' });
+    const choice = { student_id, subject, takes: 0 };
+    expect((await office.post(choices, { choices: [choice] })).json()).toMatchObject({ choices: [choice] });
+    expect((await readRow(office, path)).student_id).toBe(student_id);
+    const { db } = portal;
+    await db
+      .deleteFrom('subject_results')
+      .where('student_id', '=', student_id)
+      .where('year', '=', YEAR)
+      .execute();
+    expect((await readRow(office, path)).student_id).not.toBe(student_id);
+    const strange = { student_id: '99999999', subject, takes: 0 };
+    expect((await office.post(choices, { choices: [strange] })).statusCode).toBe(422);
+  });
+});
