@@ -1,11 +1,12 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, post } from './api-client.ts';
+import { get, poll, post } from './api-client.ts';
 import { ApiError, NetworkError, fieldError, isTransientError, errorMessage } from './api-error.ts';
 import { onSessionExpired } from './session-expiry.ts';
 
 type Answer = () => Response | Promise<Response>;
 const calls: { path: string; token: string | null }[] = [];
+let lastHeaders: Headers;
 let answers: Record<string, Answer[]>;
 
 beforeEach(() => {
@@ -14,6 +15,7 @@ beforeEach(() => {
   const browser = { cookie: '' };
   vi.stubGlobal('document', browser);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    lastHeaders = new Headers(init.headers);
     calls.push({ path, token: new Headers(init.headers).get('X-XSRF-TOKEN') });
     if (path === '/sanctum/csrf-cookie') {
       browser.cookie = `other=1; XSRF-TOKEN=token%3D${calls.length}`;
@@ -33,6 +35,14 @@ afterEach(() => {
 
 const json = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
+
+it('what a page asks by itself is marked, so that it is no activity that keeps a session', async () => {
+  answers[paths.reviewCount] = [() => json(200, { students: 1 }), () => json(200, { students: 1 })];
+  await poll(paths.reviewCount);
+  expect(lastHeaders.has('If-None-Match')).toBe(true);
+  await get(paths.reviewCount);
+  expect(lastHeaders.has('If-None-Match')).toBe(false);
+});
 
 describe('a POST', () => {
   it('fetches the CSRF cookie first and sends it back', async () => {

@@ -47,6 +47,13 @@ export const get = <Path extends CallPath<'GET'>>(
   ...[options]: Arguments<CallAt<'GET', Path>>
 ): Promise<CallResponse<CallAt<'GET', Path>>> => call(path, { method: 'GET' }, options);
 
+/** GET that a page sends by itself: with `If-None-Match` the server does not take it for activity, and the session can expire. */
+export const poll = <Path extends CallPath<'GET'>>(
+  path: Path,
+  ...[options]: Arguments<CallAt<'GET', Path>>
+): Promise<CallResponse<CallAt<'GET', Path>>> =>
+  call(path, { method: 'GET', headers: { 'If-None-Match': '"none"' } }, options);
+
 /** GET with `If-None-Match`; undefined when the server answers 304. */
 export const getIfChanged = <Path extends CallPath<'GET'>>(
   path: Path,

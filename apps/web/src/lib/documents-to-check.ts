@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '#web/lib/api-client.ts';
+import { poll } from '#web/lib/api-client.ts';
 
 const POLL_MS = 60_000;
 
@@ -10,6 +10,6 @@ export const documentsToCheckKey = ['documents-to-check'] as const;
 /** The number of documents that the office has not checked yet, read again every minute. */
 export const documentsToCheckCountQuery = queryOptions({
   queryKey: [...documentsToCheckKey, 'count'],
-  queryFn: ({ signal }) => get(paths.documentsToCheckCount, { signal }),
+  queryFn: ({ signal }) => poll(paths.documentsToCheckCount, { signal }),
   refetchInterval: POLL_MS,
 });

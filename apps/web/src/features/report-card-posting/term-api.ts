@@ -2,7 +2,7 @@ import type { TermKey } from '#web/lib/format-term.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { NewTerm, PostReportCards, TermRecord, TermSettings } from '@formroom/domain/api/terms.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { get, post } from '#web/lib/api-client.ts';
+import { get, poll, post } from '#web/lib/api-client.ts';
 
 /** Enough for a thousand cards. */
 const timeLimitMs = 120_000;
@@ -37,7 +37,7 @@ const CARD_FILES_POLL_MS = 2_000;
 export const cardFilesQuery = ({ year, term }: TermKey) =>
   queryOptions({
     queryKey: ['card-files', year, term],
-    queryFn: ({ signal }) => get(paths.cardFiles, { params: { year, term }, signal }),
+    queryFn: ({ signal }) => poll(paths.cardFiles, { params: { year, term }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? CARD_FILES_POLL_MS : false),
   });
