@@ -94,7 +94,7 @@ export const overview: Overview = {
   office_accounts: [],
 };
 
-const office: Session = {
+export const office: Session = {
   ...family,
   admin: true,
   role: 'office',

@@ -17,10 +17,14 @@ type Schemas<Name extends SettingName> = { [Each in Name]: z.ZodType<Settings[Ea
 const toSchemas = <Name extends SettingName>(names: readonly Name[], toSchema: typeof toSettingSchema) =>
   Object.fromEntries(names.map((name) => [name, toSchema(settingCatalogue[name])])) as Schemas<Name>;
 
-/** The settings, and the school's time zone, which is configured on the server. */
+// Whether staff can sign in with an account of the school.
+const staffSignIn = z.boolean().optional();
+
+/** The settings, and what is configured on the server. */
 export const settingsResponseSchema = z.object({
   ...toSchemas<SettingName>(settingNames, toSettingSchema),
   time_zone: z.string(),
+  staff_sign_in: staffSignIn,
 });
 export type SettingsResponse = z.infer<typeof settingsResponseSchema>;
 
@@ -29,8 +33,7 @@ export const publicSettingsSchema = z.object({
   ...toSchemas<PublicSettingName>(publicSettingNames, toSettingSchema),
   // Whether every student ID is digits only, for the keyboard of a phone.
   student_id_digits: z.boolean().optional(),
-  // Whether staff can sign in with an account of the school.
-  staff_sign_in: z.boolean().optional(),
+  staff_sign_in: staffSignIn,
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
@@ -38,9 +41,10 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 export const updateSettingsSchema = z
   .strictObject({
     ...toSchemas<SettingName>(settingNames, toAcceptedSchema),
-    /** Accepted and ignored; the logo has a call of its own. */
+    /** These are accepted and ignored; the logo has a call of its own. */
     logo: z.unknown(),
     time_zone: z.unknown(),
+    staff_sign_in: z.unknown(),
   })
   .partial();
 export type UpdateSettings = z.infer<typeof updateSettingsSchema>;

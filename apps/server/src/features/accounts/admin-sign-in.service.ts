@@ -5,7 +5,7 @@ import { findFactor, MAX_WRONG_CODES } from './second-factor/second-factor.repos
 import { findAdmin } from './accounts.repository.ts';
 import { assertSetUp } from './assert-set-up.ts';
 import type { AdminCredential } from './admin-credentials.ts';
-import { verifyPassword } from './passwords.ts';
+import { NO_PASSWORD, verifyPassword } from './passwords.ts';
 import type { AttemptContext } from './sign-in.service.ts';
 import { recordAttempt, clearAttempts, revertAttempt } from './login-throttle.repository.ts';
 
@@ -36,7 +36,7 @@ export const signInAdmin = (db: Database, input: AdminSignInInput, at: AttemptCo
 
 /**
  * Checks username, password and, where there is a second factor, the code.
- * @param refusal the error for a wrong username or password
+ * @param refuse makes the error for a wrong username or password
  * @returns the administrator, the verified credentials, and the number of recovery codes left if one was used
  * @throws PortalError invalid for a wrong username or password, with `errors.code` if the code is missing or wrong;
  * too-many-attempts while
@@ -46,7 +46,7 @@ export async function verifyAdmin(
   db: Database,
   { name, password, code }: AdminSignInInput,
   { address, now }: AttemptContext,
-  refusal: () => PortalError,
+  refuse: (account: { readonly hasPassword: boolean }) => PortalError,
 ) {
   const account = { role: 'admin', id: name } as const;
   const delayedUntil = await recordAttempt(db, account, address, now);
@@ -54,7 +54,7 @@ export async function verifyAdmin(
   const isRight = await verifyPassword(admin?.password_hash ?? null, password);
   if (!admin || !isRight || admin.disabled_at !== null) {
     await assertSetUp(db);
-    throw refusal();
+    throw refuse({ hasPassword: admin?.password_hash !== NO_PASSWORD });
   }
   const factor = await findFactor(db, name);
   const isActive = typeof factor?.secret === 'string';

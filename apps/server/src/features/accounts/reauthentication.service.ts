@@ -7,13 +7,15 @@ import { describeRecoveryCode, type PasswordAndCode, verifyAdmin } from './admin
 import { markReauthenticated } from './sessions.repository.ts';
 import type { AttemptContext } from './sign-in.service.ts';
 
-const wrongPasswordMessage = 'The password is not right.';
-
-const wrongOwnPassword = () =>
-  new PortalError('invalid', wrongPasswordMessage, {
-    errors: { message: [wrongPasswordMessage], password: [wrongPasswordMessage] },
+const wrongOwnPassword = ({ hasPassword }: { readonly hasPassword: boolean }) => {
+  const message = hasPassword
+    ? 'The password is not right.'
+    : 'You have no password here yet, because you sign in with the school’s account. Ask another administrator to invite you again, and choose one.';
+  return new PortalError('invalid', message, {
+    errors: { message: [message], password: [message] },
     event: 'admin-sign-in-failed',
   });
+};
 
 /**
  * Verifies the own password and code of a signed-in administrator again. Wrong ones count as failed sign-ins.

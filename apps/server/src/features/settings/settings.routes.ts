@@ -11,7 +11,12 @@ import { hasDigitIdsOnly, getSettings, saveSettings } from './settings.repositor
 export const settingsRoutes =
   (assertOwnFactor: (db: Database, adminName: string) => Promise<void>): PortalRoutes =>
   (app) => {
-    const answer = async () => ({ ...(await getSettings(app.db)), time_zone: app.config.timeZone });
+    const staffSignIn = { staff_sign_in: app.config.staffSignIn !== undefined };
+    const answer = async () => ({
+      ...(await getSettings(app.db)),
+      time_zone: app.config.timeZone,
+      ...staffSignIn,
+    });
 
     const isDigits = createDigitIdsCheck(app.db);
 
@@ -21,7 +26,7 @@ export const settingsRoutes =
         : {
             ...publicSettingsSchema.parse(await getSettings(app.db)),
             student_id_digits: await isDigits(app.now()),
-            staff_sign_in: app.config.staffSignIn !== undefined,
+            ...staffSignIn,
           },
     );
 
@@ -43,6 +48,7 @@ export const settingsRoutes =
         const changes = { ...(request.body as Partial<SettingsResponse>) };
         delete changes.logo;
         delete changes.time_zone;
+        delete changes.staff_sign_in;
         if (changes.require_second_factor === true)
           await assertOwnFactor(app.db, requirePrincipal(request).id);
         await saveSettings(app.db, changes);

@@ -68,7 +68,12 @@ describe('the settings', () => {
   it('accept a body with all values that were read', async () => {
     const admin = await (await testPortal()).admin();
     const settings = await read(admin);
-    const response = await admin.post(URL, { ...settings, logo: 'x', time_zone: 'Mars/Olympus' });
+    const response = await admin.post(URL, {
+      ...settings,
+      logo: 'x',
+      time_zone: 'Mars/Olympus',
+      staff_sign_in: true,
+    });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toEqual(settings);
   });

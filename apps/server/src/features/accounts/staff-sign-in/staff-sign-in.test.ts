@@ -66,8 +66,14 @@ describe('signing in with an account of the school', () => {
     const provider = await startOpenIdProvider(verified);
     const portal = await staffPortal(provider.environment, null);
     const admin = await reauthenticate(await portal.admin());
-    const invited = await admin.post(paths.administrators, { name: 'Dean', role: 'read', email: ROE });
-    expect(await signInAtProvider(portal.browser(), provider)).toBe('/admin/dashboard');
+    const invited = await admin.post(paths.administrators, { name: 'Dean', role: 'office', email: ROE });
+    const dean = portal.browser();
+    expect(await signInAtProvider(dean, provider)).toBe('/admin/dashboard');
+    const again = await dean.post(paths.reauthenticate, { password: 'guessed' });
+    expect([again.statusCode, again.json()]).toMatchObject([
+      422,
+      { message: expect.stringMatching(/^You have no password here yet/) as string },
+    ]);
     const { invitation } = invited.json<{ invitation: string }>();
     const accepted = await portal
       .browser()

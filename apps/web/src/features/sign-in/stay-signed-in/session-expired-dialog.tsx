@@ -41,21 +41,22 @@ export function SessionExpiredDialog() {
     if (isOver) setOpen(true);
     void checkSession();
   });
+  /** Here or in another tab. */
+  const onRestored = useEffectEvent(() => {
+    setOpen(false);
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  });
   useEffect(() => {
     const stops = [
       onSessionExpired(() => onDoubt(true)),
       onSessionDoubted(() => onDoubt(false)),
-      onSessionRestored(() => setOpen(false)),
+      onSessionRestored(() => onRestored()),
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
 
-  const resume = () => {
-    reportSessionRestored();
-    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
-  };
   return (
     <ScrollingDialog
       open={open || other !== undefined}
@@ -72,7 +73,7 @@ export function SessionExpiredDialog() {
               onChanged={(announcement) => {
                 renewDraftKey();
                 enqueueSnackbar(announcement, { variant: 'success' });
-                resume();
+                reportSessionRestored();
               }}
             />
           </DialogContent>
@@ -80,7 +81,7 @@ export function SessionExpiredDialog() {
           <SessionExpiredForm
             session={session}
             other={other}
-            onSignedIn={resume}
+            onSignedIn={reportSessionRestored}
             onMustReset={() => setIsChoosingPassword(true)}
           />
         )}

@@ -1,3 +1,4 @@
+import { paths } from '@formroom/domain/api/paths.ts';
 import type { Session } from '@formroom/domain/api/session.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,7 +34,8 @@ interface SessionExpiredFormProps {
 export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: SessionExpiredFormProps) {
   const user = session?.user_id ?? '';
   const isStudent = session?.admin === false;
-  const firstPassword = usePublicSettings().data?.first_password;
+  const settings = usePublicSettings().data;
+  const firstPassword = settings?.first_password;
   // An account that was signed in and has no password was reset by the office.
   const { isFirst: wasReset, askIsFirst } = useFirstSignIn(isStudent ? user : '');
   const [password, setPassword] = useState('');
@@ -120,6 +122,7 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
         <LoginButton disabled={busy || secondsLeft > 0} />
+        {session?.admin === true && settings?.staff_sign_in === true && <SchoolAccountInNewTab />}
         <Button onClick={() => (countUnsent() > 0 ? setIsLeaving(true) : leave())} sx={{ m: '0 !important' }}>
           {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
         </Button>
@@ -128,6 +131,18 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
     </Box>
   );
 }
+
+/** Another tab can sign in as well: all share the session, and this one goes on when it is looked at again. */
+const SchoolAccountInNewTab = () => (
+  <Box sx={{ m: '8px 0 !important' }}>
+    <Button href={paths.staffSignIn} target="_blank" variant="outlined" fullWidth>
+      Sign in with the school’s account
+    </Button>
+    <Box sx={{ mt: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>
+      This opens a new tab. Come back to this one afterwards.
+    </Box>
+  </Box>
+);
 
 function formatTitle(other: string | undefined, wasReset: boolean) {
   if (other !== undefined) return `${other} is signed in now`;
