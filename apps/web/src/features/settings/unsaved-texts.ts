@@ -1,23 +1,23 @@
 import type { SettingNameOfKind } from '@formroom/domain/settings/catalogue.ts';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
 export type TextSetting = SettingNameOfKind<'text' | 'longText'>;
 
 /** A text that could not be saved, and why. */
-export interface UnsavedText {
-  readonly typed: string;
-  readonly reason: string;
-}
+const unsavedTextSchema = z.object({ typed: z.string(), reason: z.string() });
+export type UnsavedText = z.infer<typeof unsavedTextSchema>;
 
-type UnsavedTexts = Partial<Record<TextSetting, UnsavedText>>;
+/** By setting. */
+const unsavedTextsSchema = z.record(z.string(), unsavedTextSchema);
 
 const KEY = unsavedKey('settings');
 const listeners = new Set<() => void>();
 
 const stored = () => sessionStorage.getItem(KEY);
-// Only this module writes this key.
-const parse = (text: string | null) => JSON.parse(text ?? '{}') as UnsavedTexts;
+/** What another version of the portal has written in another shape is dropped. */
+const parse = (text: string | null) => unsavedTextsSchema.safeParse(JSON.parse(text ?? '{}')).data ?? {};
 
 /** Stores an unsaved text for this tab; undefined removes it. */
 export function keepUnsavedText(name: TextSetting, text: UnsavedText | undefined) {

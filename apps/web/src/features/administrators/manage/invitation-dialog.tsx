@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@formroom/domain/school/invitation.ts';
 import type { InvitedAdministrator } from '@formroom/domain/api/administrators.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +19,7 @@ export function InvitationDialog({
   return (
     <DialogFrame
       title="Invitation"
-      description={`Send ${name} the link, or say the username and the invitation. ${name} chooses a password with it, and then signs in. It works once, for 72 hours, and is shown only now.`}
+      description={`Send ${name} the link, or say the username and the invitation. ${name} chooses a password with it, and then signs in. It works once, for ${INVITATION_HOURS} hours, and is shown only now.`}
       onClose={onClose}
       actions={
         <>

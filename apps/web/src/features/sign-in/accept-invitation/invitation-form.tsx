@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@formroom/domain/school/invitation.ts';
 import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -65,7 +66,7 @@ export function InvitationForm({ runSignIn, onSignedIn }: InvitationFormProps) {
       }}
     >
       <SignInHeading title="Choose your password">
-        You were invited to the school office. An invitation works once, for 72 hours.
+        You were invited to the school office. An invitation works once, for {INVITATION_HOURS} hours.
       </SignInHeading>
       <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       <Box sx={{ display: 'grid', gap: 3 }}>
