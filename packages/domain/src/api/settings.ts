@@ -31,6 +31,8 @@ export const publicSettingsSchema = z.object({
   student_id_digits: z.boolean().optional(),
   // Whether staff can sign in with an account of the school.
   staff_sign_in: z.boolean().optional(),
+  // Whether a family can choose a new password by email.
+  password_by_email: z.boolean().optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 

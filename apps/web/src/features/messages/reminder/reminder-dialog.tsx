@@ -64,18 +64,17 @@ export function ReminderDialog<Reminder extends { readonly messages: number }>({
     if (!preview) input.current?.focus();
   }, [preview]);
 
-  const look = (isAgain: boolean) => {
-    setMissed(true);
-    if (text.trim() === '' || text.length > MAX_REMINDER_LENGTH) {
-      input.current?.focus();
-      return;
-    }
+  const look = (isAgain: boolean) =>
     looking.mutate(isAgain, {
       onSuccess: (found) => {
         setPreview(found);
         setAgain(isAgain);
       },
     });
+  const lookAtFirst = () => {
+    setMissed(true);
+    if (text.trim() === '' || text.length > MAX_REMINDER_LENGTH) input.current?.focus();
+    else look(false);
   };
   const change = () => {
     setPreview(undefined);
@@ -103,7 +102,7 @@ export function ReminderDialog<Reminder extends { readonly messages: number }>({
               </Button>
             )}
             {!preview && (
-              <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && look(false)}>
+              <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && lookAtFirst()}>
                 {looking.isPending ? 'Looking …' : 'Preview'}
               </Button>
             )}
