@@ -31,7 +31,7 @@ test('The office reads what was sent, sends a refused message again, cancels one
   await waitForState(page, moved.id, 'refused');
 
   await page.reload();
-  const list = page.getByRole('list', { name: 'Messages to families' });
+  const list = page.getByRole('list', { name: 'Messages', exact: true });
   await expect(page.getByRole('button', { name: /^Sent \d+$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Refused 1' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);

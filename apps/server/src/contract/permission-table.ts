@@ -290,6 +290,7 @@ export const listedRoutes: readonly Row[] = [
     403,
     409,
   ],
+  [`POST ${paths.remindTeachers}`, { year: 2025, term: 1, text: 'x' }, 401, 403, 403, 403, 200],
   [`POST ${paths.classRemarks}`, { rows: [{ student_id: OWN }] }, 401, 403, 403, 403, 409],
   [`POST ${paths.remarkBank}`, { own: [] }, 401, 403, 403, 403, 200],
   [`POST ${paths.teaching}`, { assignments: [] }, 401, 403, 403, 403, 200],

@@ -1,16 +1,17 @@
 import type { MessageKind, MessageState } from '@formroom/domain/messages/kinds.ts';
 import type { EncodedActor } from '@formroom/domain/school/actor.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** A message to one address about one student: written with its event, sent later. */
+/** A message to one address about one student, or to a teacher: written with its event, sent later. */
 export interface MessagesTable {
   id: Generated<number>;
   kind: MessageKind;
-  student_id: string;
+  /** Null for a message to a teacher. */
+  student_id: string | null;
   address: string;
   /** What the event was about, by which the message is cancelled: the term `2026/1` of a card. Not in its text. */
   about: string | null;
-  /** What the office wrote into a reminder. */
+  /** What a reminder says: to a family as the office wrote it, to a teacher with the sheets. */
   wording: string | null;
   /** The text with its link, in the demo school, where nothing is sent. */
   kept_text: string | null;
@@ -26,6 +27,8 @@ export interface MessagesTable {
   sent_at: string | null;
   /** What the mail server answered last. */
   error: string | null;
+  /** The administrator whom it is to; null for a message to a family. */
+  teacher: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** What is known of an address in a student's record. */

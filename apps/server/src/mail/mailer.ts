@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
 import type { MailConfig } from '../config.ts';
+import { loopback } from '../loopback.ts';
 import { InvalidMailError, MailServerError, RecipientRefusedError } from './mail-errors.ts';
 
 export const MAX_CONNECTIONS = 5;
@@ -38,8 +39,6 @@ export interface Mailer {
   readonly close: () => void;
 }
 
-const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host);
-
 /** Opens connections to the mail server as they are needed. */
 export function createMailer(
   { host, port, secure, login, from }: MailConfig,
@@ -53,8 +52,8 @@ export function createMailer(
     secure,
     ...(login && { auth: { user: login.user, pass: login.password } }),
     // A password is never sent in the clear to another machine. A mail server on this one rarely has a valid certificate.
-    requireTLS: login !== undefined && !isThisMachine(host),
-    tls: { rejectUnauthorized: !isThisMachine(host) },
+    requireTLS: login !== undefined && !loopback.has(host),
+    tls: { rejectUnauthorized: !loopback.has(host) },
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,
     dnsTimeout: CONNECTION_MS,

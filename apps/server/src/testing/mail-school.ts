@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { MessageAddress } from '@formroom/domain/api/message-addresses.ts';
 import type { MessagesPage } from '@formroom/domain/api/messages.ts';
-import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
+import type { FamilyMessageKind } from '@formroom/domain/messages/kinds.ts';
 import { inTransaction } from '../db/database.ts';
 import { queueMessages } from '../features/messages/queue-messages.service.ts';
 import { startMailServer } from './mail-server.ts';
@@ -24,7 +24,7 @@ export async function openMailSchool(environment: Record<string, string> = {}) {
   server.mails.length = 0;
   await setAddresses(portal, ID, { email_mother: MOTHER, email_father: FATHER }, { confirmed: true });
   const { send, sending, openMailer } = createTestSender(portal);
-  const queue = (kind: MessageKind = 'document-asked-again') =>
+  const queue = (kind: FamilyMessageKind = 'document-asked-again') =>
     inTransaction(portal.db, (trx) => queueMessages(trx, { kind, studentIds: [ID] }, portal.app.now()));
   const admin = await portal.admin();
   const list = async (query: Record<string, string> = {}) =>

@@ -50,7 +50,7 @@ const screens: Record<string, Screen> = {
   leavers: { path: officePaths.leavers, shows: page.getByRole('list', { name: 'Leavers' }) },
   messages: {
     path: officePaths.messages,
-    shows: page.getByRole('list', { name: 'Messages to families' }),
+    shows: page.getByRole('list', { name: 'Messages', exact: true }),
   },
   'who teaches what': {
     path: officePaths.teaching,

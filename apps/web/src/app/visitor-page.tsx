@@ -61,6 +61,7 @@ export function VisitorPage({ page, cause, onNavigate }: VisitorPageProps) {
           idDigits={settings?.student_id_digits ?? false}
           firstPassword={settings?.first_password}
           contact={settings?.school_contact ?? ''}
+          passwordByEmail={settings?.password_by_email ?? true}
           runSignIn={withoutSignOut}
           onSignedIn={({ studentId, announcement }) =>
             onNavigate({ path: '/registration/student-data', announcement, studentId })

@@ -28,6 +28,14 @@ const refuses = (path: string) =>
     HttpResponse.json({ message: 'No', errors: { message: ['No'], token: ['No'] } }, { status: 422 }),
   );
 
+test('without mail the sign-in says who can reset the password, and leads to no page', async () => {
+  api.use(...signedOut({ password_by_email: false }));
+  openSignIn('student');
+  await expect.element(page.getByText('The school office can reset it.')).toBeVisible();
+  await expect.element(page.getByText('Forgotten your password?')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Forgotten your password?' })).not.toBeInTheDocument();
+});
+
 test('the sign-in leads to a page that asks for the student ID, and says the same for every ID', async () => {
   const asked = mockPost(paths.requestPasswordReset, requestPasswordReset.response, { message: 'Sent.' });
   api.use(...signedOut(), csrfCookie, asked.handler);

@@ -20,6 +20,7 @@ export const sentMessage: MessageEntry = {
   id: 3,
   kind: 'card-posted',
   student_id: '20260001',
+  teacher: null,
   address: 'kamla.ramdeen-mohammed@carapichaima.example.tt',
   state: 'sent',
   created_at: AT,
@@ -34,6 +35,14 @@ export const refusedMessage: MessageEntry = {
   state: 'refused',
   sent_at: null,
   error: '550 No such mailbox',
+};
+export const teacherMessage: MessageEntry = {
+  ...sentMessage,
+  id: 4,
+  kind: 'sheets-owed',
+  student_id: null,
+  teacher: 'P. Khan',
+  address: 'khan@example.org',
 };
 
 const confirmed: MessageAddress = {

@@ -33,6 +33,7 @@ import type * as schoolYears from './school-years.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as session from './session.ts';
 import type * as settings from './settings.ts';
+import type * as sheetReminders from './sheet-reminders.ts';
 import type * as studentAccount from './student-account.ts';
 import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
@@ -79,6 +80,7 @@ type ApiCall =
   | ModuleCalls<typeof secondFactor>
   | ModuleCalls<typeof session>
   | ModuleCalls<typeof settings>
+  | ModuleCalls<typeof sheetReminders>
   | ModuleCalls<typeof studentAccount>
   | ModuleCalls<typeof students>
   | ModuleCalls<typeof systemStatus>

@@ -35,6 +35,8 @@ export const listedSheetSchema = z.object({
   filled: z.int(),
 });
 export type ListedSheet = z.infer<typeof listedSheetSchema>;
+/** Whether the office still waits for a sheet. */
+export const isOwed = ({ state }: Pick<ListedSheet, 'state'>) => state === 'open' || state === 'closed';
 
 const sheetRowSchema = z.object({
   student_id: z.string(),

@@ -12,7 +12,10 @@ const stateSchema = z.enum(messageStates, 'This state does not exist.');
 const messageEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(messageKinds),
-  student_id: z.string(),
+  /** Null in a message to a teacher. */
+  student_id: z.string().nullable(),
+  /** The name of the administrator whom it is to; null in a message to a family. */
+  teacher: z.string().nullable(),
   address: z.string(),
   state: z.enum(messageStates),
   created_at: z.iso.datetime(),

@@ -122,6 +122,7 @@ export const paths = {
   markSheets: '/api/mark-sheets/:year/:term',
   markSheet: '/api/mark-sheet/:year/:term/:class/:subject',
   markSheetState: '/api/mark-sheet-state',
+  remindTeachers: '/api/mark-sheets/remind',
   teaching: '/api/teaching/:year',
   copyTeaching: '/api/teaching/:year/as-last-year',
   teachingWorkbook: '/api/teaching-workbook/:year',

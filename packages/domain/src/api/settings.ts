@@ -34,6 +34,8 @@ export const publicSettingsSchema = z.object({
   // Whether every student ID is digits only, for the keyboard of a phone.
   student_id_digits: z.boolean().optional(),
   staff_sign_in: staffSignIn,
+  // Whether a family can choose a new password by email.
+  password_by_email: z.boolean().optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 

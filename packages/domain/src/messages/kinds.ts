@@ -4,7 +4,7 @@ interface MessageKindDefinition {
   readonly isForAccount?: true;
 }
 
-/** Every kind of message to a family. Its text is in the server's catalogue, `features/messages/message-texts.ts`. */
+/** Every kind of message. Its text is in the server's catalogue, `features/messages/message-texts.ts`. */
 const kinds = {
   'card-posted': { label: 'Report card posted' },
   'document-asked-again': { label: 'Document asked for again' },
@@ -14,6 +14,7 @@ const kinds = {
   'address-replaced': { label: 'Address replaced', isForAccount: true },
   'password-reset': { label: 'Link for a new password', isForAccount: true },
   'password-changed': { label: 'Password changed', isForAccount: true },
+  'sheets-owed': { label: 'Reminder to a teacher' },
 } as const satisfies Record<string, MessageKindDefinition>;
 export type MessageKind = keyof typeof kinds;
 
@@ -22,8 +23,12 @@ export const messageKindLabels = Object.fromEntries(
   messageKinds.map((kind) => [kind, kinds[kind].label]),
 ) as Record<MessageKind, string>;
 
+export type FamilyMessageKind = Exclude<MessageKind, 'sheets-owed'>;
+/** Whether it is to a family; the others are to teachers. */
+export const isForFamily = (kind: MessageKind): kind is FamilyMessageKind => kind !== 'sheets-owed';
+
 /** Whether a family that has stopped messages does not get this kind. */
-export const canStopKind = (kind: MessageKind) => !('isForAccount' in kinds[kind]);
+export const canStopKind = (kind: MessageKind) => isForFamily(kind) && !('isForAccount' in kinds[kind]);
 
 export const messageStates = ['queued', 'sent', 'refused', 'failed', 'cancelled'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -31,7 +36,7 @@ export type MessageState = (typeof messageStates)[number];
 /** What the office may write into a reminder. */
 export const MAX_REMINDER_LENGTH = 1000;
 
-/** Between two reminders about one student, unless the office confirms the second. */
+/** Between two reminders about one student, or to one teacher about a term, unless the office confirms the second. */
 export const REMINDER_PAUSE_HOURS = 24;
 
 export const CONFIRM_ADDRESS_DAYS = 7;

@@ -5,14 +5,14 @@ export interface SubjectChoice<Subject> {
 }
 
 /**
- * Returns what a student takes in a class whose subjects are assigned to teachers: these, without those that the student
- * does not take, and what the student chose besides (R102).
+ * Returns what a student takes of the subjects of the class: these, without those that the student does not take, and what the
+ * student chose besides (R102).
  */
 export function listTakenSubjects<Subject>(
-  assigned: readonly Subject[],
+  usual: readonly Subject[],
   choices: readonly SubjectChoice<Subject>[],
 ): Subject[] {
   const skipped = new Set(choices.filter(({ takes }) => takes === 0).map(({ subject }) => subject));
   const chosen = choices.filter(({ takes }) => takes === 1).map(({ subject }) => subject);
-  return [...new Set([...assigned.filter((subject) => !skipped.has(subject)), ...chosen])];
+  return [...new Set([...usual.filter((subject) => !skipped.has(subject)), ...chosen])];
 }

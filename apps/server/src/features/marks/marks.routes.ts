@@ -1,14 +1,18 @@
 import * as calls from '@formroom/domain/api/mark-sheets.ts';
+import { remindTeachers as remindTeachersCall } from '@formroom/domain/api/sheet-reminders.ts';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { inTransaction, lockTable } from '../../db/database.ts';
 import { notAllowed } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
+import { getBaseAddress } from '../../base-address.ts';
 import { getClassRemarks, saveClassRemarks } from './remarks/class-remarks.service.ts';
 import { findRemarks, replaceRemarks } from './remarks/remark-bank.repository.ts';
+import { remindTeachers } from './reminders/remind-teachers.service.ts';
 import { changeSheetState } from './sheets/change-state.service.ts';
 import { getSheet } from './sheets/get-sheet.service.ts';
 import { listSheets } from './sheets/list-sheets.service.ts';
@@ -70,6 +74,21 @@ export const markRoutes: PortalRoutes = (app) => {
         `${formatTermKey(key)} ${class_id}, subject ${subject}: ${state}${reason ? `, ${reason}` : ''}`,
     },
     (request) => changeSheetState(app.db, request.body, getEditor(request)),
+  );
+
+  addRoute(app, remindTeachersCall, { access: 'office', audit: 'by-handler' }, (request) =>
+    remindTeachers(app.db, request.body, {
+      editor: getEditor(request),
+      portal: getBaseAddress(app.config, app.server),
+      audit: (trx, messages) =>
+        app.audit(
+          trx,
+          request,
+          'teachers-reminded',
+          requirePrincipal(request).id,
+          `${formatTermKey(request.body)}, ${pluralize(messages, 'teacher')}`,
+        ),
+    }),
   );
 
   addRoute(

@@ -16,7 +16,9 @@ export async function findAskedAddresses(trx: Trx, studentIds: readonly string[]
     .where('kind', '=', 'confirm-address')
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .execute();
-  for (const { student_id: id, ...each } of rows) asked.set(id, [...(asked.get(id) ?? []), each]);
+  for (const { student_id: id, ...each } of rows) {
+    if (id !== null) asked.set(id, [...(asked.get(id) ?? []), each]);
+  }
   return asked;
 }
 

@@ -1,14 +1,11 @@
 import { type MailStatus, mailStatusSchema } from '@formroom/domain/api/messages.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { getMailMode } from '../../mail/mail-mode.ts';
 
 /** The key, in the settings table, of why the last message could not be sent. */
 const ERROR_KEY = 'mail_error';
 const errorSchema = mailStatusSchema.shape.error.unwrap();
-
-/** Whether messages are sent, or kept in the demo school to be read. Otherwise events write none. */
-export const getMailMode = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): MailStatus['mail'] =>
-  mail ? 'on' : demo ? 'kept' : 'off';
 
 /** Returns how many messages are in each state, and why the last one could not be sent. */
 export async function getMailStatus(

@@ -1,3 +1,4 @@
+import { officePaths } from '@formroom/domain/api/paths.ts';
 import {
   CONFIRM_ADDRESS_DAYS,
   type MessageKind,
@@ -5,11 +6,11 @@ import {
 } from '@formroom/domain/messages/kinds.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
-/** What a message may say of a family: no marks, health, student ID or date of birth. */
+/** What a message may say: no marks, health, student ID or date of birth. */
 export interface MessageFacts {
   readonly firstName: string;
   readonly school: string;
-  /** What the office wrote into a reminder. */
+  /** What a reminder says. */
   readonly wording: string | null;
 }
 
@@ -87,5 +88,10 @@ export const messageTexts: Record<MessageKind, MessageText> = {
       'If it was not you, ask the school office to reset it.',
     ],
     action: signIn,
+  },
+  'sheets-owed': {
+    subject: ({ school }) => `Mark sheets to hand in at ${school}`,
+    paragraphs: ({ wording }) => (wording ?? '').split(/\n+/),
+    action: { label: 'Open the mark sheets', path: officePaths.markSheets },
   },
 };

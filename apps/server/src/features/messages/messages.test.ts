@@ -6,6 +6,7 @@ import { FATHER, HOUR, ID, MOTHER, openMailSchool } from '../../testing/mail-sch
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestSender, setAddresses } from '../../testing/messages.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { insertMessages } from './outbox.repository.ts';
 import { queueMessages } from './queue-messages.service.ts';
 
 const TERM = { year: 2026, term: 1 };
@@ -103,8 +104,19 @@ it('sends each message once from two processes', async () => {
   expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(60);
 });
 
-it('announces posted cards, but not one that was withdrawn before', async () => {
-  const { admin, list, send, recipients } = await openMailSchool();
+it('announces posted cards, but not one that was withdrawn before, and reminds nobody of their sheets', async () => {
+  const { portal, admin, list, send, recipients } = await openMailSchool();
+  const reminder = { kind: 'sheets-owed', teacher: 'admin', address: 'office@example.org' } as const;
+  await inTransaction(portal.db, (trx) =>
+    insertMessages(
+      trx,
+      [
+        { ...reminder, about: '2026/1' },
+        { ...reminder, about: '2026/2' },
+      ],
+      portal.app.now(),
+    ),
+  );
   const post = await admin.post(paths.postReportCards, { ...TERM, posted: 1 });
   expect(post.statusCode).toBe(200);
   expect(await list({ state: 'queued' })).toHaveLength(2);
@@ -113,6 +125,14 @@ it('announces posted cards, but not one that was withdrawn before', async () => 
   // Neither does the office send it by sending all cancelled messages again.
   await admin.post(paths.retryMessages, { state: 'cancelled' });
   await send();
+  const reminders = (
+    await admin.get(pathTo(paths.messages, {}, { kind: 'sheets-owed' }))
+  ).json<MessagesPage>();
+  expect(reminders.data.map(({ state, error }) => [state, error])).toEqual([
+    // The address is not that of the administrator.
+    ['cancelled', null],
+    ['cancelled', 'What it says is no longer so.'],
+  ]);
   expect(recipients()).not.toContain(MOTHER);
   expect(recipients().length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
+import type { FamilyMessageKind } from '@formroom/domain/messages/kinds.ts';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { FATHER, ID, MOTHER, openMailSchool } from '../../testing/mail-school.ts';
@@ -24,7 +24,7 @@ async function openOutbox() {
   const { portal, sending } = school;
   const { db } = portal;
   const now = portal.app.now();
-  const insert = (...kinds: MessageKind[]) =>
+  const insert = (...kinds: FamilyMessageKind[]) =>
     inTransaction(db, (trx) =>
       insertMessages(
         trx,

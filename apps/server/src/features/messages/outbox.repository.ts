@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { MessagesQuery, SomeMessages } from '@formroom/domain/api/messages.ts';
-import { KEPT_MESSAGES_DAYS, type MessageKind, type MessageState } from '@formroom/domain/messages/kinds.ts';
+import {
+  type FamilyMessageKind,
+  KEPT_MESSAGES_DAYS,
+  type MessageKind,
+  type MessageState,
+} from '@formroom/domain/messages/kinds.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { MessagesTable } from '../../db/message-tables.ts';
 
 export type MessageRow = Selectable<MessagesTable>;
 
-export interface NewMessage {
-  readonly kind: MessageKind;
-  readonly studentId: string;
+export type NewMessage = (
+  | { readonly kind: FamilyMessageKind; readonly studentId: string }
+  | { readonly kind: 'sheets-owed'; readonly teacher: string }
+) & {
   readonly address: string;
   readonly about?: string | undefined;
   readonly wording?: string | undefined;
-}
+};
 
 const ROWS_PER_STATEMENT = 500;
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,9 +29,10 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[], 
   for (let start = 0; start < messages.length; start += ROWS_PER_STATEMENT) {
     const rows = messages
       .slice(start, start + ROWS_PER_STATEMENT)
-      .map(({ kind, studentId, address, about = null, wording = null }) => ({
+      .map(({ kind, address, about = null, wording = null, ...to }) => ({
         kind,
-        student_id: studentId,
+        student_id: 'studentId' in to ? to.studentId : null,
+        teacher: 'teacher' in to ? to.teacher : null,
         address,
         about,
         wording,
@@ -98,7 +105,7 @@ export async function cancelMessage(db: Database, { id, student_id }: Pick<Messa
     .updateTable('messages')
     .set({ state: 'cancelled' })
     .where('id', '=', id)
-    .where('student_id', '=', student_id)
+    .where('student_id', 'is not distinct from', student_id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -171,7 +178,7 @@ export async function findMessages(
 ) {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'kind', 'student_id', 'address', 'state', 'created_at', 'sent_at', 'error'])
+    .select(['id', 'kind', 'student_id', 'teacher', 'address', 'state', 'created_at', 'sent_at', 'error'])
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'reminder'))
     .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
@@ -185,20 +192,6 @@ export async function findMessages(
 
 export const findMessage = (db: Database, id: number) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** Returns which of the students a reminder was written about since a time. */
-export async function findReminded(trx: Trx, studentIds: readonly string[], since: Date) {
-  const rows = await trx
-    .selectFrom('messages')
-    .select('student_id')
-    .distinct()
-    .where('student_id', 'in', studentIds)
-    .where('kind', '=', 'reminder')
-    .where('state', '!=', 'cancelled')
-    .where('created_at', '>', since.toISOString())
-    .execute();
-  return new Set(rows.map(({ student_id: id }) => id));
-}
 
 export const deleteOldMessages = (db: Database, now: Date) =>
   db

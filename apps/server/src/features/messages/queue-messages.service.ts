@@ -1,11 +1,12 @@
-import type { MessageKind } from '@formroom/domain/messages/kinds.ts';
+import type { FamilyMessageKind } from '@formroom/domain/messages/kinds.ts';
 import type { Trx } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
 import { hasMarker, MESSAGES_MARKER } from '../settings/markers.repository.ts';
 import { findAddresses, mayReceive } from './addresses.repository.ts';
 import { insertMessages } from './outbox.repository.ts';
 
 interface MessageEvent {
-  readonly kind: MessageKind;
+  readonly kind: FamilyMessageKind;
   readonly studentIds: readonly string[];
   /** By what the messages can be cancelled. */
   readonly about?: string;
@@ -14,6 +15,12 @@ interface MessageEvent {
 
 /** Whether events write messages: mail is set up, or the demo school keeps them. */
 export const writesMessages = (trx: Trx) => hasMarker(trx, MESSAGES_MARKER);
+
+/** @throws PortalError conflict if nothing can be sent */
+export async function assertWritesMessages(trx: Trx) {
+  if (await writesMessages(trx)) return;
+  throw conflict('Messages are not set up, so nothing can be sent. System status says how.');
+}
 
 /**
  * Queues a message about each student to each address that may receive it (R100), in the transaction of the event. Without

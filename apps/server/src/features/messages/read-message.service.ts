@@ -16,9 +16,9 @@ export async function readMessage(
 ) {
   const row = await findMessage(db, id);
   if (!row) throw notFound();
-  const { kind, student_id, address, state, created_at, sent_at, error, kept_text, wording } = row;
-  const { first_name: firstName } = await getStudent(db, student_id);
+  const { kind, student_id, teacher, address, state, created_at, sent_at, error, kept_text, wording } = row;
+  const firstName = student_id === null ? null : (await getStudent(db, student_id)).first_name;
   const { subject, text } = renderMessage(kind, await getFacts(db, firstName, wording), { portal });
-  const entry = { id, kind, student_id, address, state, created_at, sent_at, error };
+  const entry = { id, kind, student_id, teacher, address, state, created_at, sent_at, error };
   return { ...entry, subject, text: withLink ? (kept_text ?? text) : text };
 }

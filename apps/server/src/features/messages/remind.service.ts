@@ -3,10 +3,10 @@ import { toNamedStudents } from '@formroom/domain/api/student-selection.ts';
 import { REMINDER_PAUSE_HOURS } from '@formroom/domain/messages/kinds.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
 import { findAddresses, mayReceive, type StudentAddresses } from './addresses.repository.ts';
-import { findReminded, insertMessages } from './outbox.repository.ts';
-import { writesMessages } from './queue-messages.service.ts';
+import { insertMessages } from './outbox.repository.ts';
+import { assertWritesMessages } from './queue-messages.service.ts';
+import { findReminded } from './reminded.repository.ts';
 import { renderMessage } from './render-message.ts';
 import { getFacts } from './send-messages.service.ts';
 
@@ -38,8 +38,7 @@ export async function queueReminders(
   { now, portal, audit }: ReminderContext,
 ): Promise<Reminder> {
   return await inTransaction(db, async (trx) => {
-    if (!(await writesMessages(trx)))
-      throw conflict('Messages are not set up, so nothing can be sent. System status says how.');
+    await assertWritesMessages(trx);
     // Two reminders at once would not see each other.
     if (!preview) await lockTable(trx, 'messages');
     const students = await findAddresses(trx, ids);

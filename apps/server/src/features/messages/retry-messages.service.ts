@@ -8,7 +8,7 @@ export const retryMessages = (db: Database, which: SomeMessages, now: Date) =>
   inTransaction(db, async (trx) => {
     const changed = await changeMessages(trx, which, 'queued', now);
     for (const { student_id: studentId, address } of changed)
-      await updateAddress(trx, studentId, address, { refused_at: null });
+      if (studentId !== null) await updateAddress(trx, studentId, address, { refused_at: null });
     return { changed: changed.length };
   });
 

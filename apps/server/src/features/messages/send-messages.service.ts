@@ -26,6 +26,7 @@ import {
   storeSent,
 } from './outbox.repository.ts';
 import { renderMessage } from './render-message.ts';
+import { findTeacherAddresses } from './teachers.repository.ts';
 import { createToken } from './tokens.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -108,18 +109,19 @@ export async function sendMessage(
 async function composeMessage({ db, portal, now }: Sending, row: MessageRow, logo: SmallLogo | undefined) {
   const { kind, student_id: studentId, address } = row;
   const token =
-    kind === 'confirm-address' || kind === 'password-reset'
+    studentId !== null && (kind === 'confirm-address' || kind === 'password-reset')
       ? await createToken(db, { kind, studentId, address }, now())
       : undefined;
-  const stopToken = canStopKind(kind) ? await findStopToken(db, studentId, address) : undefined;
+  const stopToken =
+    studentId !== null && canStopKind(kind) ? await findStopToken(db, studentId, address) : undefined;
   const facts = await getFacts(db, null, row.wording);
   // Last: a card that was withdrawn meanwhile is not announced, and an address that was stopped or blocked gets nothing.
   if (!(await isQueued(db, row.id))) return undefined;
-  const student = await findReceiver(db, row, now());
-  if (!student) return undefined;
+  const receiver = await findReceiver(db, row, now());
+  if (!receiver) return undefined;
   const content = renderMessage(
     kind,
-    { ...facts, firstName: student.first_name ?? facts.firstName },
+    { ...facts, firstName: receiver.first_name ?? facts.firstName },
     {
       portal,
       token,
@@ -135,8 +137,12 @@ async function composeMessage({ db, portal, now }: Sending, row: MessageRow, log
   };
 }
 
-/** Returns the student of a message if its address may receive it now. */
-async function findReceiver(db: Database, { kind, student_id: id, address }: MessageRow, now: Date) {
+/** Returns whom a message is about, or to, if its address may receive it now. */
+async function findReceiver(db: Database, { kind, student_id: id, teacher, address }: MessageRow, now: Date) {
+  if (id === null) {
+    const [found] = teacher === null ? [] : await findTeacherAddresses(db, [teacher]);
+    return found?.email === address && found.disabled_at === null ? { first_name: null } : undefined;
+  }
   const key = toAddressKey(address);
   const [student] = await findAddresses(db, [id]);
   // The address is not in the record any more.
@@ -155,7 +161,7 @@ async function handleFailure({ db, now }: Sending, row: MessageRow, error: unkno
   if (error instanceof RecipientRefusedError) {
     const at = now().toISOString();
     await endMessage(db, row.id, { state: 'refused', error: error.message });
-    await updateAddress(db, row.student_id, row.address, { refused_at: at });
+    if (row.student_id !== null) await updateAddress(db, row.student_id, row.address, { refused_at: at });
     return 'done';
   }
   if (error instanceof InvalidMailError) {

@@ -18,3 +18,7 @@ export const announceCards = (trx: Trx, term: TermKey, cards: readonly ReportCar
 /** Keeps cards from being announced that were withdrawn before the message was sent. */
 export const cancelAnnouncements = (trx: Trx, term: TermKey, studentId?: string) =>
   cancelMessagesAbout(trx, { kind: KIND, about: formatTermKey(term), studentId });
+
+/** Keeps teachers from being reminded of sheets that posting has locked. */
+export const cancelSheetReminders = (trx: Trx, term: TermKey) =>
+  cancelMessagesAbout(trx, { kind: 'sheets-owed', about: formatTermKey(term) });

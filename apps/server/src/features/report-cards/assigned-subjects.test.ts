@@ -2,6 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { TermReadiness } from '@formroom/domain/api/terms.ts';
 import { expect, it } from 'vitest';
+import { getRoll } from './roll.service.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -77,6 +78,56 @@ it('a subject that one student takes besides is missing on that card only', asyn
     ready: ids.length - 1,
     missing_subjects: [{ subject: other.title, cards: 1 }],
   });
+});
+
+it('what a student takes besides is missing on the card, and what is not taken is not, also where nothing is assigned', async () => {
+  const { db, subjects, other, choose, getClass, getCard, ids } = await assignedClass();
+  await choose(ANYA, other.code, 1);
+  expect(await getClass()).toMatchObject({
+    ready: ids.length - 1,
+    missing_subjects: [{ subject: other.title, cards: 1 }],
+  });
+  expect(await getCard(ANYA)).toMatchObject({ rank: null, subjects_without_mark: 1 });
+  await choose(ANYA, other.code, 0);
+  const [subject = 0] = subjects;
+  await db
+    .deleteFrom('subject_results')
+    .where('student_id', '=', ANYA)
+    .where('subject', '=', subject)
+    .where('year', '=', 2026)
+    .execute();
+  expect(await getClass()).toMatchObject({ ready: ids.length - 1 });
+  await choose(ANYA, subject, 0);
+  expect(await getClass()).toMatchObject({ ready: ids.length, missing_subjects: [] });
+  expect(await getCard(ANYA)).toMatchObject({ subjects_without_mark: 0 });
+});
+
+it('the list of results to fill in has what is assigned and chosen, not what was taken in the last term', async () => {
+  const { db, admin, subjects, other, assign, choose, ids } = await assignedClass();
+  const another = ids.find((id) => id !== ANYA) ?? '';
+  const [first = 0, second = 0] = subjects;
+  await assign([first, second]);
+  await choose(ANYA, second, 0);
+  await choose(ANYA, other.code, 1);
+  await admin.post(paths.terms, { year: 2026, term: 2 });
+  const titles = new Map(
+    (
+      await db
+        .selectFrom('reference_entries')
+        .select(['code', 'title'])
+        .where('list', '=', 'subjects')
+        .execute()
+    ).map(({ code, title }) => [code, title]),
+  );
+  const listSubjects = async (term: 1 | 2, id: string) =>
+    (await getRoll(db, { year: 2026, term })).lines
+      .filter(({ student_id }) => student_id === id)
+      .map(({ subject }) => subject);
+  const toTitles = (...codes: number[]) => codes.map((code) => titles.get(code));
+  expect(await listSubjects(2, ANYA)).toEqual(toTitles(first, other.code));
+  expect(new Set(await listSubjects(2, another))).toEqual(new Set(toTitles(first, second)));
+  // Results that are there stay, and what is missing is offered besides.
+  expect(await listSubjects(1, ANYA)).toContain(other.title);
 });
 
 it('posted cards stay as they are when subjects are assigned', async () => {

@@ -67,7 +67,7 @@ export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): R
 
 /**
  * Computes the cards of all students of a class in their order, without averages and ranks of the class. A student without
- * a subject that the class takes gets it without marks: by what is assigned (R102), else by what the class has (R84).
+ * a subject that the class takes gets it without marks: by what is assigned, else by what the class has (R84), with the own choices (R102).
  */
 export function computeDrafts(
   students: readonly TermStudent[],
@@ -81,7 +81,8 @@ export function computeDrafts(
   return students.map((student) => {
     const weights = weightsFor(student.form_level);
     const own = listSubjects(student);
-    const missing = findTaken(student)?.filter((subject) => !own.includes(subject)) ?? findMissing(own);
+    const taken = findTaken(student, () => [...own, ...findMissing(own)]);
+    const missing = taken.filter((subject) => !own.includes(subject));
     const lines = withBlankLines(linesByStudent.get(student.student_id) ?? [], missing);
     const subjects = lines.map(
       (line): CardSubject => ({

@@ -3,7 +3,7 @@ import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.
 import { createMissingSubjectFinder } from '@formroom/domain/report-cards/class-subjects.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { findActiveEntries } from '../reference-lists/reference-lists.repository.ts';
+import { findActiveEntries, findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { loadTakenSubjects } from '../teaching/taken-subjects.service.ts';
 import {
   findPreviousTerm,
@@ -21,26 +21,26 @@ export type FindExpectedSubjects = (
 ) => readonly string[];
 
 /**
- * Finds what students take by what is assigned in their class (R102), else what they took in the previous term (R84), because
+ * Finds what students take by what is assigned in their class, else what they took in the previous term (R84), because
  * a term's marks come in teacher by teacher: in the same form their own subjects, else those of the form. Retired subjects
- * are no longer expected.
+ * are no longer expected. A student's own choices count in both (R102).
  */
 export async function loadExpectedSubjects(db: Database | Trx, key: TermKey): Promise<FindExpectedSubjects> {
   const { own } = await findLastSubjects(db, key);
   const findTaken = await loadTakenSubjects(db, key.year);
-  const entries = await findActiveEntries(db, ['subjects']);
-  const titles = new Map(entries.map(({ code, title }) => [code, title]));
-  const toTitles = (codes: readonly number[]) => codes.flatMap((code) => titles.get(code) ?? []);
-  const byForm = new Map<number, string[][]>();
+  const active = new Map((await findActiveEntries(db, ['subjects'])).map(({ code, title }) => [code, title]));
+  const codes = new Map((await findEntries(db, ['subjects'])).map(({ code, title }) => [title, code]));
+  const byForm = new Map<number, number[][]>();
   for (const { form, subjects } of own.values())
-    byForm.set(form, [...(byForm.get(form) ?? []), toTitles(subjects)]);
+    byForm.set(form, [...(byForm.get(form) ?? []), subjects.filter((code) => active.has(code))]);
   const finders = new Map([...byForm].map(([form, lists]) => [form, createMissingSubjectFinder(lists)]));
   return ({ student_id: id, class_id, form_level: form, subjects }) => {
-    const taken = findTaken({ student_id: id, class_id });
-    if (taken) return toTitles(taken);
-    const last = own.get(id);
-    if (last?.form === form && last.subjects.length > 0) return toTitles(last.subjects);
-    return finders.get(form)?.(subjects.map(({ subject }) => subject)) ?? [];
+    const taken = findTaken({ student_id: id, class_id }, () => {
+      const last = own.get(id);
+      if (last?.form === form && last.subjects.length > 0) return last.subjects;
+      return finders.get(form)?.(subjects.flatMap(({ subject }) => codes.get(subject) ?? [])) ?? [];
+    });
+    return taken.flatMap((code) => active.get(code) ?? []);
   };
 }
 

@@ -9,7 +9,7 @@ import { abandonCardFiles } from '../card-verification/card-files.repository.ts'
 import { markReplaced } from '../card-verification/card-issues.repository.ts';
 import { type IssueOptions, openIssuer } from '../card-verification/issue-cards.service.ts';
 import { findLogo } from '../settings/logo.repository.ts';
-import { announceCards, cancelAnnouncements } from './announce-cards.service.ts';
+import { announceCards, cancelAnnouncements, cancelSheetReminders } from './announce-cards.service.ts';
 import { getCurrentRules } from './card-rules.ts';
 import { computeCurrentCards } from './cards.service.ts';
 import {
@@ -102,6 +102,7 @@ export async function postCards(
   const logo = await findLogo(trx);
   if (logo && rules.logo !== null) await storePostedLogo(trx, rules.logo, logo);
   await updateTerm(trx, term, { posted: 1, date_posted: posting.now.toISOString() });
+  await cancelSheetReminders(trx, term);
   return { stored, withdrawn: leftOut };
 }
 

@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { findLastSubjects } from './last-subjects.service.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
+import { loadTakenSubjects } from '../teaching/taken-subjects.service.ts';
 import { selectStudentsInClasses, findTermStudents, findTermSubjectResults } from './results.repository.ts';
 
 export type RollStudent = StudentResults & { readonly student_id: string; readonly name: string };
@@ -19,8 +20,9 @@ export type RollLine = SubjectResults & { readonly student_id: string; readonly 
 
 /**
  * Returns the students for whom results of a term are expected, in class and name order: the students of the term, and
- * those with a class in that school year. A student without subjects gets those of the previous term, without marks: the
- * student's own in the same form, else those that at least half of the form had.
+ * those with a class in that school year. A student gets the subjects that are assigned in the class and the own choices (R102),
+ * without marks. In a class without assignments a student without subjects gets those of the previous term: the student's own in the
+ * same form, else those that at least half of the form had.
  */
 export async function getRoll(db: Database, key: TermKey) {
   const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjectResults(db, key)];
@@ -39,18 +41,18 @@ export async function getRoll(db: Database, key: TermKey) {
       })),
   ].sort((a, b) => compareClasses(a.class_id, b.class_id) || (a.name < b.name ? -1 : 1));
 
-  const withLines = new Set(stored.map(({ student_id: id }) => id));
+  const written = new Map<string, number[]>();
+  for (const { student_id: id, subject } of stored) written.set(id, [...(written.get(id) ?? []), subject]);
   const { find: subjectsFor } = await findLastSubjects(db, key);
   await yieldToEventLoop();
-  const blank = students
-    .filter(({ student_id: id }) => !withLines.has(id))
-    .flatMap(({ student_id, form_level }) =>
-      subjectsFor(student_id, form_level).map((subject) => ({
-        ...emptySubjectResults,
-        student_id,
-        subject,
-      })),
-    );
+  const findTaken = await loadTakenSubjects(db, key.year);
+  const blank = students.flatMap((student) => {
+    const { student_id, form_level } = student;
+    const own = written.get(student_id);
+    return findTaken(student, () => own ?? subjectsFor(student_id, form_level))
+      .filter((subject) => own?.includes(subject) !== true)
+      .map((subject) => ({ ...emptySubjectResults, student_id, subject }));
+  });
   const titles = new Map((await findEntries(db, ['subjects'])).map(({ code, title }) => [code, title]));
   const order = new Map(students.map(({ student_id: id }, index) => [id, index]));
   const lines = [...stored, ...blank]

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Principal } from '../../principal.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
+import { getMailMode } from '../../mail/mail-mode.ts';
 import { hasDigitIdsOnly, getSettings, saveSettings } from './settings.repository.ts';
 
 /** @param assertOwnFactor throws if an administrator without a second factor would require one of everybody */
@@ -27,6 +28,7 @@ export const settingsRoutes =
             ...publicSettingsSchema.parse(await getSettings(app.db)),
             student_id_digits: await isDigits(app.now()),
             ...staffSignIn,
+            password_by_email: getMailMode(app.config) !== 'off',
           },
     );
 

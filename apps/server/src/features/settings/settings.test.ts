@@ -39,6 +39,7 @@ describe('the settings', () => {
       'admin_menu',
       'first_password',
       'learning_challenges',
+      'password_by_email',
       'school_address',
       'school_contact',
       'school_name',
@@ -46,9 +47,16 @@ describe('the settings', () => {
       'student_id_digits',
       'student_id_lookup',
     ]);
-    const { student_id_digits: _, staff_sign_in, ...forEveryone } = settings as PublicSettings;
+    const {
+      student_id_digits: _,
+      staff_sign_in,
+      password_by_email,
+      ...forEveryone
+    } = settings as PublicSettings;
     expect(await read(await portal.student())).toMatchObject(forEveryone);
     expect(staff_sign_in).toBe(false);
+    // The demo school keeps messages.
+    expect(password_by_email).toBe(true);
   });
 
   it('tell without a sign-in whether all student IDs are digits, at most ten minutes late', async () => {

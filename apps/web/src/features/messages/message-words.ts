@@ -1,10 +1,10 @@
 import type { AddressField, MessageAddress } from '@formroom/domain/api/message-addresses.ts';
 import type { MessageEntry } from '@formroom/domain/api/messages.ts';
-import type { MessageKind, MessageState } from '@formroom/domain/messages/kinds.ts';
+import type { FamilyMessageKind, MessageState } from '@formroom/domain/messages/kinds.ts';
 import type { Parent } from '@formroom/domain/registration/family-visibility.ts';
 
 /** What a family has been sent. */
-export const familyKindWords: Readonly<Record<MessageKind, string>> = {
+export const familyKindWords: Readonly<Record<FamilyMessageKind, string>> = {
   'card-posted': 'A report card is ready to read',
   'document-asked-again': 'A document is needed again',
   'confirmation-asked': 'Please confirm your answers for the new school year',

@@ -1,7 +1,6 @@
 import type { ChangeAddress } from '@formroom/domain/api/message-addresses.ts';
 import type { SomeMessages } from '@formroom/domain/api/messages.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import type { MessageKind, MessageState } from '@formroom/domain/messages/kinds.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ export interface MessageFilter {
   readonly studentId: string;
 }
 
-/** The messages to all families in pages, newest first. */
+/** All messages in pages, newest first. */
 export const messagesQuery = ({ state, kind, studentId }: MessageFilter) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'all', state, kind, studentId],
@@ -113,20 +112,16 @@ export function useChangeMessages(change: MessagesChange, onDone: () => void) {
   });
 }
 
-export interface ReminderRequest {
-  readonly selection: StudentSelection;
-  readonly text: string;
-  /** Also those of whom a reminder was sent within a day. */
-  readonly again: boolean;
-}
+/** A reminder to every family that is only looked at names those that can't be reached. */
+export const previewReminderToAll = () =>
+  post(paths.remind, {
+    body: { selection: { filter: {} }, text: 'Who can be reached?', preview: true, again: true },
+  });
 
-export const previewReminder = (request: ReminderRequest) =>
-  post(paths.remind, { body: { ...request, preview: true } });
-
-export function useSendReminder() {
+export function useSendReminder<Reminder>(send: () => Promise<Reminder>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: ReminderRequest) => post(paths.remind, { body: request }),
+    mutationFn: send,
     onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
   });
 }

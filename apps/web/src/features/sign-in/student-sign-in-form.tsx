@@ -28,6 +28,7 @@ interface StudentSignInFormProps {
   firstPassword: FirstPassword;
   /** How to reach the office; empty until it has loaded. */
   contact: string;
+  passwordByEmail: boolean;
   runSignIn: SignInRunner;
   onSignedIn: (studentId: string) => void;
   onMustReset: (studentId: string) => void;
@@ -38,6 +39,7 @@ export function StudentSignInForm({
   idDigits,
   firstPassword,
   contact,
+  passwordByEmail,
   runSignIn,
   onSignedIn,
   onMustReset,
@@ -101,20 +103,27 @@ export function StudentSignInForm({
         />
         <LoginButton disabled={secondsLeft > 0} />
         <LookupLink isEnabled={lookup} onChosen={setStudentId} />
-        <ForgottenPassword contact={contact} />
+        <ForgottenPassword contact={contact} byEmail={passwordByEmail} />
       </Box>
       {busy && <LoadingOverlay label="Signing in …" />}
     </Box>
   );
 }
 
+/** The same height as a link and without one, because the settings come later than the page. */
+const question = { display: 'inline-block', py: 1, fontWeight: 600 } as const;
+
 /** What can be done about a forgotten password. */
-const ForgottenPassword = ({ contact }: { contact: string }) => (
+const ForgottenPassword = ({ contact, byEmail }: { contact: string; byEmail: boolean }) => (
   <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', lineHeight: 1.6 }}>
-    <Link href={FORGOTTEN_PASSWORD_PATH} sx={{ display: 'inline-block', py: 1, fontWeight: 600 }}>
-      Forgotten your password?
-    </Link>
-    <Box>The school office can also reset it.</Box>
+    {byEmail ? (
+      <Link href={FORGOTTEN_PASSWORD_PATH} sx={question}>
+        Forgotten your password?
+      </Link>
+    ) : (
+      <Box sx={question}>Forgotten your password?</Box>
+    )}
+    <Box>The school office can {byEmail ? 'also ' : ''}reset it.</Box>
     <OfficeContact contact={contact} />
   </Box>
 );

@@ -19,6 +19,7 @@ interface StudentSignInPageProps {
   firstPassword: FirstPassword;
   /** How to reach the office; empty until it has loaded. */
   contact: string;
+  passwordByEmail: boolean;
   runSignIn: SignInRunner;
   onSignedIn: (who: SignedIn) => void;
 }
@@ -29,6 +30,7 @@ export function StudentSignInPage({
   idDigits,
   firstPassword,
   contact,
+  passwordByEmail,
   runSignIn,
   onSignedIn,
 }: StudentSignInPageProps) {
@@ -48,6 +50,7 @@ export function StudentSignInPage({
       idDigits={idDigits}
       firstPassword={firstPassword}
       contact={contact}
+      passwordByEmail={passwordByEmail}
       runSignIn={runSignIn}
       onSignedIn={(studentId) => onSignedIn({ studentId })}
       onMustReset={setResetting}

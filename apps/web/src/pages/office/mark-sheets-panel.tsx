@@ -13,6 +13,8 @@ import {
   sheetsQuery,
   sheetTermsQuery,
 } from '#web/features/mark-sheets/sheet-api.ts';
+import { RemindTeachers } from '#web/features/messages/reminder/remind-teachers.tsx';
+import { ForOffice } from '#web/lib/for-office.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { parseTermParams } from '#web/lib/report-card-paths.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -106,7 +108,18 @@ function Sheets({ term }: { readonly term: TermRecord }) {
   return (
     <Box sx={{ mt: 2 }}>
       <QueryStates query={sheets} failed="The mark sheets could not be loaded" loading="Loading the sheets …">
-        {(all) => <SheetOverview term={term} sheets={all} isTeacher={role === 'teacher'} />}
+        {(all) => (
+          <SheetOverview
+            term={term}
+            sheets={all}
+            isTeacher={role === 'teacher'}
+            renderActions={(shown) => (
+              <ForOffice>
+                <RemindTeachers term={term} sheets={shown} />
+              </ForOffice>
+            )}
+          />
+        )}
       </QueryStates>
     </Box>
   );

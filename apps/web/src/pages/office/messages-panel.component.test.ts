@@ -6,12 +6,18 @@ import { page } from 'vitest/browser';
 import { officePaths } from '@formroom/domain/api/paths.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
-import { mockMailStatus, mockMessages, refusedMessage, sentMessage } from '#web/testing/fake-messages.ts';
+import {
+  mockMailStatus,
+  mockMessages,
+  refusedMessage,
+  sentMessage,
+  teacherMessage,
+} from '#web/testing/fake-messages.ts';
 import { signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
-const list = page.getByRole('list', { name: 'Messages to families' });
+const list = page.getByRole('list', { name: 'Messages', exact: true });
 const openMessages = () => openPortal(officePaths.messages);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 
@@ -34,7 +40,11 @@ test('without mail the panel says how to set it up, and an error that mail does 
 
 test('the list is limited to a state, a kind and a student, and a message is read', async () => {
   const asked: string[] = [];
-  api.use(...signedInAsOffice(), mockMailStatus({ mail: 'kept' }), mockMessages(sentMessage, refusedMessage));
+  api.use(
+    ...signedInAsOffice(),
+    mockMailStatus({ mail: 'kept' }),
+    mockMessages(teacherMessage, sentMessage, refusedMessage),
+  );
   api.use(
     http.get(`*${paths.messages}`, ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -48,6 +58,7 @@ test('the list is limited to a state, a kind and a student, and a message is rea
   openMessages();
   await expect.element(page.getByRole('note')).toHaveTextContent('kept, not sent');
   await expect.element(list).toHaveTextContent('The mail server said: 550 No such mailbox');
+  await expect.element(list).toHaveTextContent('Reminder to a teacherTeacher P. KhanTo khan@example.org');
   await expectAccessible('the messages');
   await press('Refused 1');
   await page.getByLabelText('Kind').selectOptions('Reminder');

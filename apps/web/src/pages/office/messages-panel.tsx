@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 const noFilter: MessageFilter = { state: undefined, kind: undefined, studentId: '' };
 
-/** Messages to families: whether mail works, how many are in each state, and what was said to whom. */
+/** Messages: whether mail works, how many are in each state, and what was said to whom. */
 export function MessagesPanel() {
   const status = useQuery(mailStatusQuery);
   const [filter, setFilter] = useState(noFilter);
@@ -27,7 +27,8 @@ export function MessagesPanel() {
   return (
     <Box>
       <PageHeading title="Messages">
-        What the portal has written to families by email. Messages have no marks, IDs or health data.
+        What the portal has written to families and teachers by email. Messages have no marks, IDs or health
+        data.
       </PageHeading>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         {status.isPending && (

@@ -23,8 +23,8 @@ const SlipsDialog = lazy(async () => ({
 const ExportDialog = lazy(async () => ({
   default: (await import('#web/features/exports/export-selected-dialog.tsx')).ExportSelectedDialog,
 }));
-const ReminderDialog = lazy(async () => ({
-  default: (await import('#web/features/messages/reminder/reminder-dialog.tsx')).ReminderDialog,
+const FamilyReminderDialog = lazy(async () => ({
+  default: (await import('#web/features/messages/reminder/family-reminder-dialog.tsx')).FamilyReminderDialog,
 }));
 /** The props of a dialog of another feature. */
 const toProps = ({ selected, onClose }: SelectedDialogProps) => ({
@@ -47,7 +47,7 @@ export const selectedActions: readonly SelectedAction[] = [
   {
     label: 'Remind by message…',
     isChange: true,
-    dialog: (props) => <ReminderDialog {...toProps(props)} />,
+    dialog: (props) => <FamilyReminderDialog {...toProps(props)} />,
   },
   {
     label: 'Move to a class…',

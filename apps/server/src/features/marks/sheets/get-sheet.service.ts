@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import { checkRemark } from '@formroom/domain/report-cards/check-remark.ts';
 import { emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
+import { listTakenSubjects } from '@formroom/domain/report-cards/taken-subjects.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../errors.ts';
 import { findVersions } from '../../report-cards/result-changes.repository.ts';
 import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import { findSubjectResults, toLineKey } from '../../report-cards/write-results.repository.ts';
+import { groupChoices } from '../../teaching/taken-subjects.service.ts';
 import { findAssignments, findChoices } from '../../teaching/teaching.repository.ts';
 import { findMembers, type Member } from '../members.repository.ts';
 import { type Editor, getClassWeights, getSheetContext } from './sheet-context.service.ts';
@@ -24,15 +26,12 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
   if (classmates.length === 0) throw notFound();
   const ids = classmates.map(({ student_id: id }) => id);
   const lines = await findSubjectResults(db, key, ids);
-  const choices = new Map(
-    (await findChoices(db, key.year, ids))
-      .filter(({ subject }) => subject === key.subject)
-      .map(({ student_id: id, takes }) => [id, takes === 1]),
-  );
+  const choices = groupChoices(await findChoices(db, key.year, ids));
   // Results that were written are never hidden.
   const members = classmates.filter(
     ({ student_id: id }) =>
-      (choices.get(id) ?? true) || lines.has(toLineKey({ student_id: id, subject: key.subject })),
+      listTakenSubjects([key.subject], choices.get(id) ?? []).includes(key.subject) ||
+      lines.has(toLineKey({ student_id: id, subject: key.subject })),
   );
   const versions = await findVersions(db, key, ids);
   const assignments = await findAssignments(db, key.year);

@@ -1,8 +1,5 @@
-import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
+import { isOwed, type ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
-
-/** Whether the office still waits for it. */
-export const isOwed = ({ state }: ListedSheet) => state === 'open' || state === 'closed';
 
 /** The sheets whose class, subject or teacher contains every word of the search. */
 export function filterSheets(sheets: readonly ListedSheet[], search: string, onlyOwed: boolean) {

@@ -1,7 +1,6 @@
-import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
+import { isOwed, type ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { isOwed } from '#web/features/mark-sheets/list/filter-sheets.ts';
 import { pathToSheet } from '#web/features/mark-sheets/sheet-api.ts';
 import { stateLabels } from '#web/features/mark-sheets/sheet/sheet-state-note.tsx';
 import type { TermKey } from '#web/lib/format-term.ts';

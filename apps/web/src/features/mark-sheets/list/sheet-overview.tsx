@@ -1,4 +1,4 @@
-import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
+import { isOwed, type ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -6,8 +6,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
-import { filterSheets, isOwed } from '#web/features/mark-sheets/list/filter-sheets.ts';
+import { type ReactNode, useState } from 'react';
+import { filterSheets } from '#web/features/mark-sheets/list/filter-sheets.ts';
 import { SheetList } from '#web/features/mark-sheets/list/sheet-list.tsx';
 import { SheetMatrix } from '#web/features/mark-sheets/list/sheet-matrix.tsx';
 import type { TermKey } from '#web/lib/format-term.ts';
@@ -17,10 +17,12 @@ interface SheetOverviewProps {
   readonly term: TermKey;
   readonly sheets: readonly ListedSheet[];
   readonly isTeacher: boolean;
+  /** What the office can do with the sheets that are shown. */
+  readonly renderActions: (shown: readonly ListedSheet[]) => ReactNode;
 }
 
 /** A teacher's own sheets, or for the office all of them: who owes what. */
-export function SheetOverview({ term, sheets, isTeacher }: SheetOverviewProps) {
+export function SheetOverview({ term, sheets, isTeacher, renderActions }: SheetOverviewProps) {
   const [search, setSearch] = useState('');
   const [onlyOwed, setOnlyOwed] = useState(false);
   const [view, setView] = useState<'matrix' | 'list'>('matrix');
@@ -61,8 +63,11 @@ export function SheetOverview({ term, sheets, isTeacher }: SheetOverviewProps) {
           <ToggleButton value="list">List</ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      <Box role="status" sx={{ mb: 1.5, fontWeight: 600 }}>
-        {`${sheets.length - owed} of ${sheets.length} handed in${found.length === sheets.length ? '' : `, ${found.length} shown`}`}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
+        <Box role="status" sx={{ fontWeight: 600 }}>
+          {`${sheets.length - owed} of ${sheets.length} handed in${found.length === sheets.length ? '' : `, ${found.length} shown`}`}
+        </Box>
+        {renderActions(found)}
       </Box>
       {found.length > 0 &&
         (view === 'matrix' ? (

@@ -74,7 +74,7 @@ function AskChange({ change, state, title, onClose }: AskChangeProps) {
       }
     >
       All messages with the state {stateLabels[state]}, also those that the list does not show.{' '}
-      {change === 'retry' ? 'Families may get them within a minute.' : 'Families do not get them.'}
+      {change === 'retry' ? 'They may arrive within a minute.' : 'Nobody gets them.'}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ export function MailNotice({ status: { mail, error } }: { status: MailStatus }) 
   if (mail === 'kept')
     return (
       <WarningNote title="This demo school sends nothing">
-        Its messages are kept, not sent. Read them here as the families would.
+        Its messages are kept, not sent. Read them here.
       </WarningNote>
     );
   return (

@@ -17,10 +17,12 @@ interface OutboxItemProps {
   readonly onRead: () => void;
 }
 
-/** A message to a family, with a checkbox while it can still be sent or cancelled. */
+/** A message, with a checkbox while it can still be sent or cancelled. */
 export function OutboxItem({ entry, isSelected, onSelect, onRead }: OutboxItemProps) {
   const kind = messageKindLabels[entry.kind];
-  const name = `${kind}, student ${entry.student_id}, to ${entry.address}`;
+  const { student_id: studentId } = entry;
+  const who = studentId === null ? `teacher ${entry.teacher ?? ''}` : `student ${studentId}`;
+  const name = `${kind}, ${who}, to ${entry.address}`;
   return (
     <ListRow
       sx={{
@@ -43,9 +45,13 @@ export function OutboxItem({ entry, isSelected, onSelect, onRead }: OutboxItemPr
         sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
       >
         <MessageFacts entry={entry} title={kind}>
-          <MuiLink component={Link} to={pathToStudent(entry.student_id, 'messages')} sx={{ py: 0.5 }}>
-            Student {entry.student_id}
-          </MuiLink>
+          {studentId === null ? (
+            <Box>Teacher {entry.teacher}</Box>
+          ) : (
+            <MuiLink component={Link} to={pathToStudent(studentId, 'messages')} sx={{ py: 0.5 }}>
+              Student {studentId}
+            </MuiLink>
+          )}
         </MessageFacts>
         <Button variant="outlined" aria-label={`Read: ${name}`} aria-haspopup="dialog" onClick={onRead}>
           Read

@@ -53,11 +53,11 @@ export function OutboxList({ filter }: { filter: MessageFilter }) {
         <EmptyState icon={<MailOutlined />} title="No messages">
           {isFiltered(filter)
             ? 'No message matches this.'
-            : 'Messages to families are listed here when the portal has written some, for example after report cards are posted.'}
+            : 'Messages are listed here when the portal has written some, for example after report cards are posted.'}
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <RowList aria-label="Messages to families">
+        <RowList aria-label="Messages">
           {entries.map((entry) => (
             <OutboxItem
               key={entry.id}

@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { previewReminder } from '#web/features/messages/messages-api.ts';
+import { previewReminderToAll } from '#web/features/messages/messages-api.ts';
 import { UnreachableList } from '#web/features/messages/reminder/unreachable-list.tsx';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 
 /** Lists the students whose families get no messages, on request: it looks at every record. */
 export function WhoIsUnreachable() {
-  // A reminder to everybody that is only looked at names them.
-  const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () =>
-      previewReminder({ selection: { filter: {} }, text: 'Who can be reached?', again: true }),
-    gcTime: 0,
-  });
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: previewReminderToAll, gcTime: 0 });
   return (
     <Box>
       <Button

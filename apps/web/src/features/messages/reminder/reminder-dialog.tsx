@@ -1,37 +1,62 @@
-import type { Reminder } from '@formroom/domain/api/messages.ts';
-import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import { MAX_REMINDER_LENGTH } from '@formroom/domain/messages/kinds.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { previewReminder, useSendReminder } from '#web/features/messages/messages-api.ts';
-import { ReminderPreview } from '#web/features/messages/reminder/reminder-preview.tsx';
-import { usePublicSettings } from '#web/lib/settings.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSendReminder } from '#web/features/messages/messages-api.ts';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
-interface ReminderDialogProps {
-  readonly selection: StudentSelection;
+interface ReminderRequest {
+  readonly text: string;
+  /** Only shows what would be sent. */
+  readonly preview: boolean;
+  /** Also to those to whom a reminder was sent within a day. */
+  readonly again: boolean;
+}
+
+interface ReminderDialogProps<Reminder> {
+  readonly title: string;
   /** Who is selected. */
   readonly description: string;
+  readonly firstText: string;
+  readonly hint: string;
+  /** Chooses among those who are selected, above the text. */
+  readonly choice?: ReactNode;
+  readonly remind: (request: ReminderRequest) => Promise<Reminder>;
+  readonly renderPreview: (
+    preview: Reminder,
+    again: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void },
+  ) => ReactNode;
+  readonly renderSent: (sent: Reminder) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** Writes a reminder, shows what would be sent and to whom it can't, and then sends it. */
-export function ReminderDialog({ selection, description, onClose }: ReminderDialogProps) {
-  const school = usePublicSettings().data?.school_name ?? 'the school';
-  const [text, setText] = useState(`Please sign in and complete your child’s registration for ${school}.`);
+export function ReminderDialog<Reminder extends { readonly messages: number }>({
+  title,
+  description,
+  firstText,
+  hint,
+  choice,
+  remind,
+  renderPreview,
+  renderSent,
+  onClose,
+}: ReminderDialogProps<Reminder>) {
+  const [text, setText] = useState(firstText);
   const [isMissed, setMissed] = useState(false);
   const [again, setAgain] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Reminder>();
-  const looking = useMutation({ mutationFn: previewReminder });
-  const sending = useSendReminder();
+  const looking = useMutation({
+    mutationFn: (isAgain: boolean) => remind({ text, again: isAgain, preview: true }),
+  });
+  const sending = useSendReminder(() => remind({ text, again, preview: false }));
   const isBusy = looking.isPending || sending.isPending;
 
   // Back from the preview, whose button is gone.
@@ -39,21 +64,17 @@ export function ReminderDialog({ selection, description, onClose }: ReminderDial
     if (!preview) input.current?.focus();
   }, [preview]);
 
-  const look = (isAgain: boolean) => {
-    setMissed(true);
-    if (text.trim() === '' || text.length > MAX_REMINDER_LENGTH) {
-      input.current?.focus();
-      return;
-    }
-    looking.mutate(
-      { selection, text, again: isAgain },
-      {
-        onSuccess: (found) => {
-          setPreview(found);
-          setAgain(isAgain);
-        },
+  const look = (isAgain: boolean) =>
+    looking.mutate(isAgain, {
+      onSuccess: (found) => {
+        setPreview(found);
+        setAgain(isAgain);
       },
-    );
+    });
+  const lookAtFirst = () => {
+    setMissed(true);
+    if (text.trim() === '' || text.length > MAX_REMINDER_LENGTH) input.current?.focus();
+    else look(false);
   };
   const change = () => {
     setPreview(undefined);
@@ -62,7 +83,7 @@ export function ReminderDialog({ selection, description, onClose }: ReminderDial
   };
   return (
     <DialogFrame
-      title="Remind by message"
+      title={title}
       description={description}
       onClose={() => !isBusy && onClose()}
       onEntered={() => input.current?.focus()}
@@ -76,16 +97,12 @@ export function ReminderDialog({ selection, description, onClose }: ReminderDial
             </Button>
             {preview && <Button onClick={() => !isBusy && change()}>Change the text</Button>}
             {preview && preview.messages > 0 && (
-              <Button
-                variant="contained"
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && sending.mutate({ selection, text, again })}
-              >
+              <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && sending.mutate()}>
                 {sending.isPending ? 'Sending …' : `Send ${pluralize(preview.messages, 'message')}`}
               </Button>
             )}
             {!preview && (
-              <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && look(false)}>
+              <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && lookAtFirst()}>
                 {looking.isPending ? 'Looking …' : 'Preview'}
               </Button>
             )}
@@ -94,30 +111,26 @@ export function ReminderDialog({ selection, description, onClose }: ReminderDial
       }
     >
       {sending.data ? (
-        <Sent sent={sending.data} />
+        <Box role="status">{renderSent(sending.data)} Messages in the menu shows how far it is.</Box>
       ) : preview ? (
-        <ReminderPreview preview={preview} again={again} onAgain={look} />
+        renderPreview(preview, { isOn: again, onChange: look })
       ) : (
-        <TextInput
-          id="reminder-message"
-          label="Text"
-          hint="The message also has the child’s first name, the school’s name and the address of the portal. Write no marks, IDs or health data."
-          multiline
-          value={text}
-          max={MAX_REMINDER_LENGTH}
-          inputRef={input}
-          error={isMissed && text.trim() === '' ? messages.required : undefined}
-          onChange={setText}
-        />
+        <>
+          {choice}
+          <TextInput
+            id="reminder-message"
+            label="Text"
+            hint={hint}
+            multiline
+            value={text}
+            max={MAX_REMINDER_LENGTH}
+            inputRef={input}
+            error={isMissed && text.trim() === '' ? messages.required : undefined}
+            onChange={setText}
+          />
+        </>
       )}
       <ActionError error={looking.error ?? sending.error} />
     </DialogFrame>
   );
 }
-
-const Sent = ({ sent }: { sent: Reminder }) => (
-  <Box role="status">
-    {pluralize(sent.messages, 'message')} about {pluralize(sent.students, 'student')}{' '}
-    {sent.messages === 1 ? 'is' : 'are'} being sent. Messages in the menu shows how far it is.
-  </Box>
-);

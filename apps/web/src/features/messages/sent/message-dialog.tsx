@@ -1,4 +1,4 @@
-import { messageKindLabels, type MessageKind } from '@formroom/domain/messages/kinds.ts';
+import { isForFamily, messageKindLabels, type MessageKind } from '@formroom/domain/messages/kinds.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -17,14 +17,14 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** A message as the family reads it. */
+/** A message as it is read. */
 export function MessageDialog({ id, kind, onClose }: MessageDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
   const format = useFormatDateTime();
   return (
     <DialogFrame
       title={messageKindLabels[kind]}
-      description="As the family reads it."
+      description={`As the ${isForFamily(kind) ? 'family' : 'teacher'} reads it.`}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >

@@ -1,5 +1,5 @@
 import type { MessageEntry } from '@formroom/domain/api/messages.ts';
-import { messageKindLabels } from '@formroom/domain/messages/kinds.ts';
+import { isForFamily, messageKindLabels } from '@formroom/domain/messages/kinds.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -60,7 +60,11 @@ export function StudentMessages({ studentId, isOffice = false }: StudentMessages
             >
               <MessageFacts
                 entry={entry}
-                title={isOffice ? messageKindLabels[entry.kind] : familyKindWords[entry.kind]}
+                title={
+                  isForFamily(entry.kind) && !isOffice
+                    ? familyKindWords[entry.kind]
+                    : messageKindLabels[entry.kind]
+                }
               />
               {isOffice && (
                 <Button
