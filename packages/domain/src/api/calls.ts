@@ -38,6 +38,7 @@ import type * as studentAccount from './student-account.ts';
 import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
 import type * as teaching from './teaching.ts';
+import type * as termAnalysis from './term-analysis.ts';
 import type * as terms from './terms.ts';
 
 /** The calls among a module's exports, selected by name, because comparing schemas would take the compiler minutes. */
@@ -85,6 +86,7 @@ type ApiCall =
   | ModuleCalls<typeof students>
   | ModuleCalls<typeof systemStatus>
   | ModuleCalls<typeof teaching>
+  | ModuleCalls<typeof termAnalysis>
   | ModuleCalls<typeof terms>
   | ReturnType<typeof referenceLists.getReferenceList>;
 
