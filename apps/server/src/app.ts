@@ -58,6 +58,7 @@ import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { teachingRoutes } from './features/teaching/teaching.routes.ts';
 import { termRoutes } from './features/report-cards/terms.routes.ts';
+import { transcriptRoutes } from './features/report-cards/transcripts/transcripts.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
 import {
