@@ -206,6 +206,7 @@ export async function buildApp(
     teachingRoutes,
     markRoutes,
     reportCardRoutes,
+    transcriptRoutes,
     cardVerificationRoutes,
     schoolYearRoutes,
     confirmationRoutes,

@@ -24,7 +24,7 @@ export const transcriptRoutes: PortalRoutes = (app) => {
   addRoute(
     app,
     calls.printTranscripts,
-    { access: 'staff-read', audit: 'transcripts-printed' },
+    { access: 'staff-read', audit: 'transcripts-printed', readsOnly: true },
     async (request, reply) => {
       const { body } = request;
       const title = calls.formatTranscriptsTitle(body);
