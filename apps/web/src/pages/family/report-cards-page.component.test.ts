@@ -225,7 +225,7 @@ test('the first step shows a notice of a new card until the family has opened it
 test('a family opens the transcript of all posted terms, once one is posted', async () => {
   const transcript = page.getByRole('dialog', { name: 'Transcript' });
   const button = list.getByRole('button', { name: 'Transcript (all posted terms)' });
-  api.use(...signedInAsFamily(), mockReportCardTerms({ ...postedTerm, posted: 0, date_posted: null }));
+  api.use(...signedInAsFamily(studentRecord(), { ...postedTerm, posted: 0, date_posted: null }));
   openPortal('/term-reports');
   await expect.element(list).toHaveTextContent('Report not posted');
   await expect.element(button).not.toBeInTheDocument();
