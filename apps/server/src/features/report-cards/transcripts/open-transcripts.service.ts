@@ -15,7 +15,11 @@ interface PostedCards {
 
 /** An issued transcript. */
 export interface Transcript extends PostedCards {
-  readonly issue: { readonly issue_number: string; readonly issued_at: string; readonly token: string | null };
+  readonly issue: {
+    readonly issue_number: string;
+    readonly issued_at: string;
+    readonly token: string | null;
+  };
 }
 
 /**

@@ -35,11 +35,7 @@ interface Owners {
  * Returns the students of a selection in the order of printing. One by IDs may have leavers in it.
  * @throws PortalError not-found without a student; conflict if none has a posted card, and for more than a print can have
  */
-export async function findOwners(
-  db: Database,
-  { selection }: PrintTranscripts,
-  now: Date,
-): Promise<Owners> {
+export async function findOwners(db: Database, { selection }: PrintTranscripts, now: Date): Promise<Owners> {
   const students = await findTranscriptOwners(
     db,
     selection.ids ?? (await findSelectedIds(db, selection, now)),

@@ -22,7 +22,7 @@ describe('transcripts of several students', () => {
     const response = await print();
     expect([response.statusCode, response.headers['content-disposition']]).toEqual([
       200,
-      'inline; filename="Transcripts.pdf"',
+      'inline; filename=Transcripts.pdf',
     ]);
     const { pages, title, isTagged } = await readPdf(response.rawPayload);
     expect({ title, isTagged }).toEqual({
