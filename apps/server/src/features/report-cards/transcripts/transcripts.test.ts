@@ -11,6 +11,7 @@ import {
 } from '../../../testing/card-issues.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { eraseDueLeavers, scheduleErasure } from '../../../testing/erase-leaver.ts';
+import { runOnceAfter } from '../../../testing/query-hooks.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { keepFirstStudents } from '../../../testing/remove-students.ts';
 import { type TestPortal, testPortal } from '../../../testing/test-portal.ts';
@@ -156,6 +157,15 @@ describe('a transcript', () => {
     expect([(await family.get(url)).statusCode, (await admin.get(url)).statusCode]).toEqual([404, 404]);
     expect(await readStatus(portal, number)).toBe('withdrawn');
     expect(await findTranscripts(portal)).toHaveLength(1);
+  });
+
+  it('is not sent to the family when a card in it is removed while it is made', async () => {
+    const portal = await smallPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    await openTranscript(portal, family);
+    runOnceAfter(portal.db, /select.*"posted_cards"\."content"/, () => postCard(admin, 0));
+    expect((await family.get(url)).statusCode).toBe(403);
+    expect((await family.get(url)).statusCode).toBe(200);
   });
 
   it('is signed again with the same number when its key is revoked', async () => {
