@@ -41,6 +41,18 @@ export async function cards(folder: string): Promise<Row[]> {
       ],
     },
     {
+      operation: `Transcript of ${one.terms} terms, made when it is opened`,
+      figures: [
+        {
+          label: 'CPU time',
+          value: one.transcriptMs,
+          unit: 'ms',
+          base: { name: 'a card alone', value: one.aloneMs },
+          atMost: 2,
+        },
+      ],
+    },
+    {
       operation: `Posting ${PRINTED.toLocaleString('en')} report cards, and making their PDFs in the background`,
       figures: [
         { label: 'posting', value: posted.postingMs, unit: 'ms' },

@@ -2,8 +2,15 @@ import { Agent } from 'node:http';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
-import { buildCardsPage, formatCardTitle } from '../../apps/server/src/features/report-cards/card-page.ts';
+import {
+  buildCardsPage,
+  codeFileName,
+  formatCardTitle,
+  toCardCode,
+} from '../../apps/server/src/features/report-cards/card-page.ts';
 import { openCardForSchool } from '../../apps/server/src/features/report-cards/open-card.ts';
+import { openTranscripts } from '../../apps/server/src/features/report-cards/transcripts/open-transcripts.service.ts';
+import { buildTranscriptPage } from '../../apps/server/src/features/report-cards/transcripts/transcript-page.ts';
 import { signInOffice } from '../load/family.ts';
 import { openSchoolDatabase } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
@@ -52,19 +59,32 @@ export async function measureCards(portal: PortalProcess, school: SchoolLocation
     cpuMsEach: ((portal.cpuSeconds() - cpuBefore) * 1000) / CONCURRENT_CARDS,
   };
   agent.destroy();
-  return { ...figures, aloneMs: await measureCompilation(school, first[0]) };
+  return { ...figures, ...(await measureCompilation(school, first[0])) };
 }
 
-/** Measures the PDF library alone, with the same card, on this thread. */
+/** Measures the PDF library alone on this thread: with the same card, and with the student's transcript, which has a code. */
 async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, studentId: string) {
   const db = openSchoolDatabase(dataDir, databaseUrl);
   const { card } = await openCardForSchool(db, { key: term, studentId });
+  const transcript = (await openTranscripts(db, [studentId], new Date())).get(studentId);
   await db.destroy();
+  const code = transcript && toCardCode('https://portal.example.edu.tt', transcript.issue);
+  if (!code) throw new Error('The student has no transcript.');
   const generated = formatDateTime(new Date(), 'UTC');
   const page = buildCardsPage({ title: formatCardTitle(card), cards: [{ card }], files: [], generated });
-  return medianMs(() => {
-    compileDocument('report-cards', page, {});
-  }, CARDS);
+  const [{ card: earliest }, ...others] = transcript.cards;
+  const cards = [earliest, ...others.map((each) => each.card)] as const;
+  const transcriptPage = buildTranscriptPage({ cards, code, files: [], generated });
+  const codes = { [codeFileName(code)]: code.url };
+  return {
+    aloneMs: medianMs(() => {
+      compileDocument('report-cards', page, {});
+    }, CARDS),
+    transcriptMs: medianMs(() => {
+      compileDocument('transcript', transcriptPage, {}, codes);
+    }, CARDS),
+    terms: cards.length,
+  };
 }
 
 /** Measures the download of all cards of the unposted term as one PDF for printing. */

@@ -57,7 +57,7 @@ test('Anyone checks a report card: by its PDF, without a network, by its number,
 
   await reader.checkAnother();
   await reader.typeNumber(issueNumber, 'Nobody');
-  await expect(reader.alert).toContainText('No card has this number and last name');
+  await expect(reader.alert).toContainText('No card or transcript has this number and last name');
   const found = page.waitForResponse(
     (response) => response.url().endsWith(paths.cardStatement) && response.ok(),
   );

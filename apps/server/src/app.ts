@@ -59,6 +59,7 @@ import { systemStatusRoutes } from './features/system-status/system-status.route
 import { teachingRoutes } from './features/teaching/teaching.routes.ts';
 import { termAnalysisRoutes } from './features/term-analysis/term-analysis.routes.ts';
 import { termRoutes } from './features/report-cards/terms.routes.ts';
+import { transcriptRoutes } from './features/report-cards/transcripts/transcripts.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
 import {
@@ -207,6 +208,7 @@ export async function buildApp(
     teachingRoutes,
     markRoutes,
     reportCardRoutes,
+    transcriptRoutes,
     cardVerificationRoutes,
     schoolYearRoutes,
     confirmationRoutes,

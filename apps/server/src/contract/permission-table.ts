@@ -227,6 +227,7 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
   [`POST ${paths.printForms}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
   [`POST ${paths.printLists}`, { selection: { ids: [OWN] }, list: 'labels' }, 401, 403, 403, 403, 200],
+  [`POST ${paths.printTranscripts}`, { selection: { ids: [OWN] } }, 401, 403, 403, 403, 200],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
   [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
   [`POST ${paths.deleteTerm}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
@@ -291,6 +292,7 @@ export const listedRoutes: readonly Row[] = [
   // report-cards.test.ts covers posted and unposted cards.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.transcript}`, undefined, 401, 403, 200, 404, 200],
   // The reports of the term are posted.
   [`POST ${paths.markSheet}`, { rows: [{ student_id: OWN }] }, 401, 403, 403, 403, 409],
   [

@@ -42,6 +42,7 @@ const bodies: Record<string, () => Record<string, unknown> | FormData> = {
     uploadForm({ id: MARKED, file_type: 'file' }, { name: 'letter.pdf', bytes: scan('Letter') }),
   [paths.printForms]: () => ({ selection: { ids: [MARKED] } }),
   [paths.printLists]: () => ({ selection: { ids: [MARKED] }, list: 'emergencySheet' }),
+  [paths.printTranscripts]: () => ({ selection: { ids: [MARKED] } }),
   [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: changesCsv }),
   [paths.reminderRecipients]: () => ({ selection: { ids: [MARKED] } }),
   [paths.remind]: () => ({ selection: { ids: [MARKED] }, text: 'Bring it', preview: true }),

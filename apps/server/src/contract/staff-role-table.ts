@@ -19,6 +19,7 @@ const readerPosts = [
   `POST ${paths.exportData}`,
   `POST ${paths.printForms}`,
   `POST ${paths.printLists}`,
+  `POST ${paths.printTranscripts}`,
   `POST ${paths.reminderRecipients}`,
 ];
 /** What the role Read only may not read: what prepares a change, and the other administrators. */

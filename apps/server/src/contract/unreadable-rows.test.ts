@@ -70,6 +70,20 @@ describe('a stored row that can’t be read', () => {
     expect((await admin.get(page(otherId))).statusCode).toBe(200);
   });
 
+  it('of a transcript is an error for whoever checks it', async () => {
+    const portal = await testPortal({ LOG_LEVEL: 'error' });
+    const lines = captureLog(portal);
+    await (await portal.student()).get(pathTo(paths.transcript, { id: ANYA }));
+    const { issue_number: number } = await portal.db
+      .updateTable('card_issues')
+      .set({ cards: JSON.stringify({ of: SECRET }) })
+      .where('cards', 'is not', null)
+      .returning('issue_number')
+      .executeTakeFirstOrThrow();
+    const status = await portal.browser().get(pathTo(paths.cardStatus, { issue_number: number }));
+    expectRowError(status, lines, `card_issues ${number}`);
+  });
+
   it.each([
     ['another shape', [{ student_id: SECRET }]],
     [

@@ -78,7 +78,10 @@ export interface FindingNotesTable extends TermKey {
   noted_at: string;
 }
 
-/** An issue of a posted card (R59). It is kept when the card is removed. */
+/**
+ * An issue of a posted card (R59), or of a transcript (R105), which has no term and names the cards in it. It is kept when
+ * the card is removed.
+ */
 export interface CardIssuesTable {
   issue_number: string;
   /** Null, as all that says whose card it was, once the student is erased. */
@@ -100,8 +103,10 @@ export interface CardIssuesTable {
   file_wanted: Generated<number>;
   /** The SHA-256 of the stored PDF, by which the file store knows it (R61); null if there is none. */
   file_key: Generated<string | null>;
-  /** The SHA-256 of all that is on the card; null once the student is erased. */
+  /** The SHA-256 of all that is on the card; null for a transcript, and once the student is erased. */
   content_sha256: Generated<string | null>;
+  /** JSON: the issue numbers of the cards in a transcript, by term; null for a card, and once the student is erased. */
+  cards: Generated<string | null>;
 }
 
 /** A pair of keys for statements (R59). */

@@ -13,6 +13,8 @@ export type PdfTemplate =
   | 'registration-report'
   | 'past-registrations'
   | 'report-cards'
+  | 'transcript'
+  | 'transcripts-cover'
   | 'credential-slips'
   | 'class-list'
   | 'emergency-sheet'

@@ -175,7 +175,7 @@ test('the issue number and the last name give the card, whose signature is check
 });
 
 test.each([
-  [404, 'No card has this number and last name'],
+  [404, 'No card or transcript has this number and last name'],
   [429, 'Please wait a minute.'],
 ])('a number that the server refuses with %i keeps what was typed', async (status, text) => {
   api.use(csrfCookie, mockError(paths.cardStatement, status, 'Please wait a minute.', 'post'));

@@ -99,6 +99,41 @@ test.each([
   await expectAccessible(`a card that is ${status}`);
 });
 
+test('a transcript shows which terms the school issued it for', async () => {
+  const transcript = await signer.signTranscript();
+  await answerStatus('valid', transcript);
+  openVerify(`#${transcript}`);
+  await expect
+    .element(page.getByText('issued this transcript on 2026-06-20, and it is still valid.'))
+    .toBeVisible();
+  const shown = () =>
+    page
+      .getByRole('definition')
+      .elements()
+      .map((each) => each.textContent);
+  expect(shown()).toEqual([
+    'Zoë Ramdeen',
+    '2013',
+    '5',
+    'Term 2 Hilary 2024-2025',
+    'Term 3 Trinity 2025-2026',
+    '4K7-MP2-X9T3',
+  ]);
+  await expectAccessibleOnAllScreens('a valid transcript');
+});
+
+test.each([
+  ['withdrawn', 'The school has withdrawn a report card in this transcript.'],
+  ['replaced', 'The school has corrected a report card in this transcript.'],
+  ['unknown', 'The school’s server does not know this transcript.'],
+] as const)('a transcript that is %s says so', async (status, text) => {
+  const transcript = await signer.signTranscript();
+  await answerStatus(status, transcript);
+  openVerify(`#${transcript}`);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('it is still valid')).not.toBeInTheDocument();
+});
+
 test('a statement that is not the one of its number is not valid, and its values are not shown', async () => {
   await answerStatus('valid', token);
   openVerify(`#${await signer.sign({ average: 99.9 })}`);

@@ -48,7 +48,8 @@ export function VerifyPage() {
             </Box>
           ) : (
             <Typography color="textSecondary" sx={{ mb: 3 }}>
-              See what the school issued, and compare it with the paper in your hand.
+              See what the school issued, and compare it with the paper in your hand. A transcript is checked
+              in the same way.
             </Typography>
           )}
           <StartView

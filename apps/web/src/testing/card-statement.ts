@@ -1,5 +1,5 @@
 import type { StatementKey } from '@formroom/domain/api/card-verification.ts';
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import type { CardStatement, TranscriptStatement } from '@formroom/domain/card-verification/statement.ts';
 
 const encodeBytes = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -25,6 +25,17 @@ export const statement: CardStatement = {
   subjects: 11,
 };
 
+/** The statement of a transcript of the same student. */
+export const transcriptStatement: TranscriptStatement = {
+  iat: statement.iat,
+  jti: statement.jti,
+  name: statement.name,
+  birth_year: statement.birth_year,
+  terms: 5,
+  first: '2024/2',
+  last: '2025/3',
+};
+
 /** A school that signs statements. */
 export async function createSigner(kid = 'key-1') {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
@@ -41,5 +52,6 @@ export async function createSigner(kid = 'key-1') {
     signParts,
     sign: (changed: Partial<CardStatement> = {}) =>
       signParts({ alg: 'EdDSA', kid }, { ...statement, ...changed }),
+    signTranscript: () => signParts({ alg: 'EdDSA', kid }, transcriptStatement),
   };
 }

@@ -132,6 +132,8 @@ const actions = {
   'card-terms-viewed': { label: 'List of report cards viewed', scope: 'one' },
   'card-viewed': { label: 'Report card viewed', scope: 'one' },
   'cards-printed': { label: 'Report cards printed', scope: 'many', details: 'class' },
+  'transcript-viewed': { label: 'Transcript viewed', scope: 'one' },
+  'transcripts-printed': { label: 'Transcripts printed', scope: 'many' },
   'class-marks-viewed': { label: 'Marks of a class viewed', scope: 'many', details: 'class' },
   'class-marks-typed': { label: 'Marks and remarks of a class typed', scope: 'many', details: 'class' },
   'sheet-state-changed': { label: 'Mark sheet handed in, or opened again', scope: 'school' },

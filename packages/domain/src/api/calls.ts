@@ -40,6 +40,7 @@ import type * as systemStatus from './system-status.ts';
 import type * as teaching from './teaching.ts';
 import type * as termAnalysis from './term-analysis.ts';
 import type * as terms from './terms.ts';
+import type * as transcripts from './transcripts.ts';
 
 /** The calls among a module's exports, selected by name, because comparing schemas would take the compiler minutes. */
 type ModuleCalls<Module> = Extract<Module[keyof Module], { readonly method: string; readonly path: string }>;
@@ -88,6 +89,7 @@ type ApiCall =
   | ModuleCalls<typeof teaching>
   | ModuleCalls<typeof termAnalysis>
   | ModuleCalls<typeof terms>
+  | ModuleCalls<typeof transcripts>
   | ReturnType<typeof referenceLists.getReferenceList>;
 
 /** The calls by method and path: a lookup, because a search would compare every call with every other. */

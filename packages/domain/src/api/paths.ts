@@ -118,6 +118,8 @@ export const paths = {
   reportCard: '/api/report-card/:id/:year/:term',
   reportCardPage: '/api/report-card-page/:id/:year/:term',
   reportCards: '/api/report-cards/:year/:term/:class',
+  transcript: '/api/transcript/:id',
+  printTranscripts: '/api/print-transcripts',
   classMarks: '/api/class-marks/:year/:term/:class',
   markSheets: '/api/mark-sheets/:year/:term',
   markSheet: '/api/mark-sheet/:year/:term/:class/:subject',

@@ -5,7 +5,7 @@ import type { FieldName } from '../registration/catalogue.ts';
 import { defineCall } from './contract.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { paths } from './paths.ts';
-import { getSelectedClass, type StudentSelection, studentSelectionSchema } from './student-selection.ts';
+import { addClass, type StudentSelection, studentSelectionSchema } from './student-selection.ts';
 
 /** The lists that the office prints, with the number of students that one print may have. */
 export const printedLists = {
@@ -75,11 +75,6 @@ export type PrintLists = z.infer<typeof printListsSchema>;
 /** The title of a list of a class or of other students, which is also the name of its file. */
 export const formatListTitle = (list: PrintedList, selection: StudentSelection) =>
   addClass(printedLists[list].title, selection);
-
-function addClass(title: string, selection: StudentSelection) {
-  const className = getSelectedClass(selection);
-  return className === undefined ? title : `${title} ${className}`;
-}
 
 /** The details of a print in the audit log: `Class List 2A; 31 students`. */
 export const formatPrintDetails = (title: string, students: number) =>

@@ -42,6 +42,12 @@ export type StudentSelection = z.infer<typeof studentSelectionSchema>;
 export const getSelectedClass = ({ filter = {}, except }: StudentSelection) =>
   except === undefined && Object.keys(filter).length === 1 ? filter.class : undefined;
 
+/** The title of a print of a class or of other students. */
+export function addClass(title: string, selection: StudentSelection) {
+  const className = getSelectedClass(selection);
+  return className === undefined ? title : `${title} ${className}`;
+}
+
 const MAX_NAMED_STUDENTS = 50;
 
 const namedStudentSchema = z.object({

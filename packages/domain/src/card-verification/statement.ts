@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { terms } from '../report-cards/terms.ts';
+import { TERM_KEY, terms } from '../report-cards/terms.ts';
 import { ISSUE_NUMBER_LENGTH } from './issue-number.ts';
 
 /** The header of a statement, a compact JWS (R59). */
@@ -31,8 +31,26 @@ export const cardStatementSchema = z.object({
 });
 export type CardStatement = z.infer<typeof cardStatementSchema>;
 
-/** The page that verifies a card. */
+/**
+ * What the school states of a transcript (R105). `terms`, which a card's statement does not have, tells the two apart.
+ */
+export const transcriptStatementSchema = cardStatementSchema
+  .pick({ iat: true, jti: true, name: true, birth_year: true })
+  .extend({
+    /** The number of posted terms in it. */
+    terms: z.int(),
+    /** The first and the last of them, such as `2025/1`. */
+    first: z.string().regex(TERM_KEY),
+    last: z.string().regex(TERM_KEY),
+  });
+export type TranscriptStatement = z.infer<typeof transcriptStatementSchema>;
+
+/** What a printed code states. */
+export const statementSchema = z.union([cardStatementSchema, transcriptStatementSchema]);
+export type Statement = z.infer<typeof statementSchema>;
+
+/** The page that verifies a card or a transcript. */
 export const VERIFY_PATH = '/verify';
 
-/** The address in a card's QR code. Browsers don't send what stands behind `#` to any server. */
+/** The address in a printed QR code. Browsers don't send what stands behind `#` to any server. */
 export const verifyUrl = (base: string, token: string) => `${base}${VERIFY_PATH}#${token}`;

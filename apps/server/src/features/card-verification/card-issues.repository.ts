@@ -1,7 +1,9 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
+import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CardIssuesTable, TermKey } from '../../db/term-tables.ts';
 import { hashStatement } from './hash-statement.ts';
@@ -81,7 +83,16 @@ export const selectSameIssue = (eb: ExpressionBuilder<Tables, 'card_issues'>) =>
  * process.
  */
 export async function findIssueState(db: Database, issueNumber: string): Promise<IssueState> {
-  const row = await db
+  const row = await selectStates(db).where('card_issues.issue_number', '=', issueNumber).executeTakeFirst();
+  if (!row) return { status: 'unknown', token: null, kept_sha256: null, issued_again_at: null };
+  const { token, kept_sha256, issued_again_at } = row;
+  const status =
+    row.cards === null ? toStatus(row) : await findTranscriptStatus(db, parseCards(issueNumber, row.cards));
+  return { status, token, kept_sha256, issued_again_at };
+}
+
+const selectStates = (db: Database | Trx) =>
+  db
     .selectFrom('card_issues')
     .leftJoin('posted_cards', 'posted_cards.issue_number', 'card_issues.issue_number')
     .leftJoin('terms', (join) =>
@@ -95,15 +106,10 @@ export async function findIssueState(db: Database, issueNumber: string): Promise
       'card_issues.replaced',
       'card_issues.token',
       'card_issues.kept_sha256',
+      'card_issues.cards',
       'terms.year as posted',
     ])
-    .select((eb) => selectSameIssue(eb).as('issued_again_at'))
-    .where('card_issues.issue_number', '=', issueNumber)
-    .executeTakeFirst();
-  if (!row) return { status: 'unknown', token: null, kept_sha256: null, issued_again_at: null };
-  const { token, kept_sha256, issued_again_at } = row;
-  return { status: toStatus(row), token, kept_sha256, issued_again_at };
-}
+    .select((eb) => selectSameIssue(eb).as('issued_again_at'));
 
 interface StatusRow {
   readonly kept_status: CardStatus | null;
@@ -117,6 +123,36 @@ function toStatus({ kept_status: kept, replaced, posted, issued_again_at }: Stat
   if (posted !== null || issued_again_at !== null) return 'valid';
   return replaced === 1 ? 'replaced' : 'withdrawn';
 }
+
+/** Returns the status of a transcript (R105), which follows from those of the cards in it. */
+export async function findTranscriptStatus(
+  db: Database | Trx,
+  cards: readonly string[],
+): Promise<CardStatus> {
+  const rows = await selectStates(db).where('card_issues.issue_number', 'in', cards).execute();
+  const statuses = rows.map(toStatus);
+  if (rows.length < cards.length || statuses.includes('withdrawn')) return 'withdrawn';
+  return statuses.includes('replaced') ? 'replaced' : 'valid';
+}
+
+/** What a transcript's issue stores of the cards in it. */
+export const serializeCards = (cards: readonly IssuedCard[]) =>
+  JSON.stringify(cards.map(({ issueNumber }) => issueNumber));
+
+const cardsSchema = z.array(z.string()).min(1);
+
+/** @throws UnreadableRowError */
+const parseCards = (issueNumber: string, cards: string) =>
+  parseStored(cards, cardsSchema, { table: 'card_issues', id: issueNumber });
+
+/** Returns the transcripts that were issued to students. */
+export const findTranscriptIssues = (db: Database | Trx, studentIds: readonly string[]) =>
+  db
+    .selectFrom('card_issues')
+    .select(['issue_number', 'student_id', 'issued_at', 'token', 'cards'])
+    .where('student_id', 'in', studentIds)
+    .where('cards', 'is not', null)
+    .execute();
 
 export const findStatement = (db: Database, issueNumber: string) =>
   db
@@ -175,6 +211,18 @@ export async function replaceStatements(
       ),
     )
     .execute();
+}
+
+/** Stores the statuses of a student's transcripts, before the cards that they follow from are erased. */
+export async function keepTranscriptStatuses(trx: Trx, studentId: string) {
+  for (const { issue_number: number, cards } of await findTranscriptIssues(trx, [studentId])) {
+    const kept_status = await findTranscriptStatus(trx, parseCards(number, cards ?? ''));
+    await trx
+      .updateTable('card_issues')
+      .set({ kept_status })
+      .where('issue_number', '=', number)
+      .execute();
+  }
 }
 
 /** Stores the hashes of a student's statements, which are about to be erased. */

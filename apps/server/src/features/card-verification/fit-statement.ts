@@ -1,4 +1,4 @@
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import type { Statement } from '@formroom/domain/card-verification/statement.ts';
 
 /**
  * The most bytes of a statement before it is signed. With a key ID of four characters the token has 374 characters. Together
@@ -9,7 +9,7 @@ export const MAX_STATEMENT_BYTES = 186;
 const ELLIPSIS = '…';
 
 /** Shortens the name of a statement until its JSON has at most `MAX_STATEMENT_BYTES`. */
-export function fitStatement(statement: CardStatement): CardStatement {
+export function fitStatement<Fitted extends Statement>(statement: Fitted): Fitted {
   const characters = Array.from(new Intl.Segmenter('en').segment(statement.name), ({ segment }) => segment);
   let fitted = statement;
   while (countBytes(fitted) > MAX_STATEMENT_BYTES && characters.pop() !== undefined)
@@ -17,4 +17,4 @@ export function fitStatement(statement: CardStatement): CardStatement {
   return fitted;
 }
 
-const countBytes = (statement: CardStatement) => Buffer.byteLength(JSON.stringify(statement));
+const countBytes = (statement: Statement) => Buffer.byteLength(JSON.stringify(statement));

@@ -7,9 +7,9 @@ import { findPublicKeys } from './signing-keys.repository.ts';
 import { rotateKeys } from './signing-keys.service.ts';
 
 export const keysUsage = `Usage: npm run keys -- list | rotate | revoke KID
-list shows the keys that sign report cards; the private parts are never shown.
+list shows the keys that sign report cards and transcripts; the private parts are never shown.
 rotate creates a new key. Cards signed with earlier keys stay valid.
-revoke takes a key that somebody else may have out of the public keys, and signs its cards again with another. Codes
+revoke takes a key that somebody else may have out of the public keys, and signs what it signed with another. Codes
 that were printed before are not accepted any more. If it is interrupted, run it again.`;
 
 interface CommandOptions {
@@ -62,7 +62,7 @@ async function revoke(db: Database, kid: string, { now }: CommandOptions) {
   const signed = await revokeKey(db, kid, now);
   if (signed === undefined)
     throw new OperatorError(`There is no key ${kid}. npm run keys -- list shows all.`);
-  return `Revoked the key ${kid}, and signed ${pluralize(signed, 'report card')} again. Codes that were printed with it are not accepted any more.`;
+  return `Revoked the key ${kid}, and signed ${pluralize(signed, 'statement')} again. Codes that were printed with it are not accepted any more.`;
 }
 
 async function rotate(db: Database, { now }: CommandOptions) {

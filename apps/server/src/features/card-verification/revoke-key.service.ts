@@ -1,4 +1,4 @@
-import { cardStatementSchema } from '@formroom/domain/card-verification/statement.ts';
+import { statementSchema } from '@formroom/domain/card-verification/statement.ts';
 import { decodeJwt } from 'jose';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { fitStatement } from './fit-statement.ts';
@@ -7,13 +7,13 @@ import { lockStatementsWith, replaceStatements } from './card-issues.repository.
 import { findPublicKeys, lockKeys, markRevoked } from './signing-keys.repository.ts';
 import { getTokenStart, openSigner, recordChange, replaceKey } from './signing-keys.service.ts';
 
-/** Cards per transaction, so that locks are short. */
+/** Statements per transaction, so that locks are short. */
 const BATCH_SIZE = 100;
 
 /**
- * Takes a key out of the public keys, and signs its cards again with the one that signs now (R71). If it is interrupted, the
- * next call goes on.
- * @returns how many cards were signed again; undefined if there is no such key
+ * Takes a key out of the public keys, and signs its cards and transcripts again with the one that signs now (R71). If it is
+ * interrupted, the next call goes on.
+ * @returns how many were signed again; undefined if there is no such key
  */
 export async function revokeKey(db: Database, kid: string, now: Date): Promise<number | undefined> {
   const isKnown = await inTransaction(db, (trx) => distrustKey(trx, kid, now));
@@ -25,7 +25,7 @@ export async function revokeKey(db: Database, kid: string, now: Date): Promise<n
   }
 }
 
-/** First of all, so that no card is signed with the key any more: a posting that uses it ends before. */
+/** First of all, so that nothing is signed with the key any more: what uses it locks the terms, and ends before. */
 async function distrustKey(trx: Trx, kid: string, now: Date) {
   await lockTable(trx, 'terms');
   await lockKeys(trx);
@@ -44,7 +44,7 @@ async function signAgain(trx: Trx, kid: string, now: Date) {
   const sign = await openSigner(trx, now);
   const issues = await lockStatementsWith(trx, getTokenStart(kid), BATCH_SIZE);
   const signed = issues.map(async ({ file_key: _file, token, ...issue }) => {
-    const statement = cardStatementSchema.parse(decodeJwt(token ?? ''));
+    const statement = statementSchema.parse(decodeJwt(token ?? ''));
     return { ...issue, token: await sign(fitStatement(statement)) };
   });
   await replaceStatements(trx, await Promise.all(signed));

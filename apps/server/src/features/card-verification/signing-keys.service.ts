@@ -1,5 +1,5 @@
 import { type StatementKey, statementKeySchema } from '@formroom/domain/api/card-verification.ts';
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import type { Statement } from '@formroom/domain/card-verification/statement.ts';
 import {
   calculateJwkThumbprint,
   CompactSign,
@@ -36,7 +36,7 @@ const ALGORITHM = 'EdDSA';
 const KID_LENGTH = 4;
 
 /** Signs a statement; the result is a compact JWS. */
-export type SignStatement = (statement: CardStatement) => Promise<string>;
+export type SignStatement = (statement: Statement) => Promise<string>;
 
 /** Returns the signature of the school's current key, which is created when it is first needed. */
 export async function openSigner(trx: Trx, now: Date): Promise<SignStatement> {

@@ -1,7 +1,11 @@
 import type { CardStatus } from '@formroom/domain/api/card-verification.ts';
 import type { Trx } from '../../db/database.ts';
 import { encodeAccount } from '../accounts/login-throttle.repository.ts';
-import { keepStatementHashes, selectSameIssue } from '../card-verification/card-issues.repository.ts';
+import {
+  keepStatementHashes,
+  keepTranscriptStatuses,
+  selectSameIssue,
+} from '../card-verification/card-issues.repository.ts';
 
 /** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
 export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
@@ -51,6 +55,7 @@ export async function abandonFiles(trx: Trx, id: string, now: Date) {
  */
 export async function anonymizeIssues(trx: Trx, id: string) {
   await keepStatementHashes(trx, id);
+  await keepTranscriptStatuses(trx, id);
   await trx
     .updateTable('card_issues')
     .set((eb) => ({
@@ -74,6 +79,7 @@ export async function anonymizeIssues(trx: Trx, id: string) {
         .end(),
     }))
     .where('student_id', '=', id)
+    .where('cards', 'is', null)
     .execute();
   // An update of its own: the status above is found by comparing an issue with the others, which this one clears.
   await trx
@@ -85,6 +91,7 @@ export async function anonymizeIssues(trx: Trx, id: string) {
       last_name_key: null,
       token: null,
       content_sha256: null,
+      cards: null,
       file_key: null,
       file_wanted: 0,
     })

@@ -74,11 +74,16 @@ export const formatCardTitle = (card: ReportCard) =>
 /** The document title of several cards of a term. */
 export const formatCardsTitle = (card: ReportCard) => `Report Cards, ${formatTerm(card)}`;
 
+/** The school at the top of the page, with the name of its logo's file. */
+export const toLetterhead = ({ school, logo }: ReportCard, files: readonly string[]) => ({
+  ...school,
+  logo: files.find((name) => logo !== null && name.startsWith(`logo-${logo}.`)) ?? null,
+});
+
 function buildCardPage({ card, code }: PrintableCard, files: readonly string[]) {
-  const logo = files.find((name) => card.logo !== null && name.startsWith(`logo-${card.logo}.`));
   const { dean, dean_remarks, form_teacher, form_teacher_remarks } = card;
   return {
-    school: { ...card.school, logo: logo ?? null },
+    school: toLetterhead(card, files),
     title: `END OF TERM REPORT ${formatAcademicYear(card.year)}`,
     foot: { ...formatFooter(card.student_id), rest: `${formatListName(card)} · ${card.school.name}` },
     facts: toFactRows(card),
@@ -121,7 +126,7 @@ function buildCardPage({ card, code }: PrintableCard, files: readonly string[]) 
   };
 }
 
-const formatDay = (day: string | null) => (day === null ? '' : formatLongDate(day));
+export const formatDay = (day: string | null) => (day === null ? '' : formatLongDate(day));
 
 /** Rows of the block at the top of the card: two labels with their values. */
 const toFactRows = (card: ReportCard) => [
@@ -151,9 +156,7 @@ const toFactRows = (card: ReportCard) => [
     [
       'Average',
       [
-        card.average === null
-          ? []
-          : [`${formatDecimal(card.average)} (${getLetter(card.average, card.key)})`],
+        formatAverage(card) ?? [],
         formatMissingMarks(card.subjects_without_mark, card.subjects.length) ?? [],
       ]
         .flat()
@@ -171,7 +174,11 @@ const toFactRows = (card: ReportCard) => [
   ],
 ];
 
-const formatRank = ({ rank, subjects_without_mark: missing }: ReportCard) =>
+/** `68.4 (B)`; undefined without an average. */
+export const formatAverage = ({ average, key }: ReportCard) =>
+  average === null ? undefined : `${formatDecimal(average)} (${getLetter(average, key)})`;
+
+export const formatRank = ({ rank, subjects_without_mark: missing }: ReportCard) =>
   rank !== null ? String(rank) : missing === 0 ? '' : 'Not ranked';
 
 const toColumnHeadings = ({ weights }: ReportCard) => [
@@ -188,14 +195,21 @@ const toColumnHeadings = ({ weights }: ReportCard) => [
 
 const UNUSED = '----';
 
-function toSubjectLine(subject: CardSubject, { weights }: ReportCard) {
+/** The course mark, the exam mark and the total of a subject. */
+export function formatMarks(subject: CardSubject, { weights }: ReportCard) {
   const used = getCountedParts(weights);
+  return [
+    used.course ? formatMark(subject.course_mark) : UNUSED,
+    used.exam ? formatMark(subject.exam_mark) : UNUSED,
+    formatDecimal(subject.total),
+  ];
+}
+
+function toSubjectLine(subject: CardSubject, card: ReportCard) {
   return {
     subject: subject.subject,
     figures: [
-      used.course ? formatMark(subject.course_mark) : UNUSED,
-      used.exam ? formatMark(subject.exam_mark) : UNUSED,
-      formatDecimal(subject.total),
+      ...formatMarks(subject, card),
       formatCount(subject.times_late),
       formatCount(subject.times_absent),
       subject.application ?? '',
@@ -206,10 +220,10 @@ function toSubjectLine(subject: CardSubject, { weights }: ReportCard) {
   };
 }
 
-const formatDecimal = (value: number | null) => value?.toFixed(1) ?? '';
+export const formatDecimal = (value: number | null) => value?.toFixed(1) ?? '';
 const formatMark = (mark: Mark) => (mark === null ? '' : String(mark));
 const formatCount = (times: number | null) => times?.toString() ?? '';
-const formatSessions = (times: number | null, possible: number | null) =>
+export const formatSessions = (times: number | null, possible: number | null) =>
   times === null || possible === null ? formatCount(times) : `${times}/${possible}`;
 const formatLetter = (letter: ReportCard['attitude']) =>
   letter === null ? '' : `${letter} · ${letterMeanings[letter]}`;

@@ -96,7 +96,7 @@ const parseLast = async (posted: StoredCard | undefined, studentId: string) =>
   posted && assertOwner(studentId, await parseCard(posted));
 
 /** Prevents sending another student's card. */
-function assertOwner(studentId: string, card: ReportCard) {
+export function assertOwner(studentId: string, card: ReportCard) {
   if (card.student_id !== studentId) throw new Error(`The card of ${studentId} is somebody else’s.`);
   return card;
 }

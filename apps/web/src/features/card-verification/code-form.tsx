@@ -12,8 +12,8 @@ import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 const WRONG_NUMBER = 'Check this number. It has 10 letters and digits, and one of them is missing or wrong.';
 const NOT_FOUND = {
-  title: 'No card has this number and last name',
-  text: 'Check both as they are printed on the card. If they are right, the school did not issue this card: ask the school.',
+  title: 'No card or transcript has this number and last name',
+  text: 'Check both as they are printed. If they are right, the school did not issue this paper: ask the school.',
 };
 
 interface Refusal {

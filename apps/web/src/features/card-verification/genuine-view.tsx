@@ -22,7 +22,13 @@ export function GenuineView({ genuine, onRestart }: GenuineViewProps) {
   return (
     <>
       <Box role="status" sx={{ mb: 3 }}>
-        <StatusNotice status={status} school={school} issuedOn={issuedOn} onRetry={retry} />
+        <StatusNotice
+          status={status}
+          paper={'terms' in statement ? 'transcript' : 'card'}
+          school={school}
+          issuedOn={issuedOn}
+          onRetry={retry}
+        />
       </Box>
       {isKnown && (
         <SectionCard

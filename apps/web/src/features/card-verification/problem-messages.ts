@@ -41,8 +41,8 @@ export const problemMessages = (school: string): Record<Problem, ProblemMessage>
     text: 'A part of it is missing or was changed. Scan the QR code on the card again, or type the issue number.',
   },
   'not-a-card': {
-    title: 'This is not the code of a report card',
-    text: 'Scan the QR code beside the issue number on the card.',
+    title: 'This is not the code of a report card or a transcript',
+    text: 'Scan the QR code beside the issue number.',
   },
   'keys-missing': {
     title: 'This code could not be checked',

@@ -1,19 +1,23 @@
 import { formatIssueNumber } from '@formroom/domain/card-verification/issue-number.ts';
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
-import { formatAcademicYear, termNames } from '@formroom/domain/report-cards/terms.ts';
+import type {
+  CardStatement,
+  Statement,
+  TranscriptStatement,
+} from '@formroom/domain/card-verification/statement.ts';
+import { parseTermKey } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
+import { formatTerm } from '#web/lib/format-term.ts';
 
-/** The values of a statement, in the order of the printed card. */
-export function StatementValues({ statement }: { statement: CardStatement }) {
-  const { name, birth_year: birthYear, form_level: form, class_id: classId, year, term } = statement;
-  const rows: readonly (readonly [label: string, value: string])[] = [
+type Row = readonly [label: string, value: string];
+
+/** The values of a statement, in the order of the printed card or transcript. */
+export function StatementValues({ statement }: { statement: Statement }) {
+  const { name, birth_year: birthYear, jti } = statement;
+  const rows: readonly Row[] = [
     ['Student', name],
     ...(birthYear === null ? [] : [['Year of birth', String(birthYear)] as const]),
-    ['Form and class', `Form ${form}, class ${classId}`],
-    ['Term', `Term ${term} ${termNames[term]} ${formatAcademicYear(year)}`],
-    ['Average', statement.average === null ? 'None' : statement.average.toFixed(1)],
-    ['Number of subjects', String(statement.subjects)],
-    ['Issue number', formatIssueNumber(statement.jti)],
+    ...('terms' in statement ? listTerms(statement) : listCardValues(statement)),
+    ['Issue number', formatIssueNumber(jti)],
   ];
   return (
     <Box
@@ -48,4 +52,22 @@ export function StatementValues({ statement }: { statement: CardStatement }) {
       ))}
     </Box>
   );
+}
+
+const listCardValues = ({ form_level, class_id, average, subjects, ...term }: CardStatement): Row[] => [
+  ['Form and class', `Form ${form_level}, class ${class_id}`],
+  ['Term', formatTerm(term)],
+  ['Average', average === null ? 'None' : average.toFixed(1)],
+  ['Number of subjects', String(subjects)],
+];
+
+const listTerms = ({ terms, first, last }: TranscriptStatement): Row[] => [
+  ['Number of terms', String(terms)],
+  ['First term', formatNamedTerm(first)],
+  ['Last term', formatNamedTerm(last)],
+];
+
+function formatNamedTerm(key: string) {
+  const term = parseTermKey(key);
+  return term ? formatTerm(term) : key;
 }

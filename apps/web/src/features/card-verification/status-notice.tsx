@@ -5,16 +5,41 @@ import { Notice } from '#web/features/card-verification/notice.tsx';
 
 interface StatusNoticeProps {
   readonly status: StatusState;
+  readonly paper: 'card' | 'transcript';
   readonly school: string;
   readonly issuedOn: string;
   readonly onRetry: () => void;
 }
 
+/** Why a paper is not valid any more. A transcript follows the report cards in it. */
+const revocations = {
+  card: {
+    withdrawn: {
+      title: 'The school has withdrawn this card.',
+      text: 'and took it back later. Do not rely on it. Ask the school if you need to know more.',
+    },
+    replaced: {
+      title: 'The school has replaced this card by a newer one.',
+      text: 'and issued another one later. Ask for the newer card and check that one.',
+    },
+  },
+  transcript: {
+    withdrawn: {
+      title: 'The school has withdrawn a report card in this transcript.',
+      text: 'and took the report card back later. Do not rely on it. Ask the school for a new transcript.',
+    },
+    replaced: {
+      title: 'The school has corrected a report card in this transcript.',
+      text: 'and corrected the report card later. Ask for a new transcript and check that one.',
+    },
+  },
+} as const;
+
 const formatDay = (moment: string) => toSchoolDay(new Date(moment));
 
-/** What the school's server says about a card whose signature is right. */
-export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNoticeProps) {
-  const issued = `${school} issued this card on ${issuedOn}`;
+/** What the school's server says about a card or transcript whose signature is right. */
+export function StatusNotice({ status, paper, school, issuedOn, onRetry }: StatusNoticeProps) {
+  const issued = `${school} issued this ${paper} on ${issuedOn}`;
   switch (status.name) {
     case 'asking':
       return (
@@ -31,21 +56,18 @@ export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNotice
         </Notice>
       );
     case 'withdrawn':
+    case 'replaced': {
+      const { title, text } = revocations[paper][status.name];
       return (
-        <Notice tone="error" title="The school has withdrawn this card.">
-          {issued} and took it back later. Do not rely on it. Ask the school if you need to know more.
+        <Notice tone="error" title={title}>
+          {issued} {text}
         </Notice>
       );
-    case 'replaced':
-      return (
-        <Notice tone="error" title="The school has replaced this card by a newer one.">
-          {issued} and issued another one later. Ask for the newer card and check that one.
-        </Notice>
-      );
+    }
     case 'unknown':
       return (
-        <Notice tone="error" title="The school’s server does not know this card.">
-          The signature is right, but no card with this number is on the server. Ask the school before you
+        <Notice tone="error" title={`The school’s server does not know this ${paper}.`}>
+          The signature is right, but no {paper} with this number is on the server. Ask the school before you
           rely on it.
         </Notice>
       );
@@ -68,7 +90,8 @@ export function StatusNotice({ status, school, issuedOn, onRetry }: StatusNotice
       return (
         <Notice tone="neutral" title={`${issued}. Whether it is still valid is not known.`}>
           <p style={{ margin: '0 0 8px' }}>
-            The signature is right. The school may have withdrawn or replaced the card since. {status.message}
+            The signature is right. The school may have withdrawn or replaced the {paper} since.{' '}
+            {status.message}
           </p>
           <Button variant="outlined" onClick={onRetry}>
             Ask again

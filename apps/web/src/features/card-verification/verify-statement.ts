@@ -1,11 +1,11 @@
-import type { CardStatement } from '@formroom/domain/card-verification/statement.ts';
+import type { Statement } from '@formroom/domain/card-verification/statement.ts';
 import { decodeBase64Url, decodeJson } from '#web/features/card-verification/base64url.ts';
 import type { SchoolKey, StatementKeys } from '#web/features/card-verification/statement-keys.ts';
 
 /** A statement with one of the school's signatures. */
 export interface GenuineStatement extends Pick<SchoolKey, 'school' | 'timeZone'> {
   readonly token: string;
-  readonly statement: CardStatement;
+  readonly statement: Statement;
 }
 
 export type Verdict =
@@ -37,7 +37,7 @@ export async function verifyStatement(token: string, { isOtherAddress, keys }: S
     return {
       kind: 'genuine',
       token,
-      statement: decodeJson(payload) as CardStatement,
+      statement: decodeJson(payload) as Statement,
       school: key.school,
       timeZone: key.timeZone,
     };

@@ -11,10 +11,11 @@ import {
   usualLabelSheets,
 } from '@formroom/domain/api/prints.ts';
 import type { StudentSelection } from '@formroom/domain/api/student-selection.ts';
+import { formatTranscriptsTitle } from '@formroom/domain/api/transcripts.ts';
 import type { PrintRequest } from '#web/features/prints/use-print.ts';
 
-type FormPack = 'forms' | 'blankForms';
-export type PrintedDocument = PrintedList | FormPack;
+type PdfOnly = 'forms' | 'blankForms' | 'transcripts';
+export type PrintedDocument = PrintedList | PdfOnly;
 
 /** What can be printed, in the order of the choice. */
 export const printedDocuments: readonly { id: PrintedDocument; label: string; hint: string }[] = [
@@ -40,10 +41,16 @@ export const printedDocuments: readonly { id: PrintedDocument; label: string; hi
     hint: 'With the answers that are known. The search finds the student by the code on each page.',
   },
   { id: 'blankForms', label: 'Blank registration forms', hint: 'To fill in by hand, with the same code.' },
+  {
+    id: 'transcripts',
+    label: 'Transcripts',
+    hint: 'All posted terms of each student, with a code to check them. The first page names the students without a posted term.',
+  },
 ];
 
-export const isFormPack = (document: PrintedDocument): document is FormPack =>
-  document === 'forms' || document === 'blankForms';
+/** Whether a document is not offered as a workbook. */
+export const isPdfOnly = (document: PrintedDocument): document is PdfOnly =>
+  document === 'forms' || document === 'blankForms' || document === 'transcripts';
 
 export interface PrintChoice {
   readonly document: PrintedDocument;
@@ -86,7 +93,8 @@ export function toPrintRequest(
   format: 'pdf' | 'xlsx',
 ): PrintRequest {
   const { document } = choice;
-  if (isFormPack(document)) {
+  if (document === 'transcripts') return toTranscriptsRequest(selection);
+  if (isPdfOnly(document)) {
     const body: PrintForms = { selection, content: document === 'forms' ? 'known' : 'blank' };
     return { url: paths.printForms, body, fileName: `${formatFormsTitle(body)}.pdf` };
   }
@@ -102,3 +110,10 @@ export function toPrintRequest(
     fileName: `${formatListTitle(document, selection)}.${format}`,
   };
 }
+
+/** Builds the request for transcripts. */
+export const toTranscriptsRequest = (selection: StudentSelection): PrintRequest => ({
+  url: paths.printTranscripts,
+  body: { selection },
+  fileName: `${formatTranscriptsTitle({ selection })}.pdf`,
+});

@@ -8,7 +8,7 @@ import { ClassListOptions } from '#web/features/prints/class-list-options.tsx';
 import {
   EMPTY_COLUMNS_ID,
   findHeadingsError,
-  isFormPack,
+  isPdfOnly,
   type PrintChoice,
 } from '#web/features/prints/print-choice.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
@@ -54,7 +54,7 @@ export function PrintOptions({ choice, onChange, onPrint }: PrintOptionsProps) {
         <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => start('pdf')}>
           Make the PDF
         </Button>
-        {!isFormPack(choice.document) && (
+        {!isPdfOnly(choice.document) && (
           <Button variant="outlined" onClick={() => start('xlsx')}>
             Make an Excel file
           </Button>

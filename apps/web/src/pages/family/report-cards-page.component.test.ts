@@ -221,3 +221,25 @@ test('the first step shows a notice of a new card until the family has opened it
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
 });
+
+test('a family opens the transcript of all posted terms, once one is posted', async () => {
+  const transcript = page.getByRole('dialog', { name: 'Transcript' });
+  const button = list.getByRole('button', { name: 'Transcript (all posted terms)' });
+  api.use(...signedInAsFamily(studentRecord(), { ...postedTerm, posted: 0, date_posted: null }));
+  openPortal('/term-reports');
+  await expect.element(list).toHaveTextContent('Report not posted');
+  await expect.element(button).not.toBeInTheDocument();
+  closePortal();
+  api.use(mockReportCardTerms(postedTerm), mockNetworkError(paths.transcript));
+  openPortal('/term-reports');
+  await button.click();
+  await expect.element(transcript.getByRole('alert')).toBeVisible();
+  await expectAccessible('the transcript failed');
+  const headers = { 'Content-Type': 'application/pdf' };
+  api.use(http.get(`*${paths.transcript}`, () => new HttpResponse('%PDF-1.4\n', { headers })));
+  await transcript.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(async () => (await transcript.findElement()).querySelector('iframe')).toBeVisible();
+  await expectAccessible('the transcript');
+  await transcript.getByRole('button', { name: 'Close' }).click();
+  await expect.element(button).toHaveFocus();
+});

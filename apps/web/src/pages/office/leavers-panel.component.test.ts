@@ -114,3 +114,38 @@ test('a student who leaves on a day ahead stands among the leavers, and can be k
   await expect.element(page.getByText('Anya Ramdeen stays.')).toBeVisible();
   await expect.element(page.getByText('Leavers: 1', { exact: true })).toBeVisible();
 });
+
+test('the transcripts of all who left in a year are printed', async () => {
+  const bodies: unknown[] = [];
+  const leavers = [
+    { ...leaver, id: '20260009', left_at: null, left_on: '2027-01-29' },
+    leaver,
+    { ...leaver, id: '20260002', left_on: null },
+    { ...leaver, id: '20260003', left_on: '2025-07-04' },
+  ];
+  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.leavers, leaverSchema.array(), leavers));
+  api.use(
+    http.post(`*${paths.printTranscripts}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? HttpResponse.json({ message: 'None of these students has a posted term report.' }, { status: 409 })
+        : new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
+    }),
+  );
+  openLeavers();
+  const year = page.getByLabelText('Transcripts of all who left in');
+  await expect.element(year).toHaveDisplayValue('2026 (2)');
+  const print = page.getByRole('button', { name: 'Print transcripts' });
+  await print.click();
+  const dialog = page.getByRole('dialog', { name: 'Print' });
+  await expect.element(dialog).toHaveTextContent('None of these students has a posted term report.');
+  await expectAccessible('nobody has a transcript');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await year.selectOptions('2025 (1)');
+  await print.click();
+  await expect.element(dialog).toHaveTextContent('Transcripts.pdf is ready');
+  expect(bodies).toEqual([
+    { selection: { ids: ['20260001', '20260002'] } },
+    { selection: { ids: ['20260003'] } },
+  ]);
+});

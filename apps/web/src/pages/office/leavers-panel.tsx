@@ -1,3 +1,4 @@
+import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { officePaths } from '@formroom/domain/api/paths.ts';
 import Group from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
@@ -9,6 +10,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { leaversQuery } from '#web/features/leavers/leaver-api.ts';
 import { LeaversList } from '#web/features/leavers/leavers-list.tsx';
+import { PrintLeavers } from '#web/features/prints/print-leavers.tsx';
+import { toSchoolDay } from '#web/lib/school-clock.ts';
 import { StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
@@ -44,15 +47,24 @@ export function LeaversPanel() {
           }
         >
           {(all) => (
-            <LeaversList
-              leavers={all}
-              onRemoved={() => content.current?.focus()}
-              fallback={content}
-              dialogs={StudentDialogs}
-            />
+            <>
+              <PrintLeavers leavers={listGone(all)} />
+              <LeaversList
+                leavers={all}
+                onRemoved={() => content.current?.focus()}
+                fallback={content}
+                dialogs={StudentDialogs}
+              />
+            </>
           )}
         </QueryStates>
       </Box>
     </Box>
   );
 }
+
+/** Those who have left, with their last day if it is known, else the day on which they were marked as left. */
+const listGone = (leavers: readonly Leaver[]) =>
+  leavers.flatMap(({ id, left_on: day, left_at: at }) =>
+    at === null ? [] : [{ id, day: day ?? toSchoolDay(new Date(at)) }],
+  );

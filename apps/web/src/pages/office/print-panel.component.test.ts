@@ -94,3 +94,13 @@ test('the blank forms of the school are printed as one PDF', async () => {
     { selection: { filter: {} }, content: 'blank' },
   ]);
 });
+
+test('transcripts are made as a PDF only', async () => {
+  const bodies = openPrintPanel(paths.printTranscripts);
+  await page.getByRole('radio', { name: 'Transcripts' }).click();
+  await page.getByLabelText('Class', { exact: true }).selectOptions('1A');
+  await expect.element(page.getByRole('button', { name: 'Make an Excel file' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect.element(page.getByText('Transcripts 1A.pdf is ready')).toBeVisible();
+  expect(bodies).toEqual([{ selection: { filter: { class: '1A' } } }]);
+});

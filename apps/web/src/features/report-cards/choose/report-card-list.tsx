@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { type ReportCardId, reportCardTermsQuery } from '#web/features/report-cards/report-card-queries.ts';
 import { ReportCardItem } from '#web/features/report-cards/choose/report-card-item.tsx';
+import { TranscriptButton } from '#web/features/report-cards/choose/transcript-button.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 
 interface ReportCardListProps {
@@ -32,18 +33,21 @@ export function ReportCardList({ studentId, isAdmin, onSelect, renderLink }: Rep
       }
     >
       {(terms) => (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-          {terms.map((report) => (
-            <li key={`${report.year} ${report.term}`}>
-              <ReportCardItem
-                report={report}
-                isDisabled={report.posted === 0 && !isAdmin}
-                onSelect={() => onSelect({ studentId, year: report.year, term: report.term })}
-              />
-              {renderLink?.(report)}
-            </li>
-          ))}
-        </Box>
+        <>
+          <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+            {terms.map((report) => (
+              <li key={`${report.year} ${report.term}`}>
+                <ReportCardItem
+                  report={report}
+                  isDisabled={report.posted === 0 && !isAdmin}
+                  onSelect={() => onSelect({ studentId, year: report.year, term: report.term })}
+                />
+                {renderLink?.(report)}
+              </li>
+            ))}
+          </Box>
+          <TranscriptButton studentId={studentId} terms={terms} />
+        </>
       )}
     </QueryStates>
   );
