@@ -24,7 +24,7 @@ export const floors = {
     'erasure',
     'old-files',
   ],
-  'whole school': ['system-status', 'overview', 'reports', 'exports', 'family-archive'],
+  'whole school': ['system-status', 'overview', 'reports', 'term-analysis', 'exports', 'family-archive'],
 };
 
 const order = Object.values(floors);

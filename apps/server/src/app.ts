@@ -57,6 +57,7 @@ import { findCurrentId, findStudentId } from './features/students/student-ids.re
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { teachingRoutes } from './features/teaching/teaching.routes.ts';
+import { termAnalysisRoutes } from './features/term-analysis/term-analysis.routes.ts';
 import { termRoutes } from './features/report-cards/terms.routes.ts';
 import { access } from './http/access.ts';
 import { audit } from './http/audit.ts';
@@ -202,6 +203,7 @@ export async function buildApp(
     importRoutes,
     reportRoutes,
     termRoutes,
+    termAnalysisRoutes,
     teachingRoutes,
     markRoutes,
     reportCardRoutes,

@@ -33,6 +33,7 @@ const backupModes = {
   withdrawn_cards: 'rows',
   posted_logos: 'rows',
   card_views: 'rows',
+  finding_notes: 'rows',
   card_issues: 'rows',
   // Without them nobody could verify the cards that were printed before.
   signing_keys: 'rows',

@@ -38,6 +38,7 @@ import type {
   PostedLogosTable,
   CardIssuesTable,
   CardViewsTable,
+  FindingNotesTable,
   SigningKeysTable,
 } from './term-tables.ts';
 import type {
@@ -280,6 +281,7 @@ export interface Tables {
   withdrawn_cards: WithdrawnCardsTable;
   posted_logos: PostedLogosTable;
   card_views: CardViewsTable;
+  finding_notes: FindingNotesTable;
   card_issues: CardIssuesTable;
   signing_keys: SigningKeysTable;
   school_years: SchoolYearsTable;

@@ -63,6 +63,18 @@ export interface PostedCardsTable extends TermKey {
   posted_at: Generated<string | null>;
   /** The card's issue (R59). */
   issue_number: string;
+  /** What `term-analysis` counts, JSON; null for a card that an earlier version posted. */
+  totals: Generated<string | null>;
+}
+
+/** A finding of `term-analysis` that the office has looked at, as long as its reason stays the same. */
+export interface FindingNotesTable extends TermKey {
+  /** The finding's ID, or of a student's only the kind. */
+  finding: string;
+  student_id: string | null;
+  reason: string;
+  noted_by: EncodedActor;
+  noted_at: string;
 }
 
 /** An issue of a posted card (R59). It is kept when the card is removed. */

@@ -17,6 +17,7 @@ export type PdfTemplate =
   | 'class-list'
   | 'emergency-sheet'
   | 'labels'
+  | 'term-analysis'
   | (typeof classReports)[ClassReportId]['template'];
 
 export interface PdfJob {

@@ -1,7 +1,7 @@
 import { divideTenths, toTenths } from './tenths.ts';
 
 /** The mean with one decimal, rounded half up; null without values. */
-function calculateMean(values: readonly number[]): number | null {
+export function calculateMean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + toTenths(value), 0);
   return divideTenths(sum, values.length) / 10;

@@ -4,6 +4,7 @@ import { prepareQuery } from '../../db/prepared-query.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import type { IssuedCard } from '../card-verification/card-issues.repository.ts';
 import type { Logo } from '../settings/logo.repository.ts';
+import { encodeTotals } from './posted-totals.repository.ts';
 import { selectOutsideTerm } from './term-members.repository.ts';
 
 export const CARDS_PER_STATEMENT = 100;
@@ -25,6 +26,7 @@ export async function insertPostedCards(
       content: await gzipJson(card),
       posted_at: postedAt?.toISOString() ?? null,
       issue_number: issueNumber,
+      totals: encodeTotals(card),
     }));
     await trx
       .insertInto('posted_cards')

@@ -11,6 +11,7 @@ const others = [
   'documents.checked_by',
   'history.seen_by',
   'dismissed_findings.dismissed_by',
+  'finding_notes.noted_by',
   'former_student_ids.changed_by',
   'result_changes.changed_by',
   'imports.created_by',

@@ -26,6 +26,7 @@ export const studentTables = {
   posted_cards: ['year', 'term'],
   withdrawn_cards: ['year', 'term'],
   card_views: ['year', 'term'],
+  finding_notes: ['year', 'term', 'finding'],
   card_issues: null,
   former_student_ids: null,
   audit_log: null,

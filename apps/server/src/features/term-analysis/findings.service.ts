@@ -1,0 +1,45 @@
+import type { AnalysisFinding } from '@formroom/domain/api/term-analysis.ts';
+import { type Finding, findFindings } from '@formroom/domain/report-cards/findings.ts';
+import type { Actor } from '@formroom/domain/school/actor.ts';
+import type { Database } from '../../db/database.ts';
+import type { TermKey } from '../../db/term-tables.ts';
+import { notFound } from '../../errors.ts';
+import { deleteNote, findNotes, getNoteName, storeNote } from './finding-notes.repository.ts';
+import { type OpenedTerm, openTerm } from './term-analysis.service.ts';
+
+/** Returns what stands out in a term, with the notes that still hold (R104). */
+export async function listTermFindings(db: Database, opened: OpenedTerm): Promise<AnalysisFinding[]> {
+  const notes = await findNotes(db, opened.current.term);
+  return computeFindings(opened).map((finding) => {
+    const note = notes.get(getNoteName(finding));
+    return { ...finding, looked_at: note?.reason === finding.reason ? note.looked_at : null };
+  });
+}
+
+const computeFindings = ({ current, before, groups }: OpenedTerm): Finding[] =>
+  findFindings(groups, current.term, before && { key: before.term, groups: before.groups });
+
+interface Note extends TermKey {
+  /** Of the finding. */
+  readonly id: string;
+  readonly looked_at: boolean;
+}
+
+/**
+ * Notes that a finding was looked at, or takes the note back.
+ * @throws PortalError not-found for an unknown term or finding
+ */
+export async function noteFinding(
+  db: Database,
+  { id, looked_at, ...key }: Note,
+  moment: { readonly by: Actor; readonly at: Date },
+): Promise<AnalysisFinding> {
+  const finding = computeFindings(await openTerm(db, key)).find((each) => each.id === id);
+  if (!finding) throw notFound();
+  if (!looked_at) {
+    await deleteNote(db, key, finding);
+    return { ...finding, looked_at: null };
+  }
+  await storeNote(db, key, finding, moment);
+  return { ...finding, looked_at: { by: moment.by.id, at: moment.at.toISOString() } };
+}
