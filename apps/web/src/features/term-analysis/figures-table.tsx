@@ -24,8 +24,10 @@ interface FiguresTableProps {
 
 /** The figures of groups. How many students they are made of leads to the students. */
 export function FiguresTable({ section, analysis, choice }: FiguresTableProps) {
+  // Of a teacher a student may have several marks.
+  const counted = section.heading === 'Teacher' ? 'mark' : 'student';
   const columns = [
-    'Students',
+    counted === 'mark' ? 'Marks' : 'Students',
     'Mean',
     'Median',
     'Middle half',
@@ -54,7 +56,12 @@ export function FiguresTable({ section, analysis, choice }: FiguresTableProps) {
                 {group.mean === null ? (
                   <Cell colSpan={columns.length}>Fewer than 5</Cell>
                 ) : (
-                  <Figures group={group} analysis={analysis} to={pathToGroup(choice, group)} />
+                  <Figures
+                    group={group}
+                    counted={counted}
+                    analysis={analysis}
+                    to={pathToGroup(choice, group)}
+                  />
                 )}
               </Row>
             );
@@ -67,19 +74,20 @@ export function FiguresTable({ section, analysis, choice }: FiguresTableProps) {
 
 interface FiguresProps {
   readonly group: AnalysisGroup;
+  readonly counted: 'mark' | 'student';
   readonly analysis: TermAnalysis;
   /** The address of the students. */
   readonly to: string;
 }
 
-const Figures = ({ group, analysis, to }: FiguresProps) => (
+const Figures = ({ group, counted, analysis, to }: FiguresProps) => (
   <>
     <Cell>
-      <span className="label">Students: </span>
+      <span className="label">{counted === 'mark' ? 'Marks' : 'Students'}: </span>
       <MuiLink
         component={Link}
         to={to}
-        aria-label={`${pluralize(group.number, 'student')} of ${formatGroup(group)}`}
+        aria-label={`${pluralize(group.number, counted)} of ${formatGroup(group)}`}
         sx={{ fontWeight: 600, display: 'inline-block', minWidth: 24, py: 0.5 }}
       >
         {group.number}
