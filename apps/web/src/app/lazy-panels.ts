@@ -68,6 +68,9 @@ export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   classRemarks: lazy(async () => ({
     default: (await import('#web/pages/office/class-remarks-panel.tsx')).ClassRemarksPanel,
   })),
+  results: lazy(async () => ({
+    default: (await import('#web/pages/office/results-panel.tsx')).ResultsPanel,
+  })),
   messages: lazy(async () => ({
     default: (await import('#web/pages/office/messages-panel.tsx')).MessagesPanel,
   })),

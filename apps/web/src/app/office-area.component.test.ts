@@ -126,6 +126,7 @@ test('the group Office of the menu has the daily work, with what waits', async (
     ['Messages', '/admin/messages'],
     ['Who teaches what', '/admin/teaching'],
     ['Class remarks', '/admin/class-remarks'],
+    ['Results', '/admin/results'],
   ]);
   await expectAccessible('the menu with what waits');
 });

@@ -77,6 +77,14 @@ const screens: Record<string, Screen> = {
     path: `${officePaths.classRemarks}/bank`,
     shows: page.getByRole('textbox', { name: 'Your remarks' }),
   },
+  results: {
+    path: officePaths.results,
+    shows: page.getByRole('table', { name: 'Averages by class' }),
+  },
+  'the students of a figure': {
+    path: `${officePaths.results}/students?year=2025&term=3&by=class&class_id=2B`,
+    shows: page.getByRole('link', { name: 'Lee, Kai' }),
+  },
   'the messages of a student': {
     path: pathToStudent(who.id, 'messages'),
     shows: page.getByRole('list', { name: 'Messages', exact: true }),

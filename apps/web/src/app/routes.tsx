@@ -50,6 +50,7 @@ const pathParams: Partial<Record<string, string>> = {
   [officePaths.markSheets]: '/:year?/:term?/:class?/:subject?',
   [officePaths.teaching]: '/:year?/:class?',
   [officePaths.classRemarks]: '/:year?/:term?/:class?/:view?',
+  [officePaths.results]: '/:part?',
 };
 
 const officePages: RouteObject[] = [

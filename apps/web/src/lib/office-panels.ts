@@ -9,12 +9,16 @@ import { useSettings } from '#web/lib/settings.ts';
 
 export type OfficePanelId = keyof typeof officePaths;
 
+/** The groups of the menu with their headings. */
+export const menuGroups = { office: 'Office', look: 'Look' } as const;
+type MenuGroup = keyof typeof menuGroups;
+
 interface PanelDescription {
   readonly label: string;
   /** The menu entry that opens the panel or that the panel is below; undefined when it is reached in another way. */
   readonly entry?: OfficeMenuEntry;
-  /** Whether it is in the group Office of the menu, below the entries that the setting shows. */
-  readonly isOfficeWork?: boolean;
+  /** Its group in the menu, below the entries that the setting shows. */
+  readonly group?: MenuGroup;
   /** What it is for, where it is a tool that the gear and the index of the settings lead to. */
   readonly tool?: string;
   /** The roles that may open it (R46); those that may read records if omitted. */
@@ -47,21 +51,22 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   readers: { label: 'Cards and readers' },
   reportCard: { label: 'Report card' },
   newStudent: { label: 'New student', roles: officeOnly },
-  markSheets: { label: 'Mark sheets', isOfficeWork: true, roles: everyRole },
-  toReview: { label: 'To review', isOfficeWork: true },
-  documentChecks: { label: 'Documents to check', isOfficeWork: true },
-  print: { label: 'Print', isOfficeWork: true },
-  signedPages: { label: 'Signed pages', isOfficeWork: true, roles: officeOnly },
-  credentialSlips: { label: 'Slips', isOfficeWork: true, roles: officeOnly },
-  schoolYears: { label: 'School years', isOfficeWork: true },
-  leavers: { label: 'Leavers', isOfficeWork: true },
-  messages: { label: 'Messages', isOfficeWork: true },
-  teaching: { label: 'Who teaches what', isOfficeWork: true },
+  markSheets: { label: 'Mark sheets', group: 'office', roles: everyRole },
+  toReview: { label: 'To review', group: 'office' },
+  documentChecks: { label: 'Documents to check', group: 'office' },
+  print: { label: 'Print', group: 'office' },
+  signedPages: { label: 'Signed pages', group: 'office', roles: officeOnly },
+  credentialSlips: { label: 'Slips', group: 'office', roles: officeOnly },
+  schoolYears: { label: 'School years', group: 'office' },
+  leavers: { label: 'Leavers', group: 'office' },
+  messages: { label: 'Messages', group: 'office' },
+  teaching: { label: 'Who teaches what', group: 'office' },
   classRemarks: {
     label: 'Class remarks',
-    isOfficeWork: true,
+    group: 'office',
     roles: ['office', 'read', 'results', 'teacher'],
   },
+  results: { label: 'Results', group: 'look' },
   settings: { label: 'Settings', roles: officeOnly },
   oldFiles: {
     label: 'Old files',

@@ -1,3 +1,4 @@
+import type { TermKey } from '#web/lib/format-term.ts';
 import type { RecordOwner } from '#web/lib/record-owner.ts';
 
 /** The parts of a student's page, in the order of their links. The first one has no address of its own. */
@@ -18,6 +19,10 @@ export function pathToStudent(id: string, part: StudentPart = 'overview'): strin
   const page = `/admin/students/${encodeURIComponent(id)}`;
   return part === 'overview' ? page : `${page}/${part}`;
 }
+
+/** The address of a student's card of a term, posted or not. */
+export const pathToStudentsCard = ({ id, year, term }: TermKey & { readonly id: string }) =>
+  `${pathToStudent(id, 'report-cards')}?card=${encodeURIComponent(id)}-${year}-${term}`;
 
 /** The step with which the office begins to fill in. */
 export const FIRST_STEP = 'student-data';

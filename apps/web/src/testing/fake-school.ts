@@ -31,6 +31,7 @@ import {
   refusedMessage,
   sentMessage,
 } from '#web/testing/fake-messages.ts';
+import { mockAnalysis } from '#web/testing/fake-analysis.ts';
 import { storedFile } from '#web/testing/fake-documents.ts';
 import { mockTeaching } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
@@ -95,6 +96,7 @@ export const mockSchool = () => [
     { ...who, ...left, id: '20260002', first_name: 'Kai', erase_at: null },
   ]),
   ...mockTeaching(),
+  ...mockAnalysis(),
   mockMailStatus({ error: { at: AT, message: '535 Wrong password' } }),
   mockMessages(sentMessage, refusedMessage),
   ...mockMessagesOfStudent(),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { OfficeMenuLink } from '#web/app/layout/office-menu-link.tsx';
 import { useWaitingCounts } from '#web/app/layout/use-waiting-counts.ts';
-import { type OfficePanelId, officePanels } from '#web/lib/office-panels.ts';
+import { menuGroups, type OfficePanelId, officePanels } from '#web/lib/office-panels.ts';
 
 interface OfficeMenuProps {
   readonly active: OfficePanelId | undefined;
@@ -24,7 +24,10 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
     scrollToActive(menu.current);
   }, [active, order]);
   const entries = shown.filter((id) => officePanels[id].entry === id);
-  const work = shown.filter((id) => officePanels[id].isOfficeWork);
+  const groups = Object.entries(menuGroups).map(([group, title]) => ({
+    title,
+    panels: shown.filter((id) => officePanels[id].group === group),
+  }));
   const under = (entry: OfficePanelId) =>
     shown.filter((id) => id !== entry && officePanels[id].entry === entry);
   return (
@@ -63,14 +66,23 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
             </li>
           ))}
         </Entries>
-        {work.length > 0 && <OfficeWork active={active} work={work} />}
+        {groups.map(
+          ({ title, panels }) =>
+            panels.length > 0 && <MenuGroup key={title} title={title} active={active} panels={panels} />,
+        )}
       </Box>
     </Box>
   );
 }
 
-/** The group of the office's daily work. */
-function OfficeWork({ active, work }: { active: OfficePanelId | undefined; work: readonly OfficePanelId[] }) {
+interface MenuGroupProps {
+  readonly title: string;
+  readonly active: OfficePanelId | undefined;
+  readonly panels: readonly OfficePanelId[];
+}
+
+/** A group with its heading, and what waits in its panels. */
+function MenuGroup({ title, active, panels }: MenuGroupProps) {
   const heading = useId();
   const waiting = useWaitingCounts();
   const group = useRef<HTMLElement>(null);
@@ -102,10 +114,10 @@ function OfficeWork({ active, work }: { active: OfficePanelId | undefined; work:
           textTransform: 'uppercase',
         }}
       >
-        Office
+        {title}
       </Box>
       <Entries labelledBy={heading}>
-        {work.map((id) => (
+        {panels.map((id) => (
           <li key={id}>
             <OfficeMenuLink id={id} isActive={id === active} waiting={waiting[id]} />
           </li>

@@ -75,6 +75,42 @@ test('the list shows the averages, a card shows each subject’s mark of last te
   await expect.element(report.getByRole('table')).toHaveTextContent(/Total \(100%\)Last term/);
 });
 
+test('the averages are told in words and a table, and as a line, in a place that is reserved for it', async () => {
+  const earlier = { ...postedTerm, term: 2, average: 66, class_average: 66.1 } as const;
+  const unposted = {
+    ...postedTerm,
+    year: 2026,
+    term: 1,
+    posted: 0,
+    average: null,
+    class_average: null,
+  } as const;
+  api.use(...signedInAsFamily(studentRecord(), unposted, postedTerm, earlier));
+  openPortal('/term-reports');
+  await list.getByRole('button', { name: 'Close' }).click();
+  const averages = page.getByRole('region', { name: 'Averages by term' });
+  const words =
+    'The average rose from 66.0 to 71.2 over two terms; the class’s average fell from 66.1 to 64.5.';
+  await expect.element(averages.getByText(words, { exact: true })).toBeVisible();
+  const line = averages.getByRole('img', { name: `A line of the averages, out of 100. ${words}` });
+  const height = (await line.findElement()).getBoundingClientRect().height;
+  await expect
+    .poll(async () => (await line.findElement()).querySelectorAll('path').length)
+    .toBeGreaterThan(1);
+  expect((await line.findElement()).getBoundingClientRect().height).toBe(height);
+  await expect
+    .element(averages.getByRole('row').nth(2))
+    .toHaveTextContent('Term 3 Trinity 2025-202671.264.5');
+  await expectAccessible('the averages by term');
+});
+
+test('one term has no line', async () => {
+  api.use(...signedInAsFamily(studentRecord(), postedTerm));
+  openPortal('/term-reports');
+  await expect.element(list).toHaveTextContent('Average 71.2, class 64.5');
+  await expect.element(page.getByText('Averages by term')).not.toBeInTheDocument();
+});
+
 test('a card has two buttons and a menu, and its results come first', async () => {
   api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(reportCard()));
   openPortal('/term-reports');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { MarksChart } from '#web/features/report-cards/compare-terms/marks-chart.tsx';
+import { AveragesByTerm } from '#web/features/report-cards/compare-terms/averages-by-term.tsx';
 import { reportCardTermsQuery } from '#web/features/report-cards/report-card-queries.ts';
 import { SelectReportCardDialog } from '#web/features/report-cards/choose/select-report-card-dialog.tsx';
 import { useAccount } from '#web/lib/session.ts';
@@ -20,7 +20,7 @@ export function ReportCardsPage() {
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsOpen(true)} sx={{ mb: 4 }}>
         Select Term Report
       </Button>
-      <MarksChart terms={terms} />
+      <AveragesByTerm terms={terms} />
       <SelectReportCardDialog studentId={id} open={isOpen} onClose={() => setIsOpen(false)} isAdmin={false} />
     </Box>
   );

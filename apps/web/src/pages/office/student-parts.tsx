@@ -1,16 +1,21 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { OfficeAddresses } from '#web/features/messages/addresses/office-addresses.tsx';
 import { StudentMessages } from '#web/features/messages/sent/student-messages.tsx';
 import { pathToCard } from '#web/lib/report-card-paths.ts';
+import { AveragesByTerm } from '#web/features/report-cards/compare-terms/averages-by-term.tsx';
+import { reportCardTermsQuery } from '#web/features/report-cards/report-card-queries.ts';
 import { ReportCardDialog } from '#web/features/report-cards/read/report-card-dialog.tsx';
 import { ReportCardList } from '#web/features/report-cards/choose/report-card-list.tsx';
 import { useSelectedCard } from '#web/features/report-cards/choose/use-selected-card.ts';
 import { HistoryList } from '#web/features/history/history-list.tsx';
 import { IdentityPart } from '#web/features/student-identity/identity-part.tsx';
 import { AccountPart, useStudentAccount } from '#web/features/student-accounts/account-part.tsx';
+import { widths } from '#web/lib/design-tokens.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { useMayChange } from '#web/lib/session.ts';
 import type { NamedStudent } from '#web/lib/student-actions.ts';
@@ -28,8 +33,9 @@ export const AccountOfStudent = ({ student }: PartProps) => (
   </>
 );
 
-/** The report cards, including those that are not posted. */
+/** The report cards, including those that are not posted, and the averages of those that are. */
 export function StudentReportCards({ student: { id } }: PartProps) {
+  const { data: terms = [] } = useQuery(reportCardTermsQuery(id));
   const { chosen, choose, close } = useSelectedCard(id);
   const label = useMayChange() ? 'Fix this card …' : 'See this card';
   return (
@@ -51,6 +57,9 @@ export function StudentReportCards({ student: { id } }: PartProps) {
           )
         }
       />
+      <Box sx={{ mt: 3, maxWidth: widths.reading }}>
+        <AveragesByTerm terms={terms} />
+      </Box>
       {chosen && <ReportCardDialog {...chosen} onClose={close} />}
     </>
   );

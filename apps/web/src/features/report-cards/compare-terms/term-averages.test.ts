@@ -1,6 +1,6 @@
 import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import { expect, test } from 'vitest';
-import { listTermAverages } from '#web/features/report-cards/compare-terms/marks-chart.tsx';
+import { listTermAverages } from '#web/features/report-cards/compare-terms/term-averages.ts';
 
 const getTerm = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm> = {}): ReportCardTerm => ({
   year,

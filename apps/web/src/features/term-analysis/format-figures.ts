@@ -1,0 +1,30 @@
+import { type Letter, letters } from '@formroom/domain/report-cards/letter-key.ts';
+
+/** The change from which a figure is marked. */
+const STANDS_OUT = 10;
+const MINUS = '−';
+
+export const formatFigure = (value: number | null) => (value === null ? '–' : value.toFixed(1));
+
+/** `55.2–71.0` */
+export const formatRange = (from: number | null, to: number | null) =>
+  from === null || to === null ? '–' : `${from.toFixed(1)}–${to.toFixed(1)}`;
+
+/** `+2.4`, `−11.2`, `0.0` */
+export function formatChange(change: number | null): string {
+  if (change === null) return '–';
+  const size = Math.abs(change).toFixed(1);
+  if (size === '0.0') return size;
+  return `${change > 0 ? '+' : MINUS}${size}`;
+}
+
+export const standsOut = (change: number | null) => change !== null && Math.abs(change) > STANDS_OUT;
+
+/** How many have each letter, in percent. */
+export function listShares(counts: Readonly<Record<Letter, number | null>>) {
+  const total = letters.reduce((sum, letter) => sum + (counts[letter] ?? 0), 0);
+  return letters.map((letter) => ({
+    letter,
+    percent: total === 0 ? 0 : ((counts[letter] ?? 0) / total) * 100,
+  }));
+}
