@@ -36,7 +36,7 @@ export const listedSheetSchema = z.object({
 });
 export type ListedSheet = z.infer<typeof listedSheetSchema>;
 
-const sheetRowSchema = z.object({
+export const sheetRowSchema = z.object({
   student_id: z.string(),
   name: z.string(),
   first_name: z.string(),
@@ -60,9 +60,11 @@ const replacedSchema = z.record(
   z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
 );
 
+/** Names this very content: sent back as `If-None-Match`, it is answered 304 while nothing has changed. */
+const tag = z.string();
+
 const sheetSchema = z.object({
-  /** Names this very content: sent back as `If-None-Match`, it is answered 304 while nothing has changed. */
-  tag: z.string(),
+  tag,
   state: z.enum(sheetStates),
   /** Whether the caller may write. */
   editable: flagSchema,
@@ -160,7 +162,7 @@ export const changeSheetState = defineCall({
   response: listedSheetSchema,
 });
 
-const classRemarkRowSchema = z.object({
+export const classRemarkRowSchema = z.object({
   student_id: z.string(),
   name: z.string(),
   first_name: z.string(),
@@ -183,6 +185,7 @@ const classRemarkRowSchema = z.object({
 export type ClassRemarkRow = z.infer<typeof classRemarkRowSchema>;
 
 const classRemarksSchema = z.object({
+  tag,
   state: z.enum(['open', 'locked', 'closed']),
   /** The cells that the caller may write. */
   editable: z.array(z.enum(classRemarkCells)),
@@ -208,7 +211,9 @@ export const saveClassRemarks = defineCall({
   path: paths.classRemarks,
   params: classParams,
   body: saveClassRemarksSchema,
-  response: classRemarksSchema.omit({ editable: true }).extend({ replaced: replacedSchema.optional() }),
+  response: classRemarksSchema
+    .omit({ tag: true, editable: true })
+    .extend({ replaced: replacedSchema.optional() }),
 });
 
 /** More than anybody chooses from. */

@@ -1,7 +1,7 @@
 import * as calls from '@formroom/domain/api/mark-sheets.ts';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { inTransaction, lockTable } from '../../db/database.ts';
 import { notAllowed } from '../../errors.ts';
@@ -37,12 +37,7 @@ export const markRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { class: class_id, ...key } = request.params;
-      const sheet = await getSheet(app.db, { ...key, class_id }, getEditor(request));
-      const etag = `"${sheet.tag}"`;
-      // A page asks every half minute: that is no activity of a person, and no new view in the audit log.
-      if (request.headers['if-none-match'] === etag) return await reply.code(304).send('');
-      reply.header('etag', etag);
-      return sheet;
+      return sendIfChanged(request, reply, await getSheet(app.db, { ...key, class_id }, getEditor(request)));
     },
   );
 
@@ -80,9 +75,10 @@ export const markRoutes: PortalRoutes = (app) => {
       audit: 'class-marks-viewed',
       auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },
-    (request) => {
+    async (request, reply) => {
       const { class: class_id, ...key } = request.params;
-      return getClassRemarks(app.db, { ...key, class_id }, getEditor(request));
+      const remarks = await getClassRemarks(app.db, { ...key, class_id }, getEditor(request));
+      return sendIfChanged(request, reply, remarks);
     },
   );
 
@@ -116,3 +112,15 @@ export const markRoutes: PortalRoutes = (app) => {
     });
   });
 };
+
+/** A page asks every half minute: that is no activity of a person, and no new view in the audit log. */
+function sendIfChanged<Content extends { readonly tag: string }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+) {
+  const etag = `"${content.tag}"`;
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send('');
+  reply.header('etag', etag);
+  return content;
+}

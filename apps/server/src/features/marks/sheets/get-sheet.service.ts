@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import { checkRemark } from '@formroom/domain/report-cards/check-remark.ts';
 import { emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
@@ -10,6 +9,7 @@ import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import { findSubjectResults, toLineKey } from '../../report-cards/write-results.repository.ts';
 import { findAssignments, findChoices } from '../../teaching/teaching.repository.ts';
 import { findMembers, type Member } from '../members.repository.ts';
+import { withTag } from '../with-tag.ts';
 import { type Editor, getClassWeights, getSheetContext } from './sheet-context.service.ts';
 import { isWritable } from './sheet-state.ts';
 import type { SheetKey } from './sheet-states.repository.ts';
@@ -36,7 +36,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
   );
   const versions = await findVersions(db, key, ids);
   const assignments = await findAssignments(db, key.year);
-  const sheet: Omit<MarkSheet, 'tag'> = {
+  return withTag({
     state,
     editable: mayType && isWritable(state, editor.adminRole) ? 1 : 0,
     class_id: key.class_id,
@@ -54,8 +54,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
         classmates,
       }),
     ),
-  };
-  return { ...sheet, tag: createHash('sha256').update(JSON.stringify(sheet)).digest('base64url') };
+  });
 }
 
 /** A row as its page shows it. */

@@ -3,7 +3,7 @@ import type { SheetCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { memo, useId } from 'react';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import { useSheetCell } from '#web/features/mark-sheets/sheet/use-sheet-cell.ts';
-import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
 
 /** About what fits, for browsers that don't fit a box to its text. */
 const LINE_LENGTH = 36;

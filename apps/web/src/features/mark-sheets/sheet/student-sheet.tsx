@@ -8,8 +8,8 @@ import { useId } from 'react';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
 import { useSheetCell } from '#web/features/mark-sheets/sheet/use-sheet-cell.ts';
-import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
-import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { useSheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
 
 interface StudentSheetProps {
   readonly sheet: MarkSheet;
