@@ -6,7 +6,8 @@ export const DEVICE_DRAFT = 'formroom.draft';
 /** The keys of the drafts on the device, whoever's they are. */
 export function listDeviceDrafts() {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(DEVICE_DRAFT));
+    const items = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return items.filter((key) => key.startsWith(DEVICE_DRAFT));
   } catch {
     // Storage is blocked by the browser's settings.
     return [];

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, getIfChanged, post } from '#web/lib/api-client.ts';
 import { cellQueryOptions } from '#web/lib/autosave/cells/cell-query.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
+import { remarkBankQuery } from '#web/lib/remark-bank.ts';
 
 export interface ClassOfTerm extends TermKey {
   readonly className: string;
@@ -22,11 +23,6 @@ export const classRemarksQuery = ({ year, term, className }: ClassOfTerm) =>
     },
     ...cellQueryOptions,
   });
-
-export const remarkBankQuery = queryOptions({
-  queryKey: ['remark-bank'],
-  queryFn: ({ signal }) => get(paths.remarkBank, { signal }),
-});
 
 export function useSaveBank() {
   const client = useQueryClient();

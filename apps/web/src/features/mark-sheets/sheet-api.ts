@@ -11,13 +11,6 @@ export interface SheetKey extends TermKey {
   readonly subject: number;
 }
 
-/** All terms, newest first. */
-export const sheetTermsQuery = queryOptions({
-  queryKey: ['terms'],
-  queryFn: ({ signal }) => get(paths.listedTerms, { signal }),
-  staleTime: 0,
-});
-
 export const sheetsQuery = ({ year, term }: TermKey) =>
   queryOptions({
     queryKey: ['mark-sheets', year, term],
@@ -37,12 +30,6 @@ export const sheetQuery = ({ year, term, class: className, subject }: SheetKey) 
     },
     ...cellQueryOptions,
   });
-
-export const remarkBankQuery = queryOptions({
-  queryKey: ['remark-bank'],
-  queryFn: ({ signal }) => get(paths.remarkBank, { signal }),
-  staleTime: 0,
-});
 
 export const pathToSheet = ({ year, term, class: className, subject }: SheetKey) =>
   `${officePaths.markSheets}/${year}/${term}/${encodeURIComponent(className)}/${subject}`;

@@ -16,6 +16,16 @@ export interface RecoverableDraft<Name extends string = FieldName> extends Unsav
 /** Written briefly to notify the other tabs of a new key. */
 const KEY_CHANGED = 'formroom.draft-key-changed';
 
+/** Makes the other tabs store their drafts again, after a change of password. */
+export function announceNewKey() {
+  try {
+    localStorage.setItem(KEY_CHANGED, '1');
+    localStorage.removeItem(KEY_CHANGED);
+  } catch {
+    // Without storage no tab has stored drafts.
+  }
+}
+
 /** The key of an account's ID or a former one, under which an earlier visit may have stored its drafts. */
 interface AccountKey {
   readonly id: string;
@@ -100,12 +110,7 @@ export class DeviceDrafts<Name extends string> {
   /** Fetches the new key after a change of password, and stores the drafts again in every tab. */
   renewKey() {
     this.#forgetKey();
-    try {
-      localStorage.setItem(KEY_CHANGED, '1');
-      localStorage.removeItem(KEY_CHANGED);
-    } catch {
-      // Without storage no tab has stored drafts.
-    }
+    announceNewKey();
   }
 
   #forgetKey() {

@@ -1,3 +1,4 @@
+import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { listTerms } from '@formroom/domain/api/terms.ts';
@@ -16,6 +17,7 @@ const school = [
   ...mockTeaching(),
   mockGet(paths.listedTerms, listTerms.response, [unpostedTerm]),
   csrfCookie,
+  mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one teacher, and of no other.') }),
 ];
 
 function openClass(...handlers: Parameters<typeof api.use>) {
@@ -35,7 +37,9 @@ test('what was changed is saved by itself, and the page says so', async () => {
   const stored = { ...remarkRow, version: 5, form_teacher_remarks: 'Anya works well.', warnings: [] };
   const post = mockPost(paths.classRemarks, saveClassRemarks.response, { state: 'open', rows: [stored] });
   openClass(post.handler);
-  await expect.element(remark).toHaveAccessibleDescription('“Kerwin” is the name of another child of the class.');
+  await expect
+    .element(remark)
+    .toHaveAccessibleDescription('“Kerwin” is the name of another child of the class.');
   await remark.fill('{name} works well. ');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByText('All saved')).toBeVisible();
@@ -78,9 +82,9 @@ test('what another person had written is offered', async () => {
   openClass(post.handler);
   await remark.fill('Mine.');
   await userEvent.keyboard('{Tab}');
-  await expect.element(remark).toHaveAccessibleDescription('Another person had typed Theirs.');
+  await expect.element(remark).toHaveAccessibleDescription('Another person had typed “Theirs.”.');
   await expectAccessible('a remark that another person changed');
-  await page.getByRole('button', { name: 'Use Theirs.' }).click();
+  await page.getByRole('button', { name: 'Use the other text' }).click();
   await expect
     .poll(() => post.sent.at(-1))
     .toEqual({ rows: [{ student_id: '20260001', version: 6, form_teacher_remarks: 'Theirs.' }] });

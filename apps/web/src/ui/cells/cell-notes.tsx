@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CellName } from '#web/lib/autosave/cells/cell-kind.ts';
 import type { CellSaver } from '#web/lib/autosave/cells/cell-saver.ts';
+import { labelSwitch, quoteOther } from '#web/lib/autosave/cells/use-cell.ts';
 
 interface CellNotesProps<Name extends CellName> {
   readonly label: string;
@@ -81,16 +82,16 @@ function InvalidCell({ saver, name, link }: NoteProps) {
 function ChangedCell({ saver, name, link, isEditable }: NoteProps & { isEditable: boolean }) {
   const change = useSyncExternalStore(saver.subscribe, () => saver.remoteChange(name));
   if (!change) return null;
-  const { value } = change;
+  const other = quoteOther(change.value);
   return (
     <Box component="li" sx={{ color: 'warning.main' }}>
       {link}{' '}
       {change.isReplaced
-        ? `another person had typed ${value ?? 'nothing'} meanwhile.`
-        : `another person has changed it. Before: ${value ?? 'empty'}.`}{' '}
+        ? `another person had typed ${other ?? 'nothing'} meanwhile.`
+        : `another person has changed it. Before: ${other ?? 'empty'}.`}{' '}
       {isEditable && (
         <Button size="small" variant="outlined" onClick={() => saver.switchToOtherValue(name)}>
-          {value === null ? 'Empty it' : `Use ${value}`}
+          {labelSwitch(change.value)}
         </Button>
       )}
     </Box>

@@ -17,12 +17,8 @@ import {
 } from '#web/features/report-card-posting/terms/term-form.ts';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
-import {
-  addTerm,
-  changeTerm,
-  termsQuery,
-  useUpdateTermCache,
-} from '#web/features/report-card-posting/term-api.ts';
+import { addTerm, changeTerm, useUpdateTermCache } from '#web/features/report-card-posting/term-api.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 
 interface TermDialogProps {
   /** The term to change; undefined for a new one. */
