@@ -50,6 +50,7 @@ const postedSheetRoutes = [
 const openToResults = [
   `GET ${paths.announcedYear}`,
   ...ownAccountRoutes,
+  `GET ${paths.draftKey}`,
   `GET ${paths.secondFactor}`,
   `GET ${paths.ownSessions}`,
   ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),
@@ -70,6 +71,7 @@ const openToResults = [
 const openToTeachers = [
   `GET ${paths.announcedYear}`,
   ...ownAccountRoutes,
+  `GET ${paths.draftKey}`,
   `GET ${paths.secondFactor}`,
   `GET ${paths.ownSessions}`,
   ...Object.values(referenceLists).map(({ path }) => `GET ${path}`),

@@ -1,15 +1,22 @@
 const PREFIX = 'formroom.unsaved.';
 
-/** The localStorage key of the encrypted unsaved answers; they are of one student at a time. */
+/** The start of the localStorage keys of encrypted unsaved answers; a student's is this one. */
 export const DEVICE_DRAFT = 'formroom.draft';
 
-/** Deletes the drafts on the device, whoever's they are. */
-export function clearDeviceDraft() {
+/** The keys of the drafts on the device, whoever's they are. */
+export function listDeviceDrafts() {
   try {
-    localStorage.removeItem(DEVICE_DRAFT);
+    const items = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return items.filter((key) => key.startsWith(DEVICE_DRAFT));
   } catch {
-    // Without storage there is nothing to delete.
+    // Storage is blocked by the browser's settings.
+    return [];
   }
+}
+
+/** Deletes all drafts on the device. */
+export function clearDeviceDrafts() {
+  for (const item of listDeviceDrafts()) localStorage.removeItem(item);
 }
 
 /** The sessionStorage key of a student's unsaved answers. */

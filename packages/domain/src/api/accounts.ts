@@ -38,7 +38,7 @@ const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('A
 
 export const userHintSchema = z.object({ student_id: z.string(), password_reset: flagSchema });
 
-/** A key of 256 bits in base64 that encrypts a student's unsent answers in the browser. */
+/** A key of 256 bits in base64 that encrypts in the browser what a student or an administrator typed and has not sent. */
 export const draftKeySchema = z.object({
   key: z.base64(),
   /** The keys under the student's former IDs (R81), if there are any. */

@@ -38,7 +38,7 @@ export type ListedSheet = z.infer<typeof listedSheetSchema>;
 /** Whether the office still waits for a sheet. */
 export const isOwed = ({ state }: Pick<ListedSheet, 'state'>) => state === 'open' || state === 'closed';
 
-const sheetRowSchema = z.object({
+export const sheetRowSchema = z.object({
   student_id: z.string(),
   name: z.string(),
   first_name: z.string(),
@@ -62,9 +62,11 @@ const replacedSchema = z.record(
   z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
 );
 
+/** Names this very content: sent back as `If-None-Match`, it is answered 304 while nothing has changed. */
+const tag = z.string();
+
 const sheetSchema = z.object({
-  /** Names this very content: sent back as `If-None-Match`, it is answered 304 while nothing has changed. */
-  tag: z.string(),
+  tag,
   state: z.enum(sheetStates),
   /** Whether the caller may write. */
   editable: flagSchema,
@@ -162,7 +164,7 @@ export const changeSheetState = defineCall({
   response: listedSheetSchema,
 });
 
-const classRemarkRowSchema = z.object({
+export const classRemarkRowSchema = z.object({
   student_id: z.string(),
   name: z.string(),
   first_name: z.string(),
@@ -185,6 +187,7 @@ const classRemarkRowSchema = z.object({
 export type ClassRemarkRow = z.infer<typeof classRemarkRowSchema>;
 
 const classRemarksSchema = z.object({
+  tag,
   state: z.enum(['open', 'locked', 'closed']),
   /** The cells that the caller may write. */
   editable: z.array(z.enum(classRemarkCells)),
@@ -210,7 +213,9 @@ export const saveClassRemarks = defineCall({
   path: paths.classRemarks,
   params: classParams,
   body: saveClassRemarksSchema,
-  response: classRemarksSchema.omit({ editable: true }).extend({ replaced: replacedSchema.optional() }),
+  response: classRemarksSchema
+    .omit({ tag: true, editable: true })
+    .extend({ replaced: replacedSchema.optional() }),
 });
 
 /** More than anybody chooses from. */

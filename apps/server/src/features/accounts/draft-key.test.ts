@@ -3,6 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { NO_PASSWORD } from './passwords.ts';
 
 const getDraftKey = async (browser: TestBrowser) => (await browser.get(paths.draftKey)).json<DraftKey>().key;
 
@@ -35,6 +36,14 @@ it('after a correction of the ID the key of the former one is there, too', async
     user_id: 'FC-0100',
     former_ids: ['20260001'],
   });
+});
+
+it('an administrator’s key is unique, too, and there is none without a password', async () => {
+  const portal = await testPortal();
+  const [office, results] = [await portal.admin(), await portal.staff('results')];
+  expect(await getDraftKey(office)).not.toBe(await getDraftKey(results));
+  await portal.db.updateTable('admins').set({ password_hash: NO_PASSWORD }).execute();
+  expect((await office.get(paths.draftKey)).statusCode).toBe(403);
 });
 
 it('the key is not cached', async () => {

@@ -3,7 +3,7 @@ import { remindTeachers as remindTeachersCall } from '@formroom/domain/api/sheet
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { inTransaction, lockTable } from '../../db/database.ts';
 import { notAllowed } from '../../errors.ts';
@@ -41,12 +41,7 @@ export const markRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { class: class_id, ...key } = request.params;
-      const sheet = await getSheet(app.db, { ...key, class_id }, getEditor(request));
-      const etag = `"${sheet.tag}"`;
-      // A page asks every half minute: that is no activity of a person, and no new view in the audit log.
-      if (request.headers['if-none-match'] === etag) return await reply.code(304).send('');
-      reply.header('etag', etag);
-      return sheet;
+      return sendIfChanged(request, reply, await getSheet(app.db, { ...key, class_id }, getEditor(request)));
     },
   );
 
@@ -99,9 +94,10 @@ export const markRoutes: PortalRoutes = (app) => {
       audit: 'class-marks-viewed',
       auditDetails: ({ params }) => `${formatTermKey(params)} ${params.class}`,
     },
-    (request) => {
+    async (request, reply) => {
       const { class: class_id, ...key } = request.params;
-      return getClassRemarks(app.db, { ...key, class_id }, getEditor(request));
+      const remarks = await getClassRemarks(app.db, { ...key, class_id }, getEditor(request));
+      return sendIfChanged(request, reply, remarks);
     },
   );
 
@@ -135,3 +131,15 @@ export const markRoutes: PortalRoutes = (app) => {
     });
   });
 };
+
+/** A page asks every half minute: that is no activity of a person, and no new view in the audit log. */
+function sendIfChanged<Content extends { readonly tag: string }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+) {
+  const etag = `"${content.tag}"`;
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send('');
+  reply.header('etag', etag);
+  return content;
+}

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { remarkBankQuery } from '#web/features/class-remarks/class-remarks-api.ts';
+import { remarkBankQuery } from '#web/lib/remark-bank.ts';
 
 interface InsertRemarkProps {
   /** What it is inserted into, for screen readers. */

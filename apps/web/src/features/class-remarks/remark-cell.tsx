@@ -4,7 +4,10 @@ import { letters } from '@formroom/domain/report-cards/letter-key.ts';
 import type { ClassRemarkCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 import Box from '@mui/material/Box';
 import { InsertRemark } from '#web/features/class-remarks/insert-remark.tsx';
-import { formatCell } from '#web/features/class-remarks/remark-drafts.ts';
+import type { RemarksSaver } from '#web/features/class-remarks/remarks-page.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { useCell } from '#web/lib/autosave/cells/use-cell.ts';
+import { lengthInfo } from '#web/ui/fields/length-info.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
@@ -12,83 +15,86 @@ interface RemarkCellProps {
   readonly row: ClassRemarkRow;
   readonly cell: ClassRemarkCell;
   readonly isEditable: boolean;
-  /** What is typed and not saved; undefined for nothing. */
-  readonly typed: string | undefined;
-  readonly error: string | undefined;
-  readonly onType: (text: string) => void;
+  readonly saver: RemarksSaver;
 }
 
-const letterOptions = [
-  { value: '', text: '–' },
-  ...letters.map((letter) => ({ value: letter as string, text: letter as string })),
-];
+const letterOptions = [{ value: '', text: '–' }, ...letters.map((value) => ({ value, text: value }))];
 
 /** A cell of a student's row: an input, or what is stored for those who may not write it. */
-export function RemarkCell({ row, cell, isEditable, typed, error, onType }: RemarkCellProps) {
-  const { heading, ...column } = studentColumns[cell];
-  const stored = formatCell(row, cell);
-  const text = typed ?? stored;
-  const id = `${row.student_id}-${cell}`;
-  if (!isEditable) {
-    return stored === '' ? null : (
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {heading}:{' '}
-        </Box>
-        {stored}
+export function RemarkCell({ row, cell, isEditable, saver }: RemarkCellProps) {
+  const { heading } = studentColumns[cell];
+  if (isEditable) return <EditableCell row={row} cell={cell} saver={saver} />;
+  return row[cell] === null ? null : (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {heading}:{' '}
       </Box>
-    );
-  }
-  if (column.kind === 'letter') {
-    return (
-      <SelectField
-        id={id}
-        label={heading}
-        chosen={text}
-        options={letterOptions}
-        error={error}
-        onChoose={onType}
-      />
-    );
-  }
-  if (column.kind === 'count') {
-    return (
-      <TextInput
-        id={id}
-        label={heading}
-        value={text}
-        error={error}
-        attributes={{ inputMode: 'numeric' }}
-        onChange={onType}
-      />
-    );
-  }
-  const warnings = typed === undefined ? row.warnings.filter((each) => each.cell === cell) : [];
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-      <TextInput
-        id={id}
-        label={heading}
-        value={text}
-        max={column.max}
-        multiline
-        error={error}
-        hint={
-          warnings.length > 0 && (
-            <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-              {warnings.map((each) => each.text).join(' ')}
-            </Box>
-          )
-        }
-        onChange={onType}
-      />
-      {cell !== 'activities' && (
-        <InsertRemark
-          label={`${heading} of ${row.name}`}
-          firstName={row.first_name}
-          onInsert={(remark) => onType(text.trim() === '' ? remark : `${text.trimEnd()} ${remark}`)}
-        />
-      )}
+      {row[cell]}
     </Box>
   );
+}
+
+function EditableCell({ row, cell, saver }: Omit<RemarkCellProps, 'isEditable'>) {
+  const { heading, ...column } = studentColumns[cell];
+  const name = toCellName(row.student_id, cell);
+  const { typed, problem, status, change, isUnsaved, indicator } = useCell(saver, name);
+  // What the bar says of all cells would make the page jump here.
+  const isToSay = change !== undefined || indicator === 'failed';
+  const input = {
+    id: name,
+    label: heading,
+    value: typed,
+    error: problem,
+    hint: problem === undefined && isToSay && status,
+    onChange: (text: string) => saver.edit(name, text),
+  };
+  const events = { onFocus: () => saver.focus(name), onBlur: () => saver.blur(name) };
+  switch (column.kind) {
+    case 'letter':
+      return (
+        <SelectField
+          id={name}
+          label={heading}
+          chosen={typed}
+          options={letterOptions}
+          error={problem}
+          hint={input.hint}
+          onChoose={(letter) => saver.choose(name, letter)}
+        />
+      );
+    case 'count':
+      return <TextInput {...input} attributes={{ ...events, inputMode: 'numeric' }} />;
+    case 'paragraph': {
+      const warnings = isUnsaved ? [] : row.warnings.filter((each) => each.cell === cell);
+      const { aside } = lengthInfo(typed, column.max);
+      return (
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+          <TextInput
+            {...input}
+            max={column.max}
+            multiline
+            attributes={events}
+            hint={
+              warnings.length > 0 ? (
+                <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+                  {warnings.map((each) => each.text).join(' ')}
+                </Box>
+              ) : (
+                [input.hint, aside].filter(Boolean).join(' ')
+              )
+            }
+          />
+          {cell !== 'activities' && (
+            <InsertRemark
+              label={`${heading} of ${row.name}`}
+              firstName={row.first_name}
+              onInsert={(remark) =>
+                saver.choose(name, typed.trim() === '' ? remark : `${typed.trimEnd()} ${remark}`)
+              }
+            />
+          )}
+        </Box>
+      );
+    }
+  }
 }

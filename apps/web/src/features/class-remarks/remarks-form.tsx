@@ -1,71 +1,67 @@
-import type { ClassRemarkRow, ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import type { ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import { studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import type { ClassRemarkCell } from '@formroom/domain/report-cards/sheet-cells.ts';
-import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
-import { type ClassOfTerm, useSaveClassRemarks } from '#web/features/class-remarks/class-remarks-api.ts';
-import { type Drafts, dropSaved, listChanges, typeInto } from '#web/features/class-remarks/remark-drafts.ts';
-import { ReplacedNote } from '#web/features/class-remarks/replaced-note.tsx';
+import { useEffect } from 'react';
+import type { ClassOfTerm } from '#web/features/class-remarks/class-remarks-api.ts';
+import { remarksKind, useRemarksPage } from '#web/features/class-remarks/remarks-page.ts';
 import { StudentRemarks } from '#web/features/class-remarks/student-remarks.tsx';
-import { ActionError } from '#web/ui/feedback/action-error.tsx';
-import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
-import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
+import type { CellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { CellDraftNotice } from '#web/ui/cells/cell-draft-notice.tsx';
+import { CellNotes } from '#web/ui/cells/cell-notes.tsx';
+import { CellSaveStatus } from '#web/ui/cells/cell-save-status.tsx';
+import { LeaveCellsDialog } from '#web/ui/cells/leave-cells-dialog.tsx';
+import { BottomBar } from '#web/ui/layout/sticky-bar.tsx';
 
-/** What form teacher and dean write, student by student, with one button that saves all of it. */
-export function RemarksForm({
-  classOfTerm: key,
-  remarks,
-}: {
-  classOfTerm: ClassOfTerm;
-  remarks: ClassRemarks;
-}) {
-  const [drafts, setDrafts] = useState<Drafts>({});
-  const { mutate, data: saved, isPending, error } = useSaveClassRemarks(key);
-  const changes = listChanges(remarks.rows, drafts);
-  const canWrite = remarks.editable.length > 0;
-  const type = useCallback(
-    (row: ClassRemarkRow, cell: ClassRemarkCell, text: string) =>
-      setDrafts((typed) => typeInto(typed, row, cell, text)),
-    [],
-  );
-  const save = () => {
-    if (isPending || changes.length === 0) return;
-    mutate(changes, { onSuccess: () => setDrafts((typed) => dropSaved(typed, changes)) });
+interface RemarksFormProps {
+  readonly classOfTerm: ClassOfTerm;
+  readonly remarks: ClassRemarks;
+}
+
+/** What form teacher and dean write, student by student. Each cell saves itself. */
+export function RemarksForm({ classOfTerm: key, remarks }: RemarksFormProps) {
+  const page = useRemarksPage(key);
+  const { saver, recovery } = page;
+  const isEditable = remarks.editable.length > 0;
+  // What could not be saved while the class was closed.
+  useEffect(() => {
+    if (isEditable) saver.sendNow();
+  }, [isEditable, saver]);
+  const describe = (name: CellName<ClassRemarkCell>) => {
+    const cell = remarksKind.parseName(name)?.cell;
+    return `${remarksKind.findRow(remarks, name)?.name ?? ''}, ${cell ? studentColumns[cell].heading : ''}`;
   };
   return (
     <>
-      {saved?.replaced && <ReplacedNote replaced={saved.replaced} rows={remarks.rows} />}
+      {isEditable && <CellDraftNotice recovery={recovery} describe={describe} />}
       {remarks.rows.map((row) => (
-        <StudentRemarks
-          key={row.student_id}
-          row={row}
-          editable={remarks.editable}
-          texts={drafts[row.student_id]?.texts}
-          error={error}
-          onType={type}
-        />
+        <StudentRemarks key={row.student_id} row={row} editable={remarks.editable} saver={saver} />
       ))}
-      {canWrite && (
-        <StickyBar
-          label="Save the remarks"
-          status={formatStatus(changes.length, isPending, saved !== undefined)}
+      <CellNotes
+        label="Notes on the class"
+        saver={saver}
+        names={remarksKind.listNames(remarks)}
+        isEditable={isEditable}
+        describe={describe}
+        onGoTo={(name) => document.getElementById(name)?.focus()}
+      />
+      {isEditable && (
+        <BottomBar
+          label="Saving"
+          scrollRoom={{ bottom: 72 }}
+          sx={{
+            alignItems: 'center',
+            minHeight: 48,
+            mt: 2,
+            px: 2,
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
         >
-          <ActionError error={error} />
-          <Button variant="contained" aria-disabled={isPending || changes.length === 0} onClick={save}>
-            Save
-          </Button>
-        </StickyBar>
+          <CellSaveStatus page={page} />
+        </BottomBar>
       )}
-      <UnsavedChangesDialog title="Leave without saving?" hasUnsavedChanges={changes.length > 0}>
-        {changes.length === 0
-          ? 'Everything is saved now.'
-          : `What you typed of ${changes.length} ${changes.length === 1 ? 'student' : 'students'} is not saved.`}
-      </UnsavedChangesDialog>
+      <LeaveCellsDialog page={page} />
     </>
   );
-}
-
-function formatStatus(unsaved: number, isSaving: boolean, wasSaved: boolean) {
-  if (isSaving) return 'Saving …';
-  if (unsaved > 0) return `${unsaved} ${unsaved === 1 ? 'student' : 'students'} not saved`;
-  return wasSaved ? 'Saved' : 'Nothing to save';
 }

@@ -4,40 +4,23 @@ import { type ClassRemarkCell, classRemarkCells } from '@formroom/domain/report-
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { RemarkCell } from '#web/features/class-remarks/remark-cell.tsx';
-import { fieldError } from '#web/lib/api-error.ts';
+import type { RemarksSaver } from '#web/features/class-remarks/remarks-page.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 interface StudentRemarksProps {
   readonly row: ClassRemarkRow;
   readonly editable: readonly ClassRemarkCell[];
-  /** What is typed and not saved. */
-  readonly texts: Partial<Record<ClassRemarkCell, string>> | undefined;
-  readonly error: Error | null;
-  readonly onType: (row: ClassRemarkRow, cell: ClassRemarkCell, text: string) => void;
+  readonly saver: RemarksSaver;
 }
 
 const isLong = (cell: ClassRemarkCell) => studentColumns[cell].kind === 'paragraph';
 const shortCells = classRemarkCells.filter((cell) => !isLong(cell));
 const longCells = classRemarkCells.filter(isLong);
 
-/** The cells of a student. Those of the others are not rendered while somebody types here. */
-export const StudentRemarks = memo(function StudentRemarks({
-  row,
-  editable,
-  texts,
-  error,
-  onType,
-}: StudentRemarksProps) {
+/** The cells of a student. Those of the others are not rendered when one is saved. */
+export const StudentRemarks = memo(function StudentRemarks({ row, editable, saver }: StudentRemarksProps) {
   const toCell = (cell: ClassRemarkCell) => (
-    <RemarkCell
-      key={cell}
-      row={row}
-      cell={cell}
-      isEditable={editable.includes(cell)}
-      typed={texts?.[cell]}
-      error={fieldError(error, `${row.student_id}.${cell}`)}
-      onType={(text) => onType(row, cell, text)}
-    />
+    <RemarkCell key={cell} row={row} cell={cell} isEditable={editable.includes(cell)} saver={saver} />
   );
   return (
     <SectionCard title={row.name}>

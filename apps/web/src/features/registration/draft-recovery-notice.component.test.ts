@@ -1,5 +1,6 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { sessionSchema } from '@formroom/domain/api/session.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -82,7 +83,7 @@ test('an offered answer says first what another phone has saved meanwhile, and c
 });
 
 test('an offered agreement is to the terms that were shown when the box was ticked', async () => {
-  const earlier = new DeviceDrafts('20260001');
+  const earlier = new DeviceDrafts({ id: '20260001', isName: isFieldName });
   api.use(...signedInAsFamily());
   earlier.store({
     typed: new Map([['agree_terms_conditions', '1']]),
@@ -143,7 +144,7 @@ test('without a key the page says that answers are kept in the tab only', async 
 test('answers stay kept after another tab has changed the password', async () => {
   const useKey = (key: string) => api.use(mockGet(paths.draftKey, draftKeySchema, { key: btoa(key) }));
   useKey('of one password, and of no other');
-  const here = new DeviceDrafts('20260001');
+  const here = new DeviceDrafts({ id: '20260001', isName: isFieldName });
   here.start();
   here.store({ typed: new Map([['home_address', '12 Cipero Street']]), progress: new Map() });
   await expect.poll(() => here.isStored).toBe(true);
@@ -151,6 +152,8 @@ test('answers stay kept after another tab has changed the password', async () =>
   // Other tabs are notified by a storage event.
   dispatchEvent(new StorageEvent('storage', { key: 'formroom.draft-key-changed' }));
   await expect.poll(() => here.isStored).toBe(true);
-  expect((await new DeviceDrafts('20260001').read())?.typed.get('home_address')).toBe('12 Cipero Street');
+  expect(
+    (await new DeviceDrafts({ id: '20260001', isName: isFieldName }).read())?.typed.get('home_address'),
+  ).toBe('12 Cipero Street');
   here.stop();
 });

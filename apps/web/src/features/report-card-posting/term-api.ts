@@ -1,18 +1,12 @@
 import type { TermKey } from '#web/lib/format-term.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { NewTerm, PostReportCards, TermRecord, TermSettings } from '@formroom/domain/api/terms.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, poll, post } from '#web/lib/api-client.ts';
 
 /** Enough for a thousand cards. */
 const timeLimitMs = 120_000;
-
-/** All terms, newest first. */
-export const termsQuery = queryOptions({
-  queryKey: ['terms'],
-  queryFn: ({ signal }) => get(paths.listedTerms, { signal }),
-  staleTime: 0,
-});
 
 /** What is missing on the cards of a term. */
 export const readinessQuery = ({ year, term }: TermKey) =>

@@ -1,3 +1,4 @@
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
 import { createMemoryStorage } from '#web/lib/autosave/testing/fake-server.ts';
@@ -27,7 +28,7 @@ async function storeDraft(content: unknown) {
 
 it('offers a draft as 1.0.0 stored it', async () => {
   await storeDraft({ at: 5, unsaved: JSON.stringify({ typed: { allergy: 'Dust' }, progress: {} }) });
-  expect(await new DeviceDrafts(STUDENT).read()).toMatchObject({
+  expect(await new DeviceDrafts({ id: STUDENT, isName: isFieldName }).read()).toMatchObject({
     at: 5,
     typed: new Map([['allergy', 'Dust']]),
   });
@@ -40,12 +41,12 @@ it.each([
   ['text that is no JSON', { at: 5, unsaved: '{"typed"' }],
 ])('deletes a draft that it can’t read: %s', async (_, content) => {
   await storeDraft(content);
-  expect(await new DeviceDrafts(STUDENT).read()).toBeUndefined();
+  expect(await new DeviceDrafts({ id: STUDENT, isName: isFieldName }).read()).toBeUndefined();
   expect(localStorage.getItem(DEVICE_DRAFT)).toBeNull();
 });
 
 it.each(['null', '{"iv":5}', 'x'])('deletes what is no encrypted draft: %s', async (text) => {
   localStorage.setItem(DEVICE_DRAFT, text);
-  expect(await new DeviceDrafts(STUDENT).read()).toBeUndefined();
+  expect(await new DeviceDrafts({ id: STUDENT, isName: isFieldName }).read()).toBeUndefined();
   expect(localStorage.getItem(DEVICE_DRAFT)).toBeNull();
 });

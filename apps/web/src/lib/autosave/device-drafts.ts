@@ -1,14 +1,14 @@
 import type { DraftKey } from '@formroom/domain/api/accounts.ts';
-import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 import { isObject } from '#web/lib/is-object.ts';
 import { Listeners } from '#web/lib/listeners.ts';
-import { DEVICE_DRAFT, clearDeviceDraft } from '#web/lib/unsaved-key.ts';
+import { DEVICE_DRAFT, listDeviceDrafts } from '#web/lib/unsaved-key.ts';
 
 /** Answers of an earlier visit that were never saved. */
-export interface RecoverableDraft extends Unsaved {
+export interface RecoverableDraft<Name extends string = FieldName> extends Unsaved<Name> {
   /** When the last of them was typed, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -16,9 +16,19 @@ export interface RecoverableDraft extends Unsaved {
 /** Written briefly to notify the other tabs of a new key. */
 const KEY_CHANGED = 'formroom.draft-key-changed';
 
-/** The key of the student's ID or a former one, under which an earlier visit may have stored its drafts. */
-interface StudentKey {
-  readonly studentId: string;
+/** Makes the other tabs store their drafts again, after a change of password. */
+export function announceNewKey() {
+  try {
+    localStorage.setItem(KEY_CHANGED, '1');
+    localStorage.removeItem(KEY_CHANGED);
+  } catch {
+    // Without storage no tab has stored drafts.
+  }
+}
+
+/** The key of an account's ID or a former one, under which an earlier visit may have stored its drafts. */
+interface AccountKey {
+  readonly id: string;
   readonly key: CryptoKey;
 }
 
@@ -27,22 +37,34 @@ interface EncryptedDraft {
   readonly data: string;
 }
 
+interface DeviceDraftsOptions<Name extends string> {
+  /** The account that types. */
+  readonly id: string;
+  readonly isName: (name: string) => name is Name;
+  /** Which of several pages of the account it is. */
+  readonly page?: string;
+}
+
 /**
- * Stores a student's unsent answers on the device beyond the life of the tab, encrypted with a key that only that
- * student's sign-in receives (ADR 36). Does nothing without a key, WebCrypto (which needs https) or storage.
+ * Stores an account's unsent answers on the device beyond the life of the tab, encrypted with a key that only its sign-in
+ * receives (ADR 36). Does nothing without a key, WebCrypto (which needs https) or storage.
  */
-export class DeviceDrafts {
-  readonly #studentId: string;
+export class DeviceDrafts<Name extends string> {
+  readonly #id: string;
+  readonly #isName: (name: string) => name is Name;
+  readonly #item: string;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
-  #keys: Promise<readonly StudentKey[]> | undefined;
-  #latest: Unsaved | undefined;
+  #keys: Promise<readonly AccountKey[]> | undefined;
+  #latest: Unsaved<Name> | undefined;
   #isWriting = false;
   #isStored = false;
   readonly #stopped = new AbortController();
 
-  constructor(studentId: string) {
-    this.#studentId = studentId;
+  constructor({ id, isName, page }: DeviceDraftsOptions<Name>) {
+    this.#id = id;
+    this.#isName = isName;
+    this.#item = page === undefined ? DEVICE_DRAFT : `${DEVICE_DRAFT}.${page}`;
   }
 
   start() {
@@ -50,7 +72,7 @@ export class DeviceDrafts {
     addEventListener(
       'storage',
       ({ key }) => {
-        if (key === DEVICE_DRAFT) this.#setStored(false);
+        if (key === this.#item) this.#setStored(false);
         if (key === KEY_CHANGED) this.#forgetKey();
       },
       { signal: this.#stopped.signal },
@@ -63,24 +85,23 @@ export class DeviceDrafts {
   }
 
   /**
-   * Reads the drafts of an earlier visit. Deletes those of another student or from before a change of password.
+   * Reads the drafts of an earlier visit. Deletes those of another account or from before a change of password.
    * @throws ApiError or NetworkError when the key can't be fetched
    */
-  async read(): Promise<RecoverableDraft | undefined> {
+  async read(): Promise<RecoverableDraft<Name> | undefined> {
     // Fetched even when there is nothing to read: `store` needs it later, perhaps without a connection.
     const keys = await this.#getKeys();
-    const text = readItem();
-    if (text === null) return undefined;
-    for (const key of keys) {
-      const draft = await decrypt(text, key);
-      if (draft) return draft;
+    let own: RecoverableDraft<Name> | undefined;
+    for (const item of listDeviceDrafts()) {
+      const draft = await decrypt(item, keys, this.#isName);
+      if (!draft) localStorage.removeItem(item);
+      else if (item === this.#item) own = draft;
     }
-    clearDeviceDraft();
-    return undefined;
+    return own;
   }
 
   /** Replaces the stored drafts. Of several calls in quick succession only the newest is sure to be written. */
-  store(unsaved: Unsaved) {
+  store(unsaved: Unsaved<Name>) {
     this.#latest = unsaved;
     this.#setStored(false);
     if (!this.#isWriting) void this.#writeLatest();
@@ -89,12 +110,7 @@ export class DeviceDrafts {
   /** Fetches the new key after a change of password, and stores the drafts again in every tab. */
   renewKey() {
     this.#forgetKey();
-    try {
-      localStorage.setItem(KEY_CHANGED, '1');
-      localStorage.removeItem(KEY_CHANGED);
-    } catch {
-      // Without storage no tab has stored drafts.
-    }
+    announceNewKey();
   }
 
   #forgetKey() {
@@ -117,8 +133,8 @@ export class DeviceDrafts {
         // One write at a time, so that the newest is written last.
         const text = await this.#encrypt(unsaved);
         if (this.#latest !== unsaved) continue;
-        if (text === undefined) localStorage.removeItem(DEVICE_DRAFT);
-        else localStorage.setItem(DEVICE_DRAFT, text);
+        if (text === undefined) localStorage.removeItem(this.#item);
+        else localStorage.setItem(this.#item, text);
         this.#setStored(true);
         break;
       }
@@ -129,7 +145,7 @@ export class DeviceDrafts {
     }
   }
 
-  async #encrypt(unsaved: Unsaved): Promise<string | undefined> {
+  async #encrypt(unsaved: Unsaved<Name>): Promise<string | undefined> {
     const text = serializeUnsaved(unsaved);
     if (text === undefined) return undefined;
     const [current] = await this.#getKeys();
@@ -137,7 +153,7 @@ export class DeviceDrafts {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), unsaved: text }));
     const data = new Uint8Array(
-      await crypto.subtle.encrypt(cipher(iv, current.studentId), current.key, plain),
+      await crypto.subtle.encrypt(cipher(iv, current.id, this.#item), current.key, plain),
     );
     return JSON.stringify({ iv: toBase64(iv), data: toBase64(data) } satisfies EncryptedDraft);
   }
@@ -150,13 +166,13 @@ export class DeviceDrafts {
     return fetched;
   }
 
-  /** Fetches the key of the student, and those of former IDs. */
-  async #importKeys(): Promise<readonly StudentKey[]> {
+  /** Fetches the key of the account, and those of former IDs. */
+  async #importKeys(): Promise<readonly AccountKey[]> {
     const { key, former = [] }: DraftKey = await get(paths.draftKey);
-    const own = { student_id: this.#studentId, key };
+    const own = { student_id: this.#id, key };
     return await Promise.all(
-      [own, ...former].map(async ({ student_id: studentId, key: raw }) => ({
-        studentId,
+      [own, ...former].map(async ({ student_id: id, key: raw }) => ({
+        id,
         key: await crypto.subtle.importKey('raw', fromBase64(raw), 'AES-GCM', false, ['encrypt', 'decrypt']),
       })),
     );
@@ -169,23 +185,30 @@ export class DeviceDrafts {
   }
 }
 
-const cipher = (iv: Uint8Array<ArrayBuffer>, studentId: string) => ({
+const cipher = (iv: Uint8Array<ArrayBuffer>, id: string, item: string) => ({
   name: 'AES-GCM',
   iv,
-  additionalData: new TextEncoder().encode(studentId),
+  additionalData: new TextEncoder().encode(id + item.slice(DEVICE_DRAFT.length)),
 });
 
-async function decrypt(text: string, { studentId, key }: StudentKey): Promise<RecoverableDraft | undefined> {
-  try {
-    const { iv, data } = parseEncrypted(text);
-    const plain = await crypto.subtle.decrypt(cipher(fromBase64(iv), studentId), key, fromBase64(data));
-    const draft: unknown = JSON.parse(new TextDecoder().decode(plain));
-    if (!isObject(draft) || typeof draft.at !== 'number' || typeof draft.unsaved !== 'string')
-      return undefined;
-    return { ...parseUnsaved(draft.unsaved, isFieldName), at: draft.at };
-  } catch {
-    return undefined;
+/** Decrypts a stored item; undefined if none of the keys does. */
+async function decrypt<Name extends string>(
+  item: string,
+  keys: readonly AccountKey[],
+  isName: (name: string) => name is Name,
+): Promise<RecoverableDraft<Name> | undefined> {
+  for (const { id, key } of keys) {
+    try {
+      const { iv, data } = parseEncrypted(localStorage.getItem(item) ?? '');
+      const plain = await crypto.subtle.decrypt(cipher(fromBase64(iv), id, item), key, fromBase64(data));
+      const draft: unknown = JSON.parse(new TextDecoder().decode(plain));
+      if (isObject(draft) && typeof draft.at === 'number' && typeof draft.unsaved === 'string')
+        return { ...parseUnsaved(draft.unsaved, isName), at: draft.at };
+    } catch {
+      // Of another key, or not readable at all.
+    }
   }
+  return undefined;
 }
 
 /** @throws SyntaxError */
@@ -194,15 +217,6 @@ function parseEncrypted(text: string): EncryptedDraft {
   if (isObject(kept) && typeof kept.iv === 'string' && typeof kept.data === 'string')
     return { iv: kept.iv, data: kept.data };
   throw new SyntaxError('This is no encrypted draft.');
-}
-
-function readItem(): string | null {
-  try {
-    return localStorage.getItem(DEVICE_DRAFT);
-  } catch {
-    // Storage is blocked by the browser's settings.
-    return null;
-  }
 }
 
 const fromBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

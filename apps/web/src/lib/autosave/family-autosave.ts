@@ -1,4 +1,5 @@
 import { parseInput } from '@formroom/domain/registration/answer.ts';
+import { type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -15,7 +16,7 @@ import { forgetStudent } from '#web/lib/last-student.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
-import { adoptUnsaved, clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
+import { adoptUnsaved, clearDeviceDrafts, clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
 
 export interface FamilyAutosave {
@@ -23,7 +24,7 @@ export interface FamilyAutosave {
   readonly studentId: string;
   readonly saver: Autosaver;
   readonly confirmer: Confirmer;
-  readonly device: DeviceDrafts;
+  readonly device: DeviceDrafts<FieldName>;
   readonly recovery: DraftRecovery;
   readonly start: () => void;
   readonly stop: () => void;
@@ -84,7 +85,7 @@ export const renewDraftKey = () => current?.device.renewKey();
 export function endAutosave() {
   leaveAutosave();
   clearUnsaved();
-  clearDeviceDraft();
+  clearDeviceDrafts();
 }
 
 /** Stops saving, after a sign-out in another tab. Unsaved answers stay in this tab for the next sign-in of their student. */
@@ -116,8 +117,9 @@ function createFamilyAutosave(client: QueryClient, studentId: string): FamilyAut
   const saver = createFamilySaver(client, studentId);
   const formerOwners = getFormerIds(client);
   const confirmer = new Confirmer({ client, studentId, saver, owner: studentId, formerOwners });
-  const device = new DeviceDrafts(studentId);
-  const recovery = new DraftRecovery(saver, confirmer, cacheStudent(client, studentId), device);
+  const device = new DeviceDrafts({ id: studentId, isName: isFieldName });
+  const record = cacheStudent(client, studentId);
+  const recovery = new DraftRecovery({ kind: studentKind, saver, record, device, confirmer });
   let stops: readonly (() => void)[] = [];
   const start = () => {
     device.start();

@@ -18,7 +18,7 @@ interface SaveResponse<T extends KindTypes> {
   /** The record as it is after the save. */
   readonly data: T['Record'];
   /** The values of other editors that the save replaced without its page knowing them. */
-  readonly replaced?: { readonly [Name in T['Name']]?: Value | undefined } | undefined;
+  readonly replaced?: Readonly<Record<string, Value | undefined>> | undefined;
 }
 
 interface SenderOptions<T extends KindTypes> {

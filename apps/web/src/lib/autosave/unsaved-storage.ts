@@ -77,14 +77,14 @@ export class FamilyUnsavedStorage extends UnsavedStorage<FieldName> {
 
   override read() {
     const unsaved = super.read();
-    if (isAgreementKnown(unsaved)) return unsaved;
+    if (isAgreementKnown(unsaved, AGREEMENT)) return unsaved;
     return { ...unsaved, typed: new Map([...unsaved.typed].filter(([name]) => name !== AGREEMENT)) };
   }
 }
 
 /** Whether it is known to which terms of which school year an unsaved agreement is. Otherwise it is given again (R56). */
-export const isAgreementKnown = ({ typed, terms }: Unsaved) =>
-  typed.get(AGREEMENT) !== '1' || terms?.version !== undefined;
+export const isAgreementKnown = <Name extends string>({ typed, terms }: Unsaved<Name>, agreement: Name) =>
+  typed.get(agreement) !== '1' || terms?.version !== undefined;
 
 /** Serializes the unsaved state; undefined when there is none. */
 export function serializeUnsaved<Name extends string>({

@@ -1,22 +1,23 @@
+import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { listTerms } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockGet } from '#web/testing/fake-api.ts';
+import { api, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockTeaching, remarkRow } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, signedInAsStaff, unpostedTerm } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
 const remark = page.getByRole('textbox', { name: 'Form Teacher’s Remarks' }).first();
-const save = page.getByRole('button', { name: 'Save', exact: true });
 const school = [
   ...mockTeaching(),
   mockGet(paths.listedTerms, listTerms.response, [unpostedTerm]),
   csrfCookie,
+  mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one teacher, and of no other.') }),
 ];
 
 function openClass(...handlers: Parameters<typeof api.use>) {
@@ -32,38 +33,76 @@ test('a teacher finds the own classes, and nothing of the office', async () => {
   await expect.element(page.getByRole('link', { name: 'To review' })).not.toBeInTheDocument();
 });
 
-test('only what was changed is saved, and the page says so', async () => {
+test('what was changed is saved by itself, and the page says so', async () => {
   const stored = { ...remarkRow, version: 5, form_teacher_remarks: 'Anya works well.', warnings: [] };
   const post = mockPost(paths.classRemarks, saveClassRemarks.response, { state: 'open', rows: [stored] });
   openClass(post.handler);
-  await remark.fill('Anya works well. ');
-  await expect.element(page.getByText('1 student not saved')).toBeVisible();
-  await save.click();
-  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect
+    .element(remark)
+    .toHaveAccessibleDescription('“Kerwin” is the name of another child of the class.');
+  await remark.fill('{name} works well. ');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('All saved')).toBeVisible();
   expect(post.sent).toEqual([
-    { rows: [{ student_id: '20260001', version: 4, form_teacher_remarks: 'Anya works well. ' }] },
+    { rows: [{ student_id: '20260001', version: 4, form_teacher_remarks: 'Anya works well.' }] },
   ]);
   await expect.element(remark).toHaveValue('Anya works well.');
+  await expect.element(remark).toHaveAccessibleDescription('');
 });
 
 test('a cell that is refused says why, and keeps what was typed', async () => {
-  const errors = { '20260001.times_absent': ['“x” is not a whole number.'] };
+  const errors = { '20260001.times_absent': ['The term has fewer sessions.'] };
   openClass(
     http.post(`*${paths.classRemarks}`, () =>
       HttpResponse.json({ message: 'Some cells are not valid.', errors }, { status: 422 }),
     ),
   );
   const absent = page.getByRole('textbox', { name: 'Sessions Absent' }).first();
-  await absent.fill('x');
-  await save.click();
-  await expect.element(page.getByText('“x” is not a whole number.')).toBeVisible();
-  await expect.element(absent).toHaveValue('x');
+  await absent.fill('1000');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(absent).toHaveAccessibleDescription(/^“1000” is not a whole number/);
+  await absent.fill('7');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(absent).toHaveAccessibleDescription('The term has fewer sessions.');
+  await expect.element(absent).toHaveValue('7');
+  await expect.element(page.getByText('1 cell to correct')).toBeVisible();
   await expectAccessible('a refused cell');
+  await page.getByRole('button', { name: 'Ramdeen, Anya, Sessions Absent:' }).click();
+  await expect.element(absent).toHaveFocus();
+});
+
+test('what another person had written is offered', async () => {
+  const stored = { ...remarkRow, version: 6, form_teacher_remarks: 'Mine.', warnings: [] };
+  const replaced = { '20260001': { form_teacher_remarks: 'Theirs.' } };
+  const post = mockPost(paths.classRemarks, saveClassRemarks.response, {
+    state: 'open',
+    rows: [stored],
+    replaced,
+  });
+  openClass(post.handler);
+  await remark.fill('Mine.');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(remark).toHaveAccessibleDescription('Another person had typed “Theirs.”.');
+  await expectAccessible('a remark that another person changed');
+  await page.getByRole('button', { name: 'Use the other text' }).click();
+  await expect
+    .poll(() => post.sent.at(-1))
+    .toEqual({ rows: [{ student_id: '20260001', version: 6, form_teacher_remarks: 'Theirs.' }] });
+});
+
+test('a remark says what is left of its room while it is typed', async () => {
+  openClass();
+  await remark.fill('x'.repeat(490));
+  await expect.element(remark).toHaveAccessibleDescription('10 of 500 letters left');
+  await remark.fill('x'.repeat(501));
+  await expect.element(remark).toHaveAccessibleDescription(/^Too long: 501 letters, 500 fit\./);
 });
 
 test('leaving with unsaved remarks asks first', async () => {
-  openClass();
+  openClass(mockNetworkError(paths.classRemarks, 'post'));
   await remark.fill('Anya works well.');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText(/1 cell will be sent when it can/)).toBeVisible();
   await page.getByRole('link', { name: 'Proof page' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();

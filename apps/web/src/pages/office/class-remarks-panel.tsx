@@ -7,11 +7,8 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { BankEditor } from '#web/features/class-remarks/bank-editor.tsx';
 import { ClassList } from '#web/features/class-remarks/class-list.tsx';
-import {
-  type ClassOfTerm,
-  classRemarksQuery,
-  remarkBankQuery,
-} from '#web/features/class-remarks/class-remarks-api.ts';
+import { type ClassOfTerm, classRemarksQuery } from '#web/features/class-remarks/class-remarks-api.ts';
+import { remarkBankQuery } from '#web/lib/remark-bank.ts';
 import { ProofView } from '#web/features/class-remarks/proof-view.tsx';
 import {
   BANK,
@@ -21,7 +18,7 @@ import {
   pathToTerm,
 } from '#web/features/class-remarks/remark-paths.ts';
 import { RemarksForm } from '#web/features/class-remarks/remarks-form.tsx';
-import { termsQuery } from '#web/features/report-card-posting/term-api.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';

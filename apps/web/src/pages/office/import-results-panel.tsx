@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ImportFlow } from '#web/features/imports/import-flow.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { termsQuery } from '#web/features/report-card-posting/term-api.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/pages/office/results-import.ts';
 import { formatTerm, formatTermStatus } from '#web/lib/format-term.ts';

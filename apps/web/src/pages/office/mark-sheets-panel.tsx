@@ -7,14 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { SheetOverview } from '#web/features/mark-sheets/list/sheet-overview.tsx';
 import { MarkSheetView } from '#web/features/mark-sheets/sheet/mark-sheet-view.tsx';
-import {
-  type SheetKey,
-  sheetQuery,
-  sheetsQuery,
-  sheetTermsQuery,
-} from '#web/features/mark-sheets/sheet-api.ts';
+import { type SheetKey, sheetQuery, sheetsQuery } from '#web/features/mark-sheets/sheet-api.ts';
 import { RemindTeachers } from '#web/features/messages/reminder/remind-teachers.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
+import { termsQuery } from '#web/lib/terms.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { parseTermParams } from '#web/lib/report-card-paths.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -56,7 +52,7 @@ const findTerm = (terms: readonly TermRecord[], address: URLSearchParams) => {
 };
 
 function SheetsPage() {
-  const terms = useQuery(sheetTermsQuery);
+  const terms = useQuery(termsQuery);
   const [address, setAddress] = useSearchParams();
   return (
     <Box>

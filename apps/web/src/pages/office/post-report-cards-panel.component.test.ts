@@ -88,6 +88,21 @@ test('the dialog before posting is short, and links to the page with missing mar
   await expect.element(lastDay).toHaveFocus();
   await expect.element(dates.getByText('Enter a date as yyyy-MM-dd.')).toBeVisible();
   await expectAccessible('a date that can’t be saved');
+  const refused = { entry_until: ['This day is a holiday.'] };
+  api.use(
+    http.post(`*${paths.term}`, () =>
+      HttpResponse.json({ message: 'Invalid.', errors: refused }, { status: 422 }),
+    ),
+  );
+  await lastDay.fill('');
+  await dates.getByLabelText('Marks may be typed from', { exact: true }).fill('1 Dec 2026');
+  const until = dates.getByLabelText('Marks may be typed until', { exact: true });
+  await until.fill('2026-11-30');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect.element(until).toHaveAccessibleDescription(/^The last day must be after the first day\./);
+  await until.fill('2026-12-11');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect.element(until).toHaveAccessibleDescription(/^This day is a holiday\./);
   await userEvent.keyboard('{Escape}');
   await expect.element(dates).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 interface SelectFieldProps {
@@ -8,6 +9,7 @@ interface SelectFieldProps {
   readonly chosen: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly error?: string | undefined;
+  readonly hint?: ReactNode;
   readonly disabled?: boolean;
   readonly onChoose: (value: string) => void;
 }
@@ -18,10 +20,11 @@ export const SelectField = ({
   chosen,
   options,
   error,
+  hint,
   disabled = false,
   onChoose,
 }: SelectFieldProps) => (
-  <LabelledField id={id} label={label} error={error}>
+  <LabelledField id={id} label={label} error={error} hint={hint}>
     {(inputProps) => (
       <NativeSelect
         value={chosen}

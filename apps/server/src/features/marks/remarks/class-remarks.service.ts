@@ -26,6 +26,7 @@ import { lockForCells, mergeRows, placeMembers } from '../merge-rows.service.ts'
 import { parseRows, refuseRows } from '../parse-rows.ts';
 import { type Editor, getSheetTerm } from '../sheets/sheet-context.service.ts';
 import { assertWritable, getSheetState, isWritable } from '../sheets/sheet-state.ts';
+import { withTag } from '../with-tag.ts';
 
 export interface ClassKey extends TermKey {
   readonly class_id: string;
@@ -39,11 +40,11 @@ export async function getClassRemarks(db: Database, key: ClassKey, editor: Edito
   const { state, cells } = await getContext(db, key, editor);
   const classmates = await findMembers(db, key, key.class_id);
   if (classmates.length === 0) throw notFound();
-  return {
+  return withTag({
     state,
     editable: isWritable(state, editor.adminRole) ? [...cells] : [],
     rows: await readRows(db, key, classmates, classmates),
-  };
+  });
 }
 
 /**

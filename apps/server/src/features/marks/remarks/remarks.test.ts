@@ -1,4 +1,4 @@
-import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import type { ClassRemarks, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { withTeacher, YEAR } from '../../../testing/mark-sheets.ts';
@@ -29,6 +29,16 @@ describe('what belongs to no subject', () => {
       (await office.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'Well done.' }] })).statusCode,
     ).toBe(200);
     expect((await teacher.get(remarks('2B'))).statusCode).toBe(404);
+  });
+
+  it('are answered with 304 while nothing has changed', async () => {
+    const { office } = await withTeacher();
+    const first = await office.get(remarks('2A'));
+    const ifChanged = { 'if-none-match': String(first.headers.etag) };
+    expect((await office.send('GET', remarks('2A'), undefined, ifChanged)).statusCode).toBe(304);
+    const student_id = first.json<ClassRemarks>().rows[0]?.student_id;
+    await office.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'Seen.' }] });
+    expect((await office.send('GET', remarks('2A'), undefined, ifChanged)).statusCode).toBe(200);
   });
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import { checkRemark } from '@formroom/domain/report-cards/check-remark.ts';
 import { emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
@@ -12,6 +11,7 @@ import { findSubjectResults, toLineKey } from '../../report-cards/write-results.
 import { groupChoices } from '../../teaching/taken-subjects.service.ts';
 import { findAssignments, findChoices } from '../../teaching/teaching.repository.ts';
 import { findMembers, type Member } from '../members.repository.ts';
+import { withTag } from '../with-tag.ts';
 import { type Editor, getClassWeights, getSheetContext } from './sheet-context.service.ts';
 import { isWritable } from './sheet-state.ts';
 import type { SheetKey } from './sheet-states.repository.ts';
@@ -35,7 +35,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
   );
   const versions = await findVersions(db, key, ids);
   const assignments = await findAssignments(db, key.year);
-  const sheet: Omit<MarkSheet, 'tag'> = {
+  return withTag({
     state,
     editable: mayType && isWritable(state, editor.adminRole) ? 1 : 0,
     class_id: key.class_id,
@@ -53,8 +53,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
         classmates,
       }),
     ),
-  };
-  return { ...sheet, tag: createHash('sha256').update(JSON.stringify(sheet)).digest('base64url') };
+  });
 }
 
 /** A row as its page shows it. */

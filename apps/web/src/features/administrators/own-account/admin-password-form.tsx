@@ -10,6 +10,7 @@ import { SignInAlert } from '#web/ui/sign-in/sign-in-alert.tsx';
 import { useRequiredFields } from '#web/ui/sign-in/use-required-fields.ts';
 import { changeAdminPassword } from '#web/features/administrators/own-account/own-account-api.ts';
 import { usePasswordChange, PASSWORD_CHANGED } from '#web/ui/sign-in/use-password-change.ts';
+import { announceNewKey } from '#web/lib/autosave/device-drafts.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 const emptyForm = { old_password: '', password: '' };
@@ -37,6 +38,7 @@ export function AdminPasswordForm({ title, description, onChanged }: AdminPasswo
   const change = () =>
     send(typed, () => {
       setTyped(emptyForm);
+      announceNewKey();
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
       onChanged();
     });

@@ -2,7 +2,8 @@ import type { MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import type { CellText } from '#web/features/mark-sheets/sheet/cell-history.ts';
-import { parseCell, toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
+import { sheetKind } from '#web/features/mark-sheets/sheet-kind.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
 import type { Position } from '#web/ui/grid/move-cell.ts';
 
 /** What a pasted block would do. */
@@ -28,7 +29,7 @@ export function planPaste(sheet: MarkSheet, at: Position, block: readonly (reado
       const typed = text.trim();
       if (cell === undefined || typed === '') continue;
       const name = toCellName(student.student_id, cell);
-      const parsed = parseCell(sheet, name, typed);
+      const parsed = sheetKind.parse(sheet, name, typed);
       if (parsed.ok) cells.push({ name, typed });
       else invalid.push({ place: `${student.name}, ${cellLabels[cell]}`, message: parsed.message });
     }

@@ -6,7 +6,7 @@ import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import { findMissing } from '#web/features/mark-sheets/sheet/find-missing.ts';
 import { useChangeState } from '#web/features/mark-sheets/sheet/use-change-state.ts';
 import type { SheetKey } from '#web/features/mark-sheets/sheet-api.ts';
-import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import { useSheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';

@@ -6,19 +6,22 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { PasteDialog } from '#web/features/mark-sheets/paste/paste-dialog.tsx';
 import { HandInDialog } from '#web/features/mark-sheets/sheet/hand-in-dialog.tsx';
-import { LeaveSheetDialog } from '#web/features/mark-sheets/sheet/leave-sheet-dialog.tsx';
 import { RemarkBankDialog } from '#web/features/mark-sheets/sheet/remark-bank-dialog.tsx';
 import { ReopenDialog } from '#web/features/mark-sheets/sheet/reopen-dialog.tsx';
 import { type GridHandle, SheetGrid } from '#web/features/mark-sheets/sheet/sheet-grid.tsx';
-import { SheetNotes } from '#web/features/mark-sheets/sheet/sheet-notes.tsx';
+import { describeCell, SheetNotes } from '#web/features/mark-sheets/sheet/sheet-notes.tsx';
 import { SheetStateNote } from '#web/features/mark-sheets/sheet/sheet-state-note.tsx';
-import { SheetCount, SheetStatus } from '#web/features/mark-sheets/sheet/sheet-status.tsx';
+import { SheetCount } from '#web/features/mark-sheets/sheet/sheet-count.tsx';
 import { StudentSheet } from '#web/features/mark-sheets/sheet/student-sheet.tsx';
 import { useChanges } from '#web/features/mark-sheets/sheet/use-changes.ts';
 import type { SheetKey } from '#web/features/mark-sheets/sheet-api.ts';
-import { type CellName, parseCellName, toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
-import { SheetSaverContext, useNewSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import { type CellName, sheetKind } from '#web/features/mark-sheets/sheet-kind.ts';
+import { SheetSaverContext, useSheetPage } from '#web/features/mark-sheets/sheet-page.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
 import { useAccount } from '#web/lib/session.ts';
+import { CellDraftNotice } from '#web/ui/cells/cell-draft-notice.tsx';
+import { CellSaveStatus } from '#web/ui/cells/cell-save-status.tsx';
+import { LeaveCellsDialog } from '#web/ui/cells/leave-cells-dialog.tsx';
 
 interface MarkSheetViewProps {
   readonly sheetKey: SheetKey;
@@ -27,7 +30,8 @@ interface MarkSheetViewProps {
 
 /** A sheet that is loaded: typed, pasted, handed in and opened again. */
 export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
-  const saver = useNewSheetSaver(sheetKey);
+  const page = useSheetPage(sheetKey);
+  const { saver } = page;
   const { role } = useAccount();
   const changes = useChanges(saver, sheet);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -42,7 +46,7 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
   }, [isEditable, saver]);
 
   function goTo(name: CellName) {
-    const parts = parseCellName(name);
+    const parts = sheetKind.parseName(name);
     const row = sheet.rows.findIndex(({ student_id: id }) => id === parts?.studentId);
     if (!parts || row < 0) return;
     setStudent(row);
@@ -54,7 +58,7 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
   return (
     <SheetSaverContext value={saver}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <SheetStatus />
+        <CellSaveStatus page={page} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
           {!isPhone && isEditable && (
             <Button variant="outlined" onClick={() => setBankFor(sheet.rows[grid.current?.active.row ?? 0])}>
@@ -76,6 +80,9 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
       <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
         <SheetStateNote sheet={sheet} />
       </Box>
+      {isEditable && (
+        <CellDraftNotice recovery={page.recovery} describe={(name) => describeCell(sheet, name)} />
+      )}
       {isPhone ? (
         <StudentSheet sheet={sheet} index={student} onMove={setStudent} onOpenBank={setBankFor} />
       ) : (
@@ -134,7 +141,7 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
       {dialog === 'reopen' && (
         <ReopenDialog sheetKey={sheetKey} sheet={sheet} onClose={() => setDialog(undefined)} />
       )}
-      <LeaveSheetDialog />
+      <LeaveCellsDialog page={page} />
     </SheetSaverContext>
   );
 }

@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { remarkBankQuery } from '#web/features/mark-sheets/sheet-api.ts';
+import { remarkBankQuery } from '#web/lib/remark-bank.ts';
 import { DialogHeading, ScrollingDialog } from '#web/ui/feedback/scrolling-dialog.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 

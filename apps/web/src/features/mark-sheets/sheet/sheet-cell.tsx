@@ -1,9 +1,11 @@
 import type { SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import { markColumns } from '@formroom/domain/report-cards/columns.ts';
 import type { SheetCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { memo, useId } from 'react';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import { useSheetCell } from '#web/features/mark-sheets/sheet/use-sheet-cell.ts';
-import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { lengthInfo } from '#web/ui/fields/length-info.ts';
 
 /** About what fits, for browsers that don't fit a box to its text. */
 const LINE_LENGTH = 36;
@@ -30,7 +32,8 @@ export const SheetCellBox = memo(function SheetCellBox({
 }: SheetCellProps) {
   const status = useId();
   const state = useSheetCell(toCellName(row.student_id, cell), cell);
-  const warning = cell === 'remark' && row.warnings.length > 0 ? row.warnings.join(' ') : undefined;
+  const room = cell === 'remark' ? lengthInfo(state.typed, markColumns.remark.max).aside : undefined;
+  const warning = cell === 'remark' ? [...row.warnings, room].filter(Boolean).join(' ') : '';
   const props = {
     value: state.typed,
     readOnly: isReadOnly,
@@ -52,7 +55,7 @@ export const SheetCellBox = memo(function SheetCellBox({
       <span id={status} className="status">
         {state.status} {warning}
       </span>
-      {warning !== undefined && (
+      {warning !== '' && (
         <div className="warning" aria-hidden>
           {warning}
         </div>

@@ -1,4 +1,5 @@
 import type { MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import { markColumns } from '@formroom/domain/report-cards/columns.ts';
 import { letters } from '@formroom/domain/report-cards/letter-key.ts';
 import { type SheetCell, sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import Box from '@mui/material/Box';
@@ -8,8 +9,9 @@ import { useId } from 'react';
 import { cellLabels } from '#web/features/mark-sheets/sheet/columns.ts';
 import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
 import { useSheetCell } from '#web/features/mark-sheets/sheet/use-sheet-cell.ts';
-import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
-import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { lengthInfo } from '#web/ui/fields/length-info.ts';
+import { useSheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
 
 interface StudentSheetProps {
   readonly sheet: MarkSheet;
@@ -72,6 +74,7 @@ function CellField({ row, cell, isReadOnly }: CellFieldProps) {
   const name = toCellName(row.student_id, cell);
   const { typed, problem, change, status } = useSheetCell(name, cell);
   const id = useId();
+  const room = cell === 'remark' ? lengthInfo(typed, markColumns.remark.max).aside : undefined;
   const isLetter = cell === 'application' || cell === 'conduct';
   const isMark = cell === 'course_mark' || cell === 'exam_mark';
   const choices = isLetter ? letters : isMark ? (['Abs'] as const) : [];
@@ -120,7 +123,7 @@ function CellField({ row, cell, isReadOnly }: CellFieldProps) {
           color: problem === undefined ? (change ? 'warning.main' : 'text.secondary') : 'error.main',
         }}
       >
-        {status}
+        {[status, room].filter(Boolean).join(' ')}
       </Box>
     </Box>
   );

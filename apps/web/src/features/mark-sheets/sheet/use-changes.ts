@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { doesFit, type PastePlan, planPaste } from '#web/features/mark-sheets/paste/plan-paste.ts';
 import { CellHistory, type CellText } from '#web/features/mark-sheets/sheet/cell-history.ts';
-import type { SheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import type { SheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
 import type { Position } from '#web/ui/grid/move-cell.ts';
 import { parseBlock } from '#web/ui/grid/parse-block.ts';
 

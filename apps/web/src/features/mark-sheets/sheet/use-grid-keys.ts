@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import type { CellHistory } from '#web/features/mark-sheets/sheet/cell-history.ts';
-import { toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
-import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { useSheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
 import { moveCell, type Position } from '#web/ui/grid/move-cell.ts';
 
 type CellInput = HTMLInputElement | HTMLTextAreaElement;

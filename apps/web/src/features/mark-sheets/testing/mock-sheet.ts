@@ -1,3 +1,4 @@
+import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import {
   getMarkSheet,
   getRemarkBank,
@@ -24,9 +25,15 @@ export async function openSheet(
   { role = 'teacher', ...changed }: Partial<MarkSheet> & { readonly role?: AdminRole } = {},
 ) {
   const server = new FakeSheetServer(markSheet(rows, changed));
+  await openSheetAt(server, role);
+  return server;
+}
+
+export async function openSheetAt(server: FakeSheetServer, role: AdminRole = 'teacher') {
   api.use(
     ...signedInAsStaff(role),
     csrfCookie,
+    mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one teacher, and of no other.') }),
     mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     mockGet(paths.markSheets, listedSheetSchema.array(), []),
     mockGet(paths.remarkBank, getRemarkBank.response, {
@@ -38,7 +45,6 @@ export async function openSheet(
   );
   openPortal(`${officePaths.markSheets}/2026/1/2A/7`);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mathematics, 2A' })).toBeVisible();
-  return server;
 }
 
 /** Stores what a page saves. */

@@ -2,7 +2,7 @@ import type { TermDetails, TermRecord } from '@formroom/domain/api/terms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { termFieldLabels } from '#web/features/report-card-posting/terms/term-form.ts';
+import { entryDayLabels, termFieldLabels } from '#web/features/report-card-posting/terms/term-form.ts';
 import { TermDialog } from '#web/features/report-card-posting/terms/term-dialog.tsx';
 
 /** The details printed on every card of the term. They can be changed until the cards are posted. */
@@ -34,6 +34,12 @@ export function TermDetailsList({ term }: { term: TermRecord }) {
             ) : (
               <dd>{term[name]}</dd>
             )}
+          </div>
+        ))}
+        {(['entry_from', 'entry_until'] as const).map((name) => (
+          <div key={name}>
+            <dt>{entryDayLabels[name]}</dt>
+            <dd>{term[name] ?? 'No limit'}</dd>
           </div>
         ))}
         <div>

@@ -15,14 +15,10 @@ import {
   type TermFormErrors,
   toTermFormValues,
 } from '#web/features/report-card-posting/terms/term-form.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { errorMessage, fieldError } from '#web/lib/api-error.ts';
 import { getSchoolToday } from '#web/lib/school-clock.ts';
-import {
-  addTerm,
-  changeTerm,
-  termsQuery,
-  useUpdateTermCache,
-} from '#web/features/report-card-posting/term-api.ts';
+import { addTerm, changeTerm, useUpdateTermCache } from '#web/features/report-card-posting/term-api.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 
 interface TermDialogProps {
   /** The term to change; undefined for a new one. */
@@ -58,8 +54,8 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
       title={term ? 'Change dates' : 'New term'}
       description={
         term
-          ? `${formatTerm(term)}. They are printed on every card.`
-          : 'The dates are printed on every card. You can add missing dates later, until the cards are posted.'
+          ? `${formatTerm(term)}. The days of the term are printed on every card.`
+          : 'The days of the term are printed on every card. You can add missing ones later, until the cards are posted.'
       }
       onClose={() => !saving.isPending && onClose()}
       actions={
@@ -82,7 +78,7 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
         <TermFormFields
           isNew={term === undefined}
           values={values}
-          errors={errors}
+          findError={(name) => errors[name] ?? fieldError(saving.error, name)}
           onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
         />
       </Box>
@@ -101,6 +97,8 @@ function emptyTerm(known: readonly TermRecord[]) {
     last_day: '',
     sessions_possible: '',
     reopens_on: '',
+    entry_from: '',
+    entry_until: '',
     rank_incomplete: false,
   };
   return { year: String(year), term: String(term), ...facts };

@@ -8,8 +8,9 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import {
+  entryDayLabels,
+  type TermDay,
   termFieldLabels,
-  type TermFormErrors,
   type TermFormValues,
 } from '#web/features/report-card-posting/terms/term-form.ts';
 
@@ -17,26 +18,28 @@ interface TermFormFieldsProps {
   /** Only a new term's year and number can be set. */
   readonly isNew: boolean;
   readonly values: TermFormValues;
-  readonly errors: TermFormErrors;
+  readonly findError: (name: keyof TermFormValues) => string | undefined;
   readonly onChange: (changed: Partial<TermFormValues>) => void;
 }
 
 const YEARS_BEFORE = 4;
 const YEARS_OFFERED = 6;
 
+const dayLabels = { ...termFieldLabels, ...entryDayLabels };
+
 /** The inputs of a term. */
-export function TermFormFields({ isNew, values, errors, onChange }: TermFormFieldsProps) {
+export function TermFormFields({ isNew, values, findError, onChange }: TermFormFieldsProps) {
   const [offered] = useState(() => Number(values.year));
   const years = Array.from(
     { length: YEARS_OFFERED },
     (_, index) => offered - YEARS_BEFORE + index,
   ).toReversed();
-  const day = (name: 'first_day' | 'last_day' | 'reopens_on') => (
+  const day = (name: TermDay) => (
     <DateInput
       id={`term-${name}`}
-      label={termFieldLabels[name]}
+      label={dayLabels[name]}
       value={values[name]}
-      error={errors[name]}
+      error={findError(name)}
       onChange={(text) => onChange({ [name]: text })}
     />
   );
@@ -49,7 +52,7 @@ export function TermFormFields({ isNew, values, errors, onChange }: TermFormFiel
             label="Academic Year"
             chosen={values.year}
             options={years.map((year) => ({ value: String(year), text: formatAcademicYear(year) }))}
-            error={errors.year}
+            error={findError('year')}
             onChoose={(year) => onChange({ year })}
           />
           <SelectField
@@ -57,7 +60,7 @@ export function TermFormFields({ isNew, values, errors, onChange }: TermFormFiel
             label="Term"
             chosen={values.term}
             options={terms.map((term) => ({ value: String(term), text: `${term} ${termNames[term]}` }))}
-            error={errors.term}
+            error={findError('term')}
             onChoose={(term) => onChange({ term })}
           />
         </Pair>
@@ -70,13 +73,23 @@ export function TermFormFields({ isNew, values, errors, onChange }: TermFormFiel
         <TextInput
           id="term-sessions_possible"
           label={termFieldLabels.sessions_possible}
-          error={errors.sessions_possible}
+          error={findError('sessions_possible')}
           value={values.sessions_possible}
           attributes={{ inputMode: 'numeric' }}
           onChange={(typed) => onChange({ sessions_possible: typed })}
         />
         {day('reopens_on')}
       </Pair>
+      <Box>
+        <Pair>
+          {day('entry_from')}
+          {day('entry_until')}
+        </Pair>
+        <FormHelperText sx={{ mt: 0.5 }}>
+          Teachers type in mark sheets on these days only. Without a day there is no limit until the reports
+          are posted.
+        </FormHelperText>
+      </Box>
       <Box>
         <FormControlLabel
           label="Rank students who have marks missing"

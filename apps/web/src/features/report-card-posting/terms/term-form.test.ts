@@ -8,6 +8,8 @@ const typed = {
   last_day: '2027-04-02',
   sessions_possible: '120',
   reopens_on: '',
+  entry_from: '15 Mar 2027',
+  entry_until: '',
   rank_incomplete: true,
 };
 
@@ -20,6 +22,8 @@ it('parses the inputs, and an empty one as not known', () => {
       last_day: '2027-04-02',
       sessions_possible: 120,
       reopens_on: null,
+      entry_from: '2027-03-15',
+      entry_until: null,
       rank_incomplete: 1,
     },
   });
@@ -38,6 +42,9 @@ it('returns an error message for each invalid input', () => {
       last_day: 'The last day must be after the first day.',
       reopens_on: 'School must re-open after the last day.',
     },
+  });
+  expect(parseTermForm({ ...typed, entry_until: '2027-03-14' })).toEqual({
+    errors: { entry_until: 'The last day must be after the first day.' },
   });
 });
 

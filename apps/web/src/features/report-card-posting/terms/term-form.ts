@@ -15,6 +15,8 @@ export interface TermFormValues {
   readonly last_day: string;
   readonly sessions_possible: string;
   readonly reopens_on: string;
+  readonly entry_from: string;
+  readonly entry_until: string;
   readonly rank_incomplete: boolean;
 }
 export type TermFormErrors = Partial<Record<keyof TermFormValues, string>>;
@@ -22,12 +24,14 @@ export type TermFormErrors = Partial<Record<keyof TermFormValues, string>>;
 /** A term with its details. */
 export type ParsedTerm = TermSettings & Pick<TermRecord, 'year' | 'term'>;
 
+export type TermDay = 'first_day' | 'last_day' | 'reopens_on' | 'entry_from' | 'entry_until';
+
 /** Parses the inputs by the server’s rules. An empty one is stored as not known yet. */
 export function parseTermForm(
   typed: TermFormValues,
 ): { readonly term: ParsedTerm } | { readonly errors: TermFormErrors } {
   const problems: TermFormErrors = {};
-  const day = (name: 'first_day' | 'last_day' | 'reopens_on') => {
+  const day = (name: TermDay) => {
     if (typed[name].trim() === '') return null;
     const read = parseDateInput(typed[name]);
     if ('day' in read) return read.day;
@@ -41,6 +45,8 @@ export function parseTermForm(
     last_day: day('last_day'),
     sessions_possible: typed.sessions_possible.trim() === '' ? null : Number(typed.sessions_possible),
     reopens_on: day('reopens_on'),
+    entry_from: day('entry_from'),
+    entry_until: day('entry_until'),
     rank_incomplete: typed.rank_incomplete ? 1 : 0,
   };
   const read = newTermSchema.safeParse(term);
@@ -57,6 +63,8 @@ export const toTermFormValues = (term: TermRecord): TermFormValues => ({
   last_day: term.last_day ?? '',
   sessions_possible: term.sessions_possible === null ? '' : String(term.sessions_possible),
   reopens_on: term.reopens_on ?? '',
+  entry_from: term.entry_from ?? '',
+  entry_until: term.entry_until ?? '',
   rank_incomplete: term.rank_incomplete === 1,
 });
 
@@ -75,3 +83,9 @@ export const termFieldLabels: Readonly<Record<keyof TermDetails, string>> = {
   sessions_possible: 'Sessions possible',
   reopens_on: 'School re-opens on',
 };
+
+/** The first and the last day on which teachers type in mark sheets. */
+export const entryDayLabels = {
+  entry_from: 'Marks may be typed from',
+  entry_until: 'Marks may be typed until',
+} as const;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { termsQuery } from '#web/features/report-card-posting/term-api.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { type TermAction, TermDialogs } from '#web/features/report-card-posting/terms/term-dialogs.tsx';

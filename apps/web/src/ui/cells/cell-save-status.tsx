@@ -1,17 +1,15 @@
-import type { MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
+import type { CellPage } from '#web/lib/autosave/cells/use-cell-page.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
-import { useTotals } from '#web/features/mark-sheets/sheet/use-totals.ts';
-import { useSheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
 
-/** Whether all is saved, announced politely. */
-export function SheetStatus() {
-  const saver = useSheetSaver();
+/** Whether all cells are saved, announced politely. */
+export function CellSaveStatus({ page: { saver, device } }: { readonly page: CellPage }) {
   const state = useSyncExternalStore(saver.subscribe, () => saver.state());
   const unsaved = useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
+  const isStored = useSyncExternalStore(device.subscribe, () => device.isStored);
   const hasFailed = !['idle', 'saving', 'saved'].includes(state.kind);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
@@ -20,6 +18,7 @@ export function SheetStatus() {
         sx={{ fontWeight: 600, color: hasFailed || state.invalidCount > 0 ? 'error.main' : 'success.main' }}
       >
         {describe(state, unsaved)}
+        {hasFailed && !isStored && ' Keep this tab open until then.'}
       </Box>
       {hasFailed && state.kind !== 'signedOut' && (
         <Button size="small" onClick={() => saver.sendNow()}>
@@ -50,14 +49,4 @@ function describe({ kind, message, invalidCount }: SaveState, unsaved: number): 
       if (unsaved > 0) return 'Saving …';
       return kind === 'saved' ? 'All saved' : '';
   }
-}
-
-/** `28 students, 26 complete` */
-export function SheetCount({ sheet }: { readonly sheet: MarkSheet }) {
-  const complete = useTotals(sheet).filter((total) => total !== '').length;
-  return (
-    <>
-      {pluralize(sheet.rows.length, 'student')}, {complete} complete.
-    </>
-  );
 }

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#web/lib/api-error.ts';
 import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
+import { createCellSaver } from '#web/lib/autosave/cells/cell-saver.ts';
 import { apiError, controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
 import { createMemoryStorage } from '#web/lib/autosave/testing/fake-server.ts';
 import { sheetQuery } from '#web/features/mark-sheets/sheet-api.ts';
-import { type CellName, toCellName } from '#web/features/mark-sheets/sheet-kind.ts';
-import { createSheetSaver, type SheetSaver } from '#web/features/mark-sheets/sheet-saver.ts';
+import { type CellName, sheetKind } from '#web/features/mark-sheets/sheet-kind.ts';
+import type { SheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
 import { FakeSheetServer, markSheet, sheetRow } from '#web/features/mark-sheets/testing/fake-sheet.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,7 +30,8 @@ function openPage(
   const { queryKey } = sheetQuery(key);
   client.setQueryData(queryKey, server.sheet);
   const refused = vi.fn();
-  const saver = createSheetSaver({
+  const saver = createCellSaver({
+    kind: sheetKind,
     owner: 'khan',
     record: new CachedRecord(client, queryKey),
     save: post,
