@@ -52,7 +52,7 @@ export const remarkRow: ClassRemarkRow = {
   subject_remarks: [{ subject_name: 'Mathematics', remark: 'Good progress.', warnings: [] }],
 };
 
-export const classRemarks: ClassRemarks = {
+const classRemarks: ClassRemarks = {
   tag: 'tag',
   state: 'open',
   editable: [...classRemarkCells],

@@ -1,6 +1,7 @@
 import { draftKeySchema, logInAdmin } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { sessionSchema } from '@formroom/domain/api/session.ts';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FakeSheetServer, markSheet, sheetRow } from '#web/features/mark-sheets/testing/fake-sheet.ts';
@@ -29,16 +30,24 @@ const kept = () => JSON.stringify(Object.fromEntries(Object.entries(localStorage
 
 /** Types without a connection, and closes the tab before the cell is saved. */
 async function typeAndDie(server: FakeSheetServer) {
+  let tries = 0;
   await openSheetAt(server);
-  api.use(mockNetworkError(paths.markSheet, 'post'));
+  api.use(
+    http.post(`*${paths.markSheet}`, () => {
+      tries += 1;
+      return HttpResponse.error();
+    }),
+  );
   await cell(1, 'Course mark').click();
   await press('78{Enter}');
-  await expect.poll(kept).not.toBe('{}');
   await expect
     .element(page.getByText('1 cell will be sent when it can.', { exact: false }))
     .not.toHaveTextContent('Keep this tab open');
   const onDevice = Object.entries(localStorage);
+  const triesBefore = tries;
   closePortal();
+  // The page sends once more while it closes.
+  await expect.poll(() => tries).toBeGreaterThan(triesBefore);
   api.resetHandlers();
   for (const [item, text] of onDevice) localStorage.setItem(item, String(text));
 }
@@ -115,7 +124,7 @@ test('when the session ends, the password is asked for over the sheet, and what 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect.element(dialog).toHaveTextContent('What you typed is still here.');
   await expectAccessible('signing in again over a sheet');
-  const login = mockPost(paths.loginAdmin, logInAdmin.response, { data: 'teacher', name: 'Admin' });
+  const login = mockPost(paths.adminLogin, logInAdmin.response, { data: 'teacher', name: 'Admin' });
   api.use(login.handler, saveHandler(server));
   await dialog.getByLabelText('Password', { exact: true }).fill('mango season again');
   await press('{Enter}');
