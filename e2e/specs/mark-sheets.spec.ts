@@ -1,7 +1,7 @@
 import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../portal.ts';
+import { expect, test } from '../portal-with-mail.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { createApiClient } from '../steps/api-client.ts';
 import { typePasswordAgain } from '../steps/reauthentication.ts';
@@ -11,11 +11,14 @@ test.use({ ownPortal: 'mark-sheets' });
 
 const term = { year: '2026', term: '1' };
 
+const EMAIL = 'khan@example.org';
+
 /** Invites a teacher; returns the link of the invitation. */
 async function invite(page: Page, name: string) {
   await page.goto('/admin/administrators');
   await page.getByRole('button', { name: 'Add an administrator' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill(name);
+  await page.getByLabel(/^Email/).fill(EMAIL);
   await page.getByRole('radio', { name: /^Teacher/ }).check();
   await page.keyboard.press('Enter');
   await typePasswordAgain(page);
@@ -24,10 +27,11 @@ async function invite(page: Page, name: string) {
   return shown.getByRole('definition').first().innerText();
 }
 
-test('A teacher types the marks of a class by keyboard, hands them in, and the office opens the sheet again', async ({
+test('A teacher is reminded, types the marks of a class by keyboard, hands them in, and the office opens the sheet again', async ({
   page,
   browser,
   portal,
+  mailServer,
 }) => {
   await signInAsOffice(page);
   const link = await invite(page, 'khan');
@@ -37,6 +41,17 @@ test('A teacher types the marks of a class by keyboard, hands them in, and the o
   await createApiClient(page.request).post(pathTo(paths.teaching, { year: term.year }), {
     assignments: [{ class_id: '2A', subject: sheet.subject, teacher: 'khan' }],
   });
+
+  await page.goto('/admin/mark-sheets?year=2026&term=1');
+  await page.getByRole('button', { name: 'Remind teachers…' }).press('Enter');
+  const reminder = page.getByRole('dialog', { name: 'Remind teachers' });
+  await expect(reminder.getByLabel('khan, 1 sheet')).toBeChecked();
+  await reminder.getByRole('button', { name: 'Preview' }).press('Enter');
+  await reminder.getByRole('button', { name: 'Send 1 message' }).press('Enter');
+  await expect(reminder.getByRole('status')).toContainText('1 message is being sent.');
+  const mail = await mailServer.find(EMAIL, `${sheet.subject_name}: 2A`);
+  expect(mail.text).toContain(`${portal.url}/admin/mark-sheets`);
+  await page.keyboard.press('Escape');
 
   const teacher = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await teacher.goto(link);
