@@ -105,7 +105,7 @@ export function useNewSheetSaver(key: SheetKey): SheetSaver {
   return saver;
 }
 
-function createPageSaver(client: QueryClient, owner: string, key: SheetKey) {
+export function createPageSaver(client: QueryClient, owner: string, key: SheetKey) {
   const { queryKey } = sheetQuery(key);
   const { year, term, class: className, subject } = key;
   return createSheetSaver({
