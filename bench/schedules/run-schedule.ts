@@ -47,23 +47,13 @@ class Run<T extends KindTypes, OwnStep> {
   }
 
   async execute(step: Schedule<T['Name'], OwnStep>['steps'][number]) {
-    switch (step.do) {
-      case 'own':
-        await this.#world.act(step.step);
-        break;
-      case 'backUp':
-        await this.#world.backUp();
-        this.#tally.count('backups');
-        break;
-      case 'restore':
-        await this.#world.restore();
-        break;
-      case 'saveConcurrently':
-        await this.#saveConcurrently(step);
-        break;
-      default:
-        await this.#executeInPage(step, this.#page(step.page));
-    }
+    if (step.do === 'own') await this.#world.act(step.step);
+    else if (step.do === 'saveConcurrently') await this.#saveConcurrently(step);
+    else if (step.do === 'restore') await this.#world.restore();
+    else if (step.do === 'backUp') {
+      await this.#world.backUp();
+      this.#tally.count('backups');
+    } else await this.#executeInPage(step, this.#page(step.page));
   }
 
   async #executeInPage(step: Extract<PageStep<T['Name']>, { readonly page: number }>, page: Page<T>) {

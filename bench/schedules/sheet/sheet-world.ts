@@ -145,7 +145,7 @@ class SheetWorld implements World<SheetTypes, SheetStep> {
 
   async settle() {
     await this.#post(false);
-    await this.#changeState('open', this.#school.reopen());
+    if (this.#model.state !== 'open') await this.#changeState('open', this.#school.reopen());
   }
 
   stored = (field: SheetTypes['Name']) => this.#model.value(field);

@@ -8,7 +8,7 @@ import { notFound } from '../../../errors.ts';
 import { findVersions } from '../../report-cards/result-changes.repository.ts';
 import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import { findSubjectResults, toLineKey } from '../../report-cards/write-results.repository.ts';
-import { findAssignments, findChoices } from '../../teaching/teaching.repository.ts';
+import { findAssignment, findChoices } from '../../teaching/teaching.repository.ts';
 import { findMembers, type Member } from '../members.repository.ts';
 import { type Editor, getClassWeights, getSheetContext } from './sheet-context.service.ts';
 import { isWritable } from './sheet-state.ts';
@@ -35,16 +35,13 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
       (choices.get(id) ?? true) || lines.has(toLineKey({ student_id: id, subject: key.subject })),
   );
   const versions = await findVersions(db, key, ids);
-  const assignments = await findAssignments(db, key.year);
   const sheet: Omit<MarkSheet, 'tag'> = {
     state,
     editable: mayType && isWritable(state, editor.adminRole) ? 1 : 0,
     class_id: key.class_id,
     subject: key.subject,
     subject_name: title,
-    teacher:
-      assignments.find((each) => each.class_id === key.class_id && each.subject === key.subject)?.teacher ??
-      null,
+    teacher: (await findAssignment(db, key))?.teacher ?? null,
     reason,
     weights: await getClassWeights(db, key),
     rows: members.map((member) =>
