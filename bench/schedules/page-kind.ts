@@ -37,5 +37,5 @@ export interface PageKind<T extends KindTypes> {
   parse(record: T['Record'] | undefined, field: T['Name'], text: string): ParsedAnswer;
   getValue(record: T['Record'], field: T['Name']): Value;
   /** The value of a field in the body of a save; undefined if it has none. */
-  getSent(body: T['Body'], field: T['Name']): Value | undefined;
+  getSent(body: T['Body'], field: T['Name']): unknown;
 }

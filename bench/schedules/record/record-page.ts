@@ -35,10 +35,8 @@ const createKind = (editor: Actor): PageKind<StudentTypes> => ({
       ? parseOfficeInput(field, text, record?.[field] ?? null, TODAY)
       : parseInput(field, text, TODAY),
   getValue: (record, field) => record[field],
-  getSent: (body, field) => (isField(field) ? body[field] : undefined),
+  getSent: (body, field) => body[field],
 });
-
-const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
 /** A page of the family or the office with the student's registration. */
 export const createRecordPage = (editor: Actor): RecordPage => new Page(editor, createKind(editor));
