@@ -8,6 +8,7 @@ import { postgresCommits } from './measures/commits.ts';
 import { measurePage } from './measures/lighthouse.ts';
 import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
+import { markSheets } from './mark-sheet-rows.ts';
 import { messages } from './message-rows.ts';
 import { exports, list, reports, uploads, yearChange } from './office-rows.ts';
 import { phoneVisit } from './phone-rows.ts';
@@ -142,6 +143,7 @@ const parts: Record<string, (machine: Machine) => Promise<Row[]>> = {
   cards: () => inFolder(cards),
   postingDay: () => inFolder(postingDay),
   messages: () => inFolder(messages),
+  markSheets: () => inFolder(markSheets),
 };
 
 async function measure(requestedParts: readonly string[]) {

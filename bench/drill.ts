@@ -143,7 +143,7 @@ const drills: Record<
   },
   schedules: {
     description:
-      'after 100,000 generated schedules of three editors, imports and restores the record is what a reference model says',
+      'after 100,000 generated schedules of three editors, imports and restores a record is what a reference model says, and after as many a mark sheet',
     run: async (short, options) => {
       const { drillSchedules } = await import('./drills/schedules.ts');
       return drillSchedules({ short, options });

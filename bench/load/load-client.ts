@@ -23,8 +23,14 @@ export class LoadClient {
     this.#token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
   }
 
-  send(method: 'GET' | 'POST', path: string, session: string, body = '') {
+  send(
+    method: 'GET' | 'POST',
+    path: string,
+    session: string,
+    { body = '', headers: more = {} }: { body?: string; headers?: Record<string, string> } = {},
+  ) {
     const headers = {
+      ...more,
       cookie: [session, this.#csrfCookies].filter(Boolean).join('; '),
       ...(method === 'POST' && { 'x-xsrf-token': this.#token }),
       ...(body !== '' && { 'content-type': 'application/json' }),

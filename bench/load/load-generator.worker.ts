@@ -106,7 +106,7 @@ class LoadWorker {
     const body = JSON.stringify({ ...record, allergy });
     family.isSaving = true;
     const response = await recordCall(this.#report.results.save, () =>
-      this.#calls.send('POST', paths.saveStudent, session, body),
+      this.#calls.send('POST', paths.saveStudent, session, { body }),
     );
     family.isSaving = false;
     if (response?.status !== 200) return;

@@ -1,42 +1,18 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
-import { parseInput } from '@formroom/domain/registration/answer.ts';
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { parseOfficeInput } from '../../apps/web/src/features/students/edit/edit-fields.ts';
-import { createOfficeSaver } from '../../apps/web/src/features/students/edit/use-office-saver.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Autosaver } from '../../apps/web/src/lib/autosave/autosaver.ts';
-import { createFamilySaver } from '../../apps/web/src/lib/autosave/family-autosave.ts';
+import type { KindTypes, Value } from '../../apps/web/src/lib/autosave/record-kind.ts';
 import { createMemoryStorage } from '../../apps/web/src/lib/autosave/testing/fake-server.ts';
 import { createQueryClient } from '../../apps/web/src/lib/query-client.ts';
-import { saveStudent, studentRecordQuery } from '../../apps/web/src/lib/student-record.ts';
 import { type ServerResponse, type Call, toResponse } from './call.ts';
 import { runInTab, PageTimers, type TabGlobals } from './page-globals.ts';
-import { type Field, fields } from './steps.ts';
+import { type Intent, newIntent, type PageKind } from './page-kind.ts';
 
-export type Value = string | number | null;
-
-/** A value that a person entered into a field, and what has become of it. */
-export interface Intent {
-  readonly field: Field;
-  readonly value: Value;
-  readonly isValid: boolean;
-  /** The field has lost focus, so the value may be sent. */
-  isCommitted: boolean;
-  /** A response contained it, or the record already had it when the field lost focus. */
-  isSettled: boolean;
-  /** The server stored it at some point. */
-  isApplied: boolean;
-  /** A restored backup or a late call removed it, which is no error of the page. */
-  isDiscarded: boolean;
-}
-
-const TODAY = '2026-11-20';
 const LONGER_THAN_ANY_TIMER_MS = 31_000;
+/** No session of the server has this number. */
+const EXPIRED = -1;
 
-const newIntent = { isCommitted: false, isSettled: false, isApplied: false, isDiscarded: false };
-
-function abandonCall(call: Call) {
+function abandonCall<T extends KindTypes>(call: Call<T>) {
   if (!call.isOpen) return;
   call.isOpen = false;
   call.canArriveLate = true;
@@ -46,22 +22,24 @@ function abandonCall(call: Call) {
 export const flushPromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** A tab with the web app's real saver and query cache; the schedule decides when its calls are processed. */
-export class Page {
+export class Page<T extends KindTypes> {
   readonly editor: Actor;
-  readonly latest = new Map<Field, Intent>();
-  readonly calls: Call[] = [];
+  readonly latest = new Map<T['Name'], Intent<T>>();
+  readonly calls: Call<T>[] = [];
   session = 0;
-  saver: Autosaver | undefined;
-  readonly #studentId: string;
+  saver: Autosaver<T> | undefined;
+  readonly #kind: PageKind<T>;
   readonly #tab: TabGlobals;
   #client: QueryClient | undefined;
   #stopObserving: (() => void) | undefined;
-  #focused: Field | undefined;
-  #revertedIntent: Intent | undefined;
+  #focused: T['Name'] | undefined;
+  #intentBesideSaver: Intent<T> | undefined;
+  /** The edits that were settled since the tab was loaded: it tells when somebody replaces them. */
+  readonly #settledHere = new Set<Intent<T>>();
 
-  constructor(editor: Actor, studentId: string) {
+  constructor(editor: Actor, kind: PageKind<T>) {
     this.editor = editor;
-    this.#studentId = studentId;
+    this.#kind = kind;
     this.#tab = {
       sessionStorage: createMemoryStorage(),
       timers: new PageTimers(),
@@ -69,9 +47,19 @@ export class Page {
     };
   }
 
+  get fields() {
+    return this.#kind.fields;
+  }
+
   /** The displayed record; undefined until it is loaded. */
-  get record(): StudentRecord | undefined {
-    return this.#client?.getQueryData(studentRecordQuery(this.#studentId).queryKey);
+  get record(): T['Record'] | undefined {
+    return this.#client && this.#kind.read(this.#client);
+  }
+
+  /** The displayed value of a field; undefined until the record is loaded. */
+  shown(field: T['Name']): Value | undefined {
+    const { record } = this;
+    return record && this.#kind.getValue(record, field);
   }
 
   get openCalls() {
@@ -88,8 +76,7 @@ export class Page {
     const client = this.#client;
     if (!client) return;
     runInTab(this.#tab, () => {
-      const query = studentRecordQuery(this.#studentId);
-      void client.query({ ...query, staleTime: 0 }).then(
+      void this.#kind.load(client).then(
         () => this.#start(client),
         () => undefined,
       );
@@ -99,10 +86,22 @@ export class Page {
   /** Reloads the tab: its stored state stays, and calls in flight may still arrive. */
   reload() {
     this.hide();
+    this.#openAgain();
+  }
+
+  /** The browser ends without a warning, and the page is opened again. Its stored state is restored with it, or gone. */
+  kill(isStateRestored: boolean) {
+    if (!isStateRestored) this.#tab.sessionStorage.clear();
+    for (const field of isStateRestored ? this.#kind.fieldsOfTab : this.fields) this.latest.delete(field);
+    this.#openAgain();
+  }
+
+  #openAgain() {
     runInTab(this.#tab, () => this.saver?.stop());
     this.#stopObserving?.();
     this.saver = undefined;
     this.#focused = undefined;
+    this.#settledHere.clear();
     this.#tab.timers.clearAll();
     for (const call of this.openCalls) abandonCall(call);
     this.open();
@@ -110,11 +109,15 @@ export class Page {
 
   /** Moves the tab to the background or closes it. */
   hide() {
-    for (const field of fields) this.#commit(field);
+    for (const field of this.fields) this.#commit(field);
     this.run((saver) => saver.flush());
   }
 
-  type(field: Field, text: string) {
+  expire() {
+    this.session = EXPIRED;
+  }
+
+  type(field: T['Name'], text: string) {
     if (!this.saver) return;
     if (this.#focused !== undefined && this.#focused !== field) this.leave(this.#focused);
     this.#focused = field;
@@ -125,14 +128,14 @@ export class Page {
     this.#recordIntent(field, text);
   }
 
-  leave(field: Field) {
+  leave(field: T['Name']) {
     if (!this.saver) return;
     if (this.#focused === field) this.#focused = undefined;
     this.#commit(field);
     this.run((saver) => saver.blur(field));
   }
 
-  choose(field: Field, text: string) {
+  choose(field: T['Name'], text: string) {
     if (!this.saver) return;
     if (this.#focused !== undefined) this.leave(this.#focused);
     this.#recordIntent(field, text);
@@ -140,22 +143,19 @@ export class Page {
     this.run((saver) => saver.choose(field, text));
   }
 
-  /** Reverts one value, as the office's history dialog does. */
-  revertValue(field: Field, value: Value) {
-    const { record } = this;
+  /** Sends a value by another part of the page than its saver. */
+  sendBesideSaver(
+    { field, value }: { readonly field: T['Name']; readonly value: Value },
+    send: (client: QueryClient) => void,
+  ) {
     const client = this.#client;
-    if (!record || !client || this.saver?.hasUnsavedInput || record[field] === value) return;
-    this.#revertedIntent = { field, value, isValid: true, ...newIntent, isCommitted: true };
-    runInTab(this.#tab, () => {
-      void saveStudent({ ...record, [field]: value }).then(
-        ({ data: saved }) => client.setQueryData(studentRecordQuery(record.id).queryKey, saved),
-        () => undefined,
-      );
-    });
-    this.#revertedIntent = undefined;
+    if (!client) return;
+    this.#intentBesideSaver = { field, value, isValid: true, ...newIntent, isCommitted: true };
+    runInTab(this.#tab, () => send(client));
+    this.#intentBesideSaver = undefined;
   }
 
-  run(work: (saver: Autosaver) => void) {
+  run(work: (saver: Autosaver<T>) => void) {
     const { saver } = this;
     if (saver) runInTab(this.#tab, () => work(saver));
   }
@@ -165,93 +165,97 @@ export class Page {
   }
 
   /** Delivers the server's response to the page. */
-  deliver(call: Call, response: ServerResponse) {
+  deliver(call: Call<T>, response: ServerResponse<T>) {
     call.isOpen = false;
     // The page ignores the response of a concurrent save.
     if (response.status === 200 && call.body && !call.isConcurrent) {
       for (const [field, intent] of call.intents) {
-        if (response.record?.[field] !== intent.value || this.#canBeOverwritten(intent)) continue;
-        intent.isSettled = true;
+        if (response.getValue?.(field) !== intent.value || this.#canBeOverwritten(intent)) continue;
+        this.#settle(intent);
         // Typing the same text again while it is in flight is not a new edit.
         const newest = this.latest.get(field);
-        if (newest?.value === intent.value) newest.isSettled = true;
+        if (newest?.value === intent.value) this.#settle(newest);
       }
       call.isConfirmed = true;
       // If another page has saved the same value meanwhile, the page may or may not send its own.
       for (const [field, intent] of this.latest) {
-        const isStored = intent.isCommitted && intent.isValid && response.record?.[field] === intent.value;
+        const isStored = intent.isCommitted && intent.isValid && response.getValue?.(field) === intent.value;
         // The server processed the save before this call, or may process it later.
-        const isAfter = ({ sequence, canArriveLate }: Call) =>
+        const isAfter = ({ sequence, canArriveLate }: Call<T>) =>
           sequence === 0 ? canArriveLate : sequence < call.sequence;
         if (isStored && this.#unconfirmedSaves(field).every(isAfter)) intent.isApplied = true;
       }
     }
-    runInTab(this.#tab, () => call.resolve(toResponse(call, response)));
+    runInTab(this.#tab, () => call.resolve(toResponse(response)));
   }
 
-  lose(call: Call) {
+  lose(call: Call<T>) {
     abandonCall(call);
     runInTab(this.#tab, () => call.reject(new TypeError('Failed to fetch')));
   }
 
+  /** Whether the tab was told that the last value that somebody entered here is stored. */
+  isAcknowledged(field: T['Name']) {
+    const intent = this.latest.get(field);
+    return intent !== undefined && this.#settledHere.has(intent);
+  }
+
+  #settle(intent: Intent<T>) {
+    intent.isSettled = true;
+    this.#settledHere.add(intent);
+  }
+
   #start(client: QueryClient) {
     if (this.saver || this.#client !== client) return;
-    const observer = new QueryObserver(client, { ...studentRecordQuery(this.#studentId), enabled: false });
-    this.#stopObserving = observer.subscribe(() => undefined);
-    this.saver =
-      this.editor.role === 'admin'
-        ? createOfficeSaver(client, this.editor.id, this.#studentId)
-        : createFamilySaver(client, this.#studentId);
-    for (const field of fields) this.#commit(field, true);
+    this.#stopObserving = this.#kind.observe(client);
+    this.saver = this.#kind.createSaver(client);
+    for (const field of this.fields) this.#commit(field, true);
     this.saver.start();
   }
 
-  #recordIntent(field: Field, text: string) {
-    const parsed =
-      this.editor.role === 'admin'
-        ? parseOfficeInput(field, text, this.record?.[field] ?? null, TODAY)
-        : parseInput(field, text, TODAY);
-    const value = parsed.ok ? (parsed.value as Value) : null;
+  #recordIntent(field: T['Name'], text: string) {
+    const parsed = this.#kind.parse(this.record, field, text);
+    const value = parsed.ok ? parsed.value : null;
     this.latest.set(field, { field, value, isValid: parsed.ok, ...newIntent });
   }
 
   /** An unchanged value counts as settled, unless an earlier value of the field may be in flight. */
-  #commit(field: Field, isResumed = false) {
+  #commit(field: T['Name'], isResumed = false) {
     const intent = this.latest.get(field);
     // The page compares with the record only once, when the field loses focus.
     if (!intent || (intent.isCommitted && !isResumed)) return;
     intent.isCommitted = true;
-    if (!intent.isValid || intent.isSettled || this.record?.[field] !== intent.value) return;
+    if (!intent.isValid || intent.isSettled || this.shown(field) !== intent.value) return;
     const unconfirmed = this.#unconfirmedSaves(field);
-    intent.isSettled = unconfirmed.length === 0;
+    if (unconfirmed.length === 0) this.#settle(intent);
     if (unconfirmed.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
   }
 
   /** An open concurrent save may overwrite the value. */
-  #canBeOverwritten({ field, value }: Intent) {
+  #canBeOverwritten({ field, value }: Intent<T>) {
     return this.openCalls.some(
       ({ isConcurrent, intents }) => isConcurrent && (intents.get(field) ?? { value }).value !== value,
     );
   }
 
-  /** The saves of a field whose result the saver does not know. Reverted values are not sent by the saver. */
-  #unconfirmedSaves(field: Field) {
-    const saves = this.calls.filter((call) => call.intents.has(field) && !call.isRevert);
+  /** The saves of a field whose result the saver does not know. */
+  #unconfirmedSaves(field: T['Name']) {
+    const saves = this.calls.filter((call) => call.intents.has(field) && !call.isBesideSaver);
     return saves.slice(saves.findLastIndex((call) => call.isConfirmed) + 1);
   }
 
   #fetch(path: string, init: RequestInit) {
     return new Promise<Response>((resolve, reject) => {
-      const isSave = path === paths.saveStudent;
-      if (!isSave && path !== pathTo(paths.studentRecord, { id: this.#studentId })) throw new Error(path);
-      const body = isSave ? (JSON.parse(init.body as string) as SaveStudent) : undefined;
-      const call: Call = {
+      const isSave = init.method === 'POST';
+      if (path !== (isSave ? this.#kind.savePath : this.#kind.loadPath)) throw new Error(path);
+      const body = isSave ? (JSON.parse(init.body as string) as T['Body']) : undefined;
+      const call: Call<T> = {
         page: this,
         session: this.session,
         body,
         etag: new Headers(init.headers).get('if-none-match') ?? undefined,
         intents: body ? this.#intentsIn(body) : new Map(),
-        isRevert: this.#revertedIntent !== undefined,
+        isBesideSaver: this.#intentBesideSaver !== undefined,
         isOpen: true,
         isConcurrent: false,
         isProcessed: false,
@@ -277,12 +281,14 @@ export class Page {
   }
 
   /** The edits that a save contains; its other values are those that the page had loaded. */
-  #intentsIn(body: SaveStudent) {
-    const intents = this.#revertedIntent
-      ? [this.#revertedIntent]
+  #intentsIn(body: T['Body']) {
+    const intents = this.#intentBesideSaver
+      ? [this.#intentBesideSaver]
       : [...this.latest.values()].filter((each) => each.isValid && each.isCommitted && !each.isSettled);
     return new Map(
-      intents.filter(({ field, value }) => body[field] === value).map((each) => [each.field, each]),
+      intents
+        .filter(({ field, value }) => this.#kind.getSent(body, field) === value)
+        .map((each) => [each.field, each]),
     );
   }
 }

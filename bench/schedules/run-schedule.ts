@@ -1,275 +1,232 @@
-import type { Actor } from '@formroom/domain/school/actor.ts';
+import type { KindTypes } from '../../apps/web/src/lib/autosave/record-kind.ts';
 import type { Call } from './call.ts';
-import { Office } from './office.ts';
-import { Page, flushPromises } from './page.ts';
-import {
-  assertPosted,
-  type Content,
-  isEqual,
-  pickStepFlags,
-  recordStored,
-  ReferenceModel,
-  Violation,
-} from './reference-model.ts';
-import { type School, STUDENT } from './school.ts';
-import { fields, OFFICE, type Schedule, type Step } from './steps.ts';
+import { type Page, flushPromises } from './page.ts';
+import type { PageStep, Schedule } from './steps.ts';
 import type { Tally } from './tally.ts';
+import { Violation } from './violation.ts';
+import type { World } from './world.ts';
 
-const STAFF: Actor = { role: 'admin', id: 'office' };
-const FAMILY: Actor = { role: 'student', id: STUDENT };
 const MAX_ROUNDS = 30;
 
 /**
- * Runs the steps of a schedule and compares the stored record with the reference model after each.
+ * Runs the steps of a schedule; the world compares what is stored with its model after each.
  * @throws Violation
  */
-export async function runSchedule(school: School, { isImported, steps }: Schedule, tally: Tally) {
-  const run = new Run(school, tally);
-  await run.begin(isImported);
+export async function runSchedule<T extends KindTypes, OwnStep>(
+  world: World<T, OwnStep>,
+  { isFirstStart, steps }: Schedule<T['Name'], OwnStep>,
+  tally: Tally,
+) {
+  const run = new Run(world, tally);
+  await run.begin(isFirstStart);
   for (const step of steps) {
-    school.advanceClock();
+    world.advanceClock();
     await run.execute(step);
     await flushPromises();
   }
   await run.finish();
 }
 
-class Run {
-  readonly #school: School;
+class Run<T extends KindTypes, OwnStep> {
+  readonly #world: World<T, OwnStep>;
   readonly #tally: Tally;
-  readonly #reference = new ReferenceModel();
-  readonly #pages = [new Page(FAMILY, STUDENT), new Page(FAMILY, STUDENT), new Page(STAFF, STUDENT)] as const;
-  readonly #office: Office;
   #sequence = 0;
 
-  constructor(school: School, tally: Tally) {
-    this.#school = school;
+  constructor(world: World<T, OwnStep>, tally: Tally) {
+    this.#world = world;
     this.#tally = tally;
-    this.#office = new Office({ school, reference: this.#reference, tally }, this.#pages);
   }
 
-  async begin(isImported: boolean) {
-    await this.#school.reset(!isImported);
-    if (isImported) {
-      await this.#office.preview({});
-      await this.#office.commit(0);
-    } else this.#reference.recordAdded(await this.#readState());
-    for (const page of this.#pages) {
-      page.session = this.#school.session;
+  async begin(isFirstStart: boolean) {
+    await this.#world.begin(isFirstStart);
+    for (const page of this.#world.pages) {
+      page.session = this.#world.session;
       page.open();
       await this.#processAll(page);
     }
   }
 
-  async execute(step: Step) {
+  async execute(step: Schedule<T['Name'], OwnStep>['steps'][number]) {
+    if (step.do === 'own') await this.#world.act(step.step);
+    else if (step.do === 'saveConcurrently') await this.#saveConcurrently(step);
+    else if (step.do === 'restore') await this.#world.restore();
+    else if (step.do === 'backUp') {
+      await this.#world.backUp();
+      this.#tally.count('backups');
+    } else await this.#executeInPage(step, this.#page(step.page));
+  }
+
+  async #executeInPage(step: Extract<PageStep<T['Name']>, { readonly page: number }>, page: Page<T>) {
     switch (step.do) {
       case 'edit':
-        this.#page(step.page).type(step.field, step.text);
-        this.#page(step.page).leave(step.field);
+        page.type(step.field, step.text);
+        page.leave(step.field);
         break;
       case 'type':
-        this.#page(step.page).type(step.field, step.text);
+        page.type(step.field, step.text);
         break;
       case 'leave':
-        this.#page(step.page).leave(step.field);
-        break;
-      case 'agree':
-        this.#page(step.page).choose('agree_terms_conditions', step.text);
-        break;
-      case 'continue':
-        this.#page(step.page).run((saver) => saver.setProgress(step.step, 1));
+        page.leave(step.field);
         break;
       case 'save':
-        for (const field of fields) this.#page(step.page).leave(field);
-        await this.#processAll(this.#page(step.page));
+        for (const field of page.fields) page.leave(field);
+        await this.#processAll(page);
         break;
       case 'process':
-        await this.#process(pick(this.#page(step.page).calls.filter(isPending), step.newest));
+        await this.#process(pick(page.calls.filter(isPending), step.newest));
         break;
       case 'respond':
         this.#respond(
           pick(
-            this.#page(step.page).openCalls.filter((call) => call.response),
+            page.openCalls.filter((call) => call.response),
             step.newest,
           ),
         );
         break;
       case 'loseCall':
-        this.#fail(this.#page(step.page).openCalls[0]);
+        this.#fail(page.openCalls[0]);
         break;
       case 'loseResponse': {
-        const call = this.#page(step.page).openCalls[0];
+        const call = page.openCalls[0];
         if (call && isPending(call)) await this.#process(call);
         this.#fail(call);
         break;
       }
       case 'overload':
-        this.#overload(this.#page(step.page).openCalls.find(isPending));
+        this.#overload(page.openCalls.find(isPending));
         break;
       case 'load':
-        this.#page(step.page).load();
+        page.load();
         break;
       case 'wait':
-        await this.#page(step.page).wait();
+        await page.wait();
         break;
       case 'online':
-        this.#page(step.page).run((saver) => saver.sendNow());
+        page.run((saver) => saver.sendNow());
         break;
       case 'hide':
-        this.#page(step.page).hide();
+        page.hide();
         break;
       case 'reload':
-        this.#page(step.page).reload();
+        page.reload();
         break;
-      case 'saveConcurrently':
-        for (const [index, page] of step.pages.entries()) {
-          this.#page(page).type(step.field, step.texts[index] ?? '');
-          this.#page(page).leave(step.field);
-        }
-        await flushPromises();
-        await this.#processConcurrently(step.pages);
+      case 'kill':
+        page.kill(step.isStateRestored);
+        this.#tally.count('tabs killed');
+        break;
+      case 'expire':
+        page.expire();
         break;
       case 'signIn':
-        this.#signIn(this.#page(step.page));
-        break;
-      case 'revertValue':
-        await this.#office.revertValue(this.#pages[OFFICE], step.nth);
-        break;
-      case 'preview':
-        await this.#office.preview(step.answers);
-        break;
-      case 'commit':
-        await this.#office.commit(step.nth);
-        break;
-      case 'undo':
-        await this.#office.undo(step.nth);
-        break;
-      case 'backUp':
-        await this.#office.backUp();
-        break;
-      case 'restore':
-        await this.#office.restore();
+        this.#signIn(page);
         break;
     }
   }
 
-  /** Lets all pending calls and retries finish, then checks that every page shows the record, with every edit in it. */
+  /** Lets all pending calls and retries finish, then checks that every page shows what is stored, with every edit in it. */
   async finish() {
-    for (const page of this.#pages)
-      for (const call of page.calls.filter(isPending)) await this.#process(call);
+    const { pages } = this.#world;
+    for (const page of pages) for (const call of page.calls.filter(isPending)) await this.#process(call);
+    await this.#world.settle();
     let isIdle = false;
     for (let round = 0; !isIdle; round += 1) {
       if (round === MAX_ROUNDS) throw new Violation('The pages do not stop sending.');
-      for (const page of this.#pages) {
+      for (const page of pages) {
         this.#signIn(page);
-        for (const field of fields) page.leave(field);
+        for (const field of page.fields) page.leave(field);
         await page.wait();
         page.run((saver) => saver.sendNow());
         await this.#processAll(page);
       }
-      for (const page of this.#pages) {
+      for (const page of pages) {
         page.load();
         await this.#processAll(page);
         // An edit that conflicted with the record before may be valid now.
         page.run((saver) => saver.sendNow());
         await this.#processAll(page);
       }
-      isIdle = this.#pages.every((page) => page.record?.version === this.#reference.version);
-      isIdle ||= this.#reference.stored === undefined;
+      isIdle = pages.every((page) => this.#world.isUpToDate(page));
     }
-    if (this.#reference.stored) for (const page of this.#pages) this.#checkPage(page, this.#reference.stored);
+    for (const page of pages) this.#checkPage(page);
   }
 
-  #checkPage({ record, saver, latest }: Page, { answers, progress }: Content) {
-    for (const field of fields) {
+  #checkPage(page: Page<T>) {
+    const { saver, latest } = page;
+    for (const field of page.fields) {
+      const stored = this.#world.stored(field);
+      if (stored === undefined) return;
       const intent = latest.get(field);
-      if (record?.[field] !== answers[field]) throw new Violation(`A page shows an outdated ${field}.`);
+      if (page.shown(field) !== stored) throw new Violation(`A page shows an outdated ${field}.`);
       // A value that can't be saved stays in its field, with an error message.
       if (saver?.field(field).message !== undefined) continue;
       if (saver?.isUnsaved(field)) throw new Violation(`${field} remains unsaved.`);
-      const isResolved = !intent || intent.isSettled || intent.isApplied || intent.isDiscarded;
-      if (!isResolved && intent.isValid && answers[field] !== intent.value)
+      if (!intent?.isValid || stored === intent.value) continue;
+      if (!intent.isSettled && !intent.isApplied && !intent.isDiscarded)
         throw new Violation(`The edit of ${field} to ${String(intent.value)} was lost.`);
+      if (page.isAcknowledged(field) && !saver?.remoteChange(field))
+        throw new Violation(`A page does not tell that its ${field} was replaced.`);
+      this.#tally.count('edits replaced by somebody else');
     }
-    // Without the seventh flag, which repeats the answer terms_and_conditions.
-    const shown = record && pickStepFlags((step) => record.progress[step]);
-    if (!isEqual(shown, progress)) throw new Violation('A page shows an outdated progress.');
+    this.#world.checkPage(page);
   }
 
-  #page = (index: number) => this.#pages[index] ?? this.#pages[0];
-  #readState = () => this.#school.read(this.#reference.historyId);
+  #page(index: number) {
+    const page = this.#world.pages[index];
+    if (!page) throw new Error(`There is no page ${index}.`);
+    return page;
+  }
 
-  async #process(call: Call | undefined) {
+  async #process(call: Call<T> | undefined) {
     if (!call) return;
     call.isProcessed = true;
-    const { stored } = this.#reference;
-    const base = call.body && this.#reference.getBase(call.body.version ?? -1);
-    const response = await this.#school.execute(call);
-    call.response = response;
+    await this.#world.process(call);
     call.sequence = this.#sequence += 1;
-    if (!call.body || response.status === 401 || !stored) {
-      if (call.body) this.#reference.assertUnchanged(await this.#readState());
-      this.#tally.count(
-        call.body ? `saves with status ${response.status}` : `loads with status ${response.status}`,
-      );
-      return;
-    }
-    assertPosted(call, base);
-    const now = this.#school.now;
-    this.#reference.matchOne(
-      [[(before) => this.#reference.predictSave(before, call, now)]],
-      await this.#readState(),
-    );
-    recordStored(call, stored, this.#reference.stored ?? stored, response);
-    this.#tally.count(base?.isSameGeneration ? 'saves merged' : 'saves based on another generation');
-    if (call.canArriveLate) this.#tally.count('saves aborted or sent concurrently by one page');
+    if (call.body && call.canArriveLate && call.response?.status === 200)
+      this.#tally.count('saves aborted or sent concurrently by one page');
   }
 
-  /** Processes the saves of two pages concurrently: on PostgreSQL in either order. */
-  async #processConcurrently(pages: readonly number[]) {
-    const calls = pages.map((index) => this.#page(index).calls.find((call) => isPending(call) && call.body));
-    const [one, other] = calls;
-    if (!one || !other || one === other || !this.#reference.stored) return;
-    if ([one, other].some(({ session }) => session !== this.#school.session)) return;
-    const stored = this.#reference.stored;
+  /** Two pages save the same field at the same time. */
+  async #saveConcurrently({
+    pages,
+    field,
+    texts,
+  }: Extract<PageStep<T['Name']>, { readonly pages: unknown }>) {
+    for (const [index, page] of pages.entries()) {
+      this.#page(page).type(field, texts[index] ?? '');
+      this.#page(page).leave(field);
+    }
+    await flushPromises();
+    const [one, other] = pages.map((index) =>
+      this.#page(index).calls.find((call) => isPending(call) && call.body),
+    );
+    if (!one || !other || [one, other].some(({ session }) => session !== this.#world.session)) return;
+    if (!(await this.#world.processTogether(one, other))) return;
     for (const call of [one, other]) {
       call.isProcessed = true;
-      assertPosted(call, this.#reference.getBase(call.body?.version ?? -1));
+      call.sequence = this.#sequence += 1;
     }
-    [one.response, other.response] = await Promise.all([
-      this.#school.execute(one),
-      this.#school.execute(other),
-    ]);
-    for (const call of [one, other]) call.sequence = this.#sequence += 1;
-    const now = this.#school.now;
-    const steps = [one, other].map(
-      (call) => (before: Content) => this.#reference.predictSave(before, call, now),
-    );
-    this.#reference.matchOne([steps, steps.toReversed()], await this.#readState());
-    for (const call of [one, other])
-      recordStored(call, stored, this.#reference.stored, call.response ?? { status: 0 });
     this.#tally.count('concurrent saves of two pages');
   }
 
-  #respond(call: Call | undefined) {
+  #respond(call: Call<T> | undefined) {
     if (!call?.response) return;
     call.page.deliver(call, call.response);
   }
 
-  #fail(call: Call | undefined) {
+  #fail(call: Call<T> | undefined) {
     if (!call) return;
     this.#tally.count(call.isProcessed ? 'responses lost' : 'calls lost');
     call.page.lose(call);
   }
 
-  #overload(call: Call | undefined) {
+  #overload(call: Call<T> | undefined) {
     if (!call) return;
     call.isProcessed = true;
     call.page.deliver(call, { status: 503 });
     this.#tally.count('calls shed with 503');
   }
 
-  async #processAll(page: Page) {
+  async #processAll(page: Page<T>) {
     for (let calls = 0; calls < MAX_ROUNDS; calls += 1) {
       await flushPromises();
       const [call] = page.openCalls;
@@ -280,13 +237,14 @@ class Run {
     throw new Violation('A page does not stop sending.');
   }
 
-  #signIn(page: Page) {
-    if (page.session === this.#school.session) return;
-    page.session = this.#school.session;
+  #signIn(page: Page<T>) {
+    if (page.session === this.#world.session) return;
+    page.session = this.#world.session;
     page.run((saver) => saver.sendNow());
   }
 }
 
-const isPending = (call: Call) => !call.isProcessed;
+const isPending = <T extends KindTypes>(call: Call<T>) => !call.isProcessed;
 
-const pick = (calls: readonly Call[], newest: boolean) => (newest ? calls.at(-1) : calls[0]);
+const pick = <T extends KindTypes>(calls: readonly Call<T>[], newest: boolean) =>
+  newest ? calls.at(-1) : calls[0];

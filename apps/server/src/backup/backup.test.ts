@@ -137,6 +137,43 @@ it('does not reuse a version that a record had after the backup, however often i
   expect(saved).toMatchObject({ allergy: 'by the office', home_address: '5 Palm Avenue' });
 });
 
+it('numbers restored changes of results after those that open sheets know, however often it is restored', async () => {
+  const portal = await smallPortal();
+  const source = getSource(portal);
+  const changed_by = 'admin:someone';
+  const change = async (mark: number) => {
+    const added = await portal.db
+      .insertInto('result_changes')
+      .values({
+        student_id: SAVING,
+        year: 2026,
+        term: 1,
+        subject: 3,
+        old_values: JSON.stringify({ course_mark: mark }),
+        changed_by,
+        changed_at: portal.app.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return added.id;
+  };
+  for (const mark of [1, 2]) await change(mark);
+  const { path } = await backUpTo(source, undefined, portal.app.now());
+  for (let restored = 0; restored < 2; restored += 1) {
+    const highest = await change(3);
+    portal.pass(1 / 60);
+    await restore(path, source, { force: true, now: portal.app.now() });
+    const rows = await portal.db
+      .selectFrom('result_changes')
+      .select(['id', 'old_values'])
+      .where('changed_by', '=', changed_by)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ old_values }) => old_values)).toEqual(['{"course_mark":1}', '{"course_mark":2}']);
+    for (const { id } of rows) expect(id).toBeGreaterThan(highest);
+  }
+});
+
 it('numbers new rows after the restored ones, and ends all sessions', async () => {
   const portal = await smallPortal();
   const family = await portal.student(SAVING);

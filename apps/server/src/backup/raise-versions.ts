@@ -1,10 +1,10 @@
-import { raiseIdentity } from '../db/dialects/table-rows.ts';
+import { raiseNumbers } from '../db/dialects/table-rows.ts';
 import type { Database } from '../db/database.ts';
 import { reserveVersions } from '../features/students/first-version.repository.ts';
 
-/** An upper bound of the changes to one record per second, with a margin for differing clocks. */
-const MAX_CHANGES_PER_SECOND = 10;
-const MIN_INCREASE = 10_000;
+/** Upper bounds of the changes per second, with a margin for differing clocks: to one record, and to the results of all students. */
+const recordChanges = { perSecond: 10, atLeast: 10_000 };
+const resultChanges = { perSecond: 100, atLeast: 1_000_000 };
 /** A quarter of the maximum of PostgreSQL's integer. */
 const MAX_INCREASE = 500_000_000;
 
@@ -15,7 +15,9 @@ const MAX_INCREASE = 500_000_000;
 export async function raiseVersions(restored: Database, createdAt: string, now: Date) {
   // The date of a handmade archive may be invalid.
   const seconds = Math.max(0, now.getTime() - Date.parse(createdAt) || 0) / 1000;
-  const raise = Math.min(MAX_INCREASE, MIN_INCREASE + Math.ceil(seconds * MAX_CHANGES_PER_SECOND));
+  const getIncrease = ({ perSecond, atLeast }: typeof recordChanges) =>
+    Math.min(MAX_INCREASE, atLeast + Math.ceil(seconds * perSecond));
+  const raise = getIncrease(recordChanges);
   await restored
     .updateTable('students')
     .set((eb) => ({ version: eb('version', '+', raise) }))
@@ -27,5 +29,5 @@ export async function raiseVersions(restored: Database, createdAt: string, now: 
   // Reserved also for students added after the backup: open pages may still have versions from before the restore.
   await reserveVersions(restored, [highest ?? raise]);
   // The number of the last change of results is the version that a mark sheet has.
-  await raiseIdentity(restored, 'result_changes', raise);
+  await raiseNumbers(restored, 'result_changes', getIncrease(resultChanges));
 }

@@ -105,13 +105,28 @@ export async function resetIdentity(connection: Database, { name, numbered }: Ta
     where last is not null`.execute(connection);
 }
 
-/** Lets the numbers of new rows begin so much above the highest. */
-export async function raiseIdentity(connection: Database, table: string, by: number) {
-  const highest = sql`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(by)}`;
+/** Adds at least `by` to the numbers of all rows, in their order; those of new rows follow. */
+export async function raiseNumbers(connection: Database, table: string, by: number) {
+  const { rows } = await sql<{ highest: number }>`
+    select coalesce(max(id), 0) as highest from ${sql.table(table)}`.execute(connection);
+  const highest = rows[0]?.highest ?? 0;
+  // At least the highest, so that no row gets the number of another.
+  const raise = Math.max(by, highest);
   if (isPostgres(connection)) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(connection);
+    // An identity column can't be updated, only inserted.
+    await sql`create temporary table raised as select * from ${sql.table(table)}`.execute(connection);
+    await sql`delete from ${sql.table(table)}`.execute(connection);
+    await sql`update raised set id = id + ${sql.lit(raise)}`.execute(connection);
+    await sql`insert into ${sql.table(table)} overriding system value select * from raised`.execute(
+      connection,
+    );
+    await sql`drop table raised`.execute(connection);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest + raise})`.execute(connection);
     return;
   }
+  await sql`update ${sql.table(table)} set id = id + ${sql.lit(raise)}`.execute(connection);
   await sql`delete from sqlite_sequence where name = ${table}`.execute(connection);
-  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${highest})`.execute(connection);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${highest + raise})`.execute(
+    connection,
+  );
 }

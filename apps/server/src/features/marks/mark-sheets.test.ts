@@ -1,5 +1,6 @@
 import type { ListedSheet, MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { describe, expect, it } from 'vitest';
 import { readRow, readSheet, save, sheet, sheets, withTeacher, YEAR } from '../../testing/mark-sheets.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
@@ -208,6 +209,30 @@ describe('a mark sheet', () => {
     await office.post(paths.postReportCards, { year: YEAR, term: 1, posted: 1 });
     expect(await readSheet(office, path)).toMatchObject({ state: 'locked', editable: 0 });
     expect((await save(office, path, { student_id, course_mark: 2 })).statusCode).toBe(409);
+  });
+
+  it('does not count a student to the subject whose cells are all cleared', async () => {
+    const { portal, teacher, path, subject } = await withTeacher();
+    const { student_id } = await readRow(teacher, path);
+    const findLines = () =>
+      portal.db
+        .selectFrom('subject_results')
+        .select('course_mark')
+        .where('student_id', '=', student_id)
+        .where('year', '=', YEAR)
+        .where('term', '=', 1)
+        .where('subject', '=', subject)
+        .execute();
+    await portal.db
+      .updateTable('subject_results')
+      .set({ teacher: null })
+      .where('student_id', '=', student_id)
+      .execute();
+    const empty = Object.fromEntries(sheetCells.map((cell) => [cell, '']));
+    await save(teacher, path, { student_id, ...empty, course_mark: 12 });
+    expect(await findLines()).toEqual([{ course_mark: '12' }]);
+    await save(teacher, path, { student_id, course_mark: '' });
+    expect(await findLines()).toEqual([]);
   });
 
   it('takes up a student without results in the term', async () => {

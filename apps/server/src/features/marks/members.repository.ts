@@ -16,6 +16,9 @@ export interface Member {
   readonly form_level: number | null;
 }
 
+/** A member of a class, without what is in the student's record. */
+type Placement = Pick<Member, 'student_id' | 'class_id' | 'form_level'>;
+
 const selectMembers = (db: Database | Trx, { year, term }: TermKey) =>
   db
     .selectFrom('students')
@@ -27,9 +30,6 @@ const selectMembers = (db: Database | Trx, { year, term }: TermKey) =>
     )
     .select((eb) => [
       'students.id as student_id',
-      'first_name',
-      'last_name',
-      'sex',
       'term_students.form_level',
       eb.fn.coalesce('term_students.class_id', classInYear(eb, year)).as('class_id'),
     ])
@@ -38,6 +38,9 @@ const selectMembers = (db: Database | Trx, { year, term }: TermKey) =>
 /** Returns the students of a class in a term, by name. */
 export async function findMembers(db: Database | Trx, key: TermKey, className: string): Promise<Member[]> {
   const rows = await selectMembers(db, key)
+    .select(['first_name', 'last_name', 'sex'])
+    // Who may be in it: otherwise the class of every student would be looked up.
+    .where('students.id', 'in', selectEverInClass(db, key, className))
     .where((eb) =>
       eb.or([
         eb('term_students.class_id', '=', className),
@@ -50,8 +53,34 @@ export async function findMembers(db: Database | Trx, key: TermKey, className: s
   return rows.map((row) => ({ ...row, class_id: className }));
 }
 
-/** Returns every student in a term who is in a class, with it. */
-export async function findAllMembers(db: Database, key: TermKey) {
+/** Selects the students who are in a class now or were when they left, were in the year, or have results in the term there. */
+function selectEverInClass(db: Database | Trx, { year, term }: TermKey, className: string) {
+  const inClass = db.selectFrom('students as own').select('own.id').where('own.class_id', '=', className);
+  return (
+    inClass
+      // Each has its own index.
+      .where('own.left_at', 'is', null)
+      .unionAll(inClass.where('own.left_at', 'is not', null))
+      .unionAll(
+        db
+          .selectFrom('term_students as placed')
+          .select('placed.student_id as id')
+          .where('placed.year', '=', year)
+          .where('placed.term', '=', term)
+          .where('placed.class_id', '=', className),
+      )
+      .unionAll(
+        db
+          .selectFrom('enrolments')
+          .select('enrolments.student_id as id')
+          .where('enrolments.year', '=', year)
+          .where('enrolments.class_id', '=', className),
+      )
+  );
+}
+
+/** Returns the IDs of every student in a term who is in a class, with the class. */
+export async function findAllMembers(db: Database, key: TermKey): Promise<Placement[]> {
   const rows = await selectMembers(db, key).execute();
   return rows.flatMap(({ class_id: name, ...row }) => (name === null ? [] : [{ ...row, class_id: name }]));
 }
@@ -94,8 +123,8 @@ export async function placeAndLock(
 }
 
 /** The members by class. */
-export function groupMembersByClass(members: readonly Member[]) {
-  const classes = new Map<string, Member[]>();
+export function groupMembersByClass(members: readonly Placement[]) {
+  const classes = new Map<string, Placement[]>();
   for (const member of members) {
     const known = classes.get(member.class_id);
     if (known) known.push(member);

@@ -28,10 +28,10 @@ export async function findStudentResults(
   return new Map(rows.map((row) => [row.student_id, row]));
 }
 
-/** Returns the subject results of students in a term by `ID subject`. */
+/** Returns the results of students in a term in all subjects, or in one, by `ID subject`. */
 export async function findSubjectResults(
   db: Database | Trx,
-  { year, term }: TermKey,
+  { year, term, subject }: TermKey & { readonly subject?: number },
   ids: readonly string[],
 ): Promise<Map<string, SubjectRow>> {
   if (ids.length === 0) return new Map();
@@ -41,6 +41,7 @@ export async function findSubjectResults(
     .where('year', '=', year)
     .where('term', '=', term)
     .where('student_id', 'in', ids)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? 0))
     .execute();
   return new Map(rows.map((row) => [toLineKey(row), toSubjectRow(row)]));
 }

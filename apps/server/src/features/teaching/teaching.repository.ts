@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../db/database.ts';
+import type { TeachingTable } from '../../db/teaching-tables.ts';
 import { classInYear } from '../school-years/enrolments.repository.ts';
 
 /** Returns who teaches what in a year, or what one teacher does. */
@@ -11,6 +12,19 @@ export const findAssignments = (db: Database | Trx, year: number, teacher?: stri
     .orderBy('class_id')
     .orderBy('subject')
     .execute();
+
+/** Returns who teaches a subject in a class. */
+export const findAssignment = (
+  db: Database | Trx,
+  { year, class_id, subject }: Pick<TeachingTable, 'year' | 'class_id' | 'subject'>,
+) =>
+  db
+    .selectFrom('teaching')
+    .select('teacher')
+    .where('year', '=', year)
+    .where('class_id', '=', class_id)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
 
 export const findFormTeachers = (db: Database | Trx, year: number, teacher?: string) =>
   db

@@ -9,7 +9,7 @@ import { findVersions } from '../../report-cards/result-changes.repository.ts';
 import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import { findSubjectResults, toLineKey } from '../../report-cards/write-results.repository.ts';
 import { groupChoices } from '../../teaching/taken-subjects.service.ts';
-import { findAssignments, findChoices } from '../../teaching/teaching.repository.ts';
+import { findAssignment, findChoices } from '../../teaching/teaching.repository.ts';
 import { findMembers, type Member } from '../members.repository.ts';
 import { withTag } from '../with-tag.ts';
 import { type Editor, getClassWeights, getSheetContext } from './sheet-context.service.ts';
@@ -34,16 +34,13 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
       lines.has(toLineKey({ student_id: id, subject: key.subject })),
   );
   const versions = await findVersions(db, key, ids);
-  const assignments = await findAssignments(db, key.year);
   return withTag({
     state,
     editable: mayType && isWritable(state, editor.adminRole) ? 1 : 0,
     class_id: key.class_id,
     subject: key.subject,
     subject_name: title,
-    teacher:
-      assignments.find((each) => each.class_id === key.class_id && each.subject === key.subject)?.teacher ??
-      null,
+    teacher: (await findAssignment(db, key))?.teacher ?? null,
     reason,
     weights: await getClassWeights(db, key),
     rows: members.map((member) =>

@@ -82,5 +82,5 @@ async function writeSheet(trx: Trx, key: SheetKey, sent: SaveSheet['rows'], edit
   };
 }
 
-const hasResult = ({ student_id: _student, subject: _subject, ...values }: SubjectRow) =>
-  Object.values(values).some((value) => value !== null);
+const resultNames = Object.keys(emptySubjectResults) as (keyof typeof emptySubjectResults)[];
+const hasResult = (line: SubjectRow) => resultNames.some((name) => line[name] !== null);

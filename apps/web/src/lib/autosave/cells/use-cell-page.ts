@@ -35,7 +35,8 @@ export function useCellPage<Cell extends string, Saved extends CellRecord<Cell>>
   return page;
 }
 
-function createCellPage<Cell extends string, Saved extends CellRecord<Cell>>(
+/** @param id of the account */
+export function createCellPage<Cell extends string, Saved extends CellRecord<Cell>>(
   client: QueryClient,
   id: string,
   { kind, page, queryKey, save }: CellPageOptions<Cell, Saved>,

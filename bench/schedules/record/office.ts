@@ -1,18 +1,14 @@
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
-import type { Page, Value } from './page.ts';
-import {
-  type Answers,
-  applyAnswers,
-  type Content,
-  isEqual,
-  type ReferenceModel,
-  Violation,
-} from './reference-model.ts';
-import { type School, STUDENT } from './school.ts';
+import type { Value } from '../../../apps/web/src/lib/autosave/record-kind.ts';
+import { discardSaved } from '../edits.ts';
+import type { Tally } from '../tally.ts';
+import { assertStatus, isEqual } from '../violation.ts';
+import { type RecordPage, revertValue } from './record-page.ts';
+import { type Answers, applyAnswers, type Content, type ReferenceModel } from './reference-model.ts';
+import { type RecordSchool, STUDENT } from './school.ts';
 import { type Field, fields } from './steps.ts';
-import type { Tally } from './tally.ts';
 
 const importer: Actor = { role: 'admin', id: 'importer' };
 const undoer: Actor = { role: 'admin', id: 'undoer' };
@@ -32,16 +28,16 @@ interface Import {
 
 /** The office's actions outside its page's fields: imports, undo, reverted values, backup and restore. */
 export class Office {
-  readonly #school: School;
+  readonly #school: RecordSchool;
   readonly #reference: ReferenceModel;
-  readonly #pages: readonly Page[];
+  readonly #pages: readonly RecordPage[];
   readonly #tally: Tally;
   #imports: Import[] = [];
   #importsAtBackup: Import[] = [];
 
   constructor(
-    context: { readonly school: School; readonly reference: ReferenceModel; readonly tally: Tally },
-    pages: readonly Page[],
+    context: { readonly school: RecordSchool; readonly reference: ReferenceModel; readonly tally: Tally },
+    pages: readonly RecordPage[],
   ) {
     this.#school = context.school;
     this.#reference = context.reference;
@@ -51,13 +47,13 @@ export class Office {
 
   #readState = () => this.#school.read(this.#reference.historyId);
 
-  async revertValue(page: Page, nth: number) {
+  async revertValue(page: RecordPage, nth: number) {
     const { history } = await this.#school.read(0);
     const entries = history.filter(({ field }) => (fields as readonly string[]).includes(field));
     const entry = entries.at(-1 - nth);
     if (!entry) return;
     this.#tally.count('values reverted');
-    page.revertValue(entry.field as Field, JSON.parse(entry.old_value) as Value);
+    revertValue(page, entry.field as Field, JSON.parse(entry.old_value) as Value);
   }
 
   async preview(answers: Partial<Answers>) {
@@ -75,7 +71,7 @@ export class Office {
       changes: differing.map(([field, value]) => ({ field, from: current(field), to: value ?? null })),
       errors: [],
     };
-    const id = await this.#school.preview(row);
+    const id = await this.#school.preview([row]);
     this.#reference.assertUnchanged(await this.#readState());
     const from = Object.fromEntries(differing.map(([name]) => [name, current(name)])) as Partial<Answers>;
     this.#imports.push({
@@ -141,7 +137,6 @@ export class Office {
     await this.#school.backUp();
     this.#reference.backUp();
     this.#importsAtBackup = this.#imports.map((each) => ({ ...each }));
-    this.#tally.count('backups');
   }
 
   async restore() {
@@ -149,13 +144,7 @@ export class Office {
     await this.#school.restore();
     this.#reference.recordRestored(await this.#school.read(0));
     this.#imports = this.#importsAtBackup.map((each) => ({ ...each }));
-    for (const { latest, calls } of this.#pages) {
-      for (const intent of latest.values())
-        if (intent.isSettled || intent.isApplied) intent.isDiscarded = true;
-      // The restore removed what the call stored, but the page may still receive its response.
-      for (const call of calls)
-        for (const intent of call.intents.values()) intent.isDiscarded ||= call.isProcessed;
-    }
+    discardSaved(this.#pages);
     this.#tally.count('restores');
   }
 }
@@ -175,8 +164,4 @@ function revertAnswers(stored: Content, from: Partial<Answers>, before: Content 
   if (from.agree_terms_conditions === undefined || !before) return { ...stored, answers };
   const progress = { ...stored.progress, submit: before.progress.submit };
   return { answers, progress, submittedAt: before.submittedAt };
-}
-
-function assertStatus(status: number, expected: number, what: string) {
-  if (status !== expected) throw new Violation(`${what} returned status ${status} instead of ${expected}.`);
 }

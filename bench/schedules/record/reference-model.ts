@@ -1,8 +1,9 @@
 import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
-import type { ServerResponse, Call } from './call.ts';
-import type { Value } from './page.ts';
+import type { StudentTypes, Value } from '../../../apps/web/src/lib/autosave/record-kind.ts';
+import type { Call } from '../call.ts';
+import { assertThat, isEqual, matchAnyOrder } from '../violation.ts';
 import type { HistoryRow, Row } from './school.ts';
 import { fields } from './steps.ts';
 
@@ -42,14 +43,6 @@ const toContent = (row: Row): Content => ({
   progress: pickStepFlags((step) => row[`progress_${step}`]),
   submittedAt: row.submitted_at,
 });
-
-export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-export class Violation extends Error {}
-
-function assertThat(condition: boolean, message: string, ...details: unknown[]): asserts condition {
-  if (!condition) throw new Violation([message, ...details.map((each) => JSON.stringify(each))].join(' '));
-}
 
 /** Predicts the record by a few simple rules, independently of the portal's implementation. */
 export class ReferenceModel {
@@ -95,7 +88,7 @@ export class ReferenceModel {
   }
 
   /** Predicts the merge: only values that the page changed are applied. */
-  predictSave(stored: Content, { body, page }: Call, now: Date): ExpectedChange {
+  predictSave(stored: Content, { body, page }: Call<StudentTypes>, now: Date): ExpectedChange {
     const base = this.getBase(body?.version ?? -1)?.content ?? stored;
     const changes = names.filter(
       (name) =>
@@ -116,18 +109,10 @@ export class ReferenceModel {
    */
   matchOne(orders: readonly (readonly ((stored: Content) => ExpectedChange)[])[], observed: ObservedState) {
     const before = { stored: this.stored, version: this.version, historyId: this.historyId };
-    const violations: Violation[] = [];
-    for (const order of orders) {
-      try {
-        this.#matchOrder(order, observed);
-        return;
-      } catch (error) {
-        if (!(error instanceof Violation)) throw error;
-        violations.push(error);
-        Object.assign(this, before);
-      }
-    }
-    throw violations[0] ?? new Error('No order was given.');
+    matchAnyOrder(orders, (order) => {
+      Object.assign(this, before);
+      this.#matchOrder(order, observed);
+    });
   }
 
   assertUnchanged(observed: ObservedState) {
@@ -233,7 +218,10 @@ export function applyAnswers(stored: Content, answers: Partial<Answers>, now: Da
  * Checks that a save contains the loaded values except where somebody entered another value.
  * @throws Violation
  */
-export function assertPosted({ body, intents }: Call, base: ReturnType<ReferenceModel['getBase']>) {
+export function assertPosted(
+  { body, intents }: Call<StudentTypes>,
+  base: ReturnType<ReferenceModel['getBase']>,
+) {
   if (!body || !base?.isSameGeneration) return;
   for (const name of names) {
     const posted = body[name];
@@ -246,23 +234,5 @@ export function assertPosted({ body, intents }: Call, base: ReturnType<Reference
       posted,
       base.content.answers[name],
     );
-  }
-}
-
-/**
- * Records which edits a stored save has applied or overwritten.
- * @throws Violation if the save was rejected, or an older save overwrote a newer one of the same page
- */
-export function recordStored(call: Call, before: Content, after: Content, response: ServerResponse) {
-  assertThat(response.status === 200, 'A save was rejected.', response.status, response.errors);
-  for (const [name, intent] of call.intents) {
-    if (after.answers[name] === intent.value) intent.isApplied = true;
-  }
-  for (const name of fields) {
-    const newest = call.page.latest.get(name);
-    const isOverwritten = after.answers[name] !== before.answers[name] && newest?.isApplied === true;
-    if (!isOverwritten || newest === call.intents.get(name) || !call.intents.has(name)) continue;
-    assertThat(call.canArriveLate || call.isRevert, 'An older save of a page overwrote a newer one.', name);
-    newest.isDiscarded = true;
   }
 }
