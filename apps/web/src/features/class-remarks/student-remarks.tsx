@@ -29,7 +29,7 @@ export const StudentRemarks = memo(function StudentRemarks({ row, editable, save
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
-          alignItems: 'end',
+          alignItems: 'start',
         }}
       >
         {shortCells.map(toCell)}
