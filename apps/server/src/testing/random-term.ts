@@ -78,14 +78,11 @@ export async function storeRandomTerm(
       conflict.columns(['year', 'term']).doUpdateSet({ posted: 0, date_posted: null }),
     )
     .execute();
-  for (const [index, { class_id, lines }] of students.entries()) {
-    const key = { student_id: ids[index] ?? '', year, term };
-    if (class_id === null) continue;
-    await db
-      .insertInto('term_students')
-      .values({ ...model, ...key, class_id, form_level: 4 })
-      .execute();
-    const rows = lines.flatMap((each, place) =>
+  const members = students.flatMap(({ class_id, lines }, index) =>
+    class_id === null ? [] : [{ key: { student_id: ids[index] ?? '', year, term }, class_id, lines }],
+  );
+  const rows = members.flatMap(({ key, lines }) =>
+    lines.flatMap((each, place) =>
       each === null
         ? []
         : [
@@ -98,9 +95,14 @@ export async function storeRandomTerm(
               exam_mark: toText(each.exam_mark),
             },
           ],
-    );
-    if (rows.length > 0) await db.insertInto('subject_results').values(rows).execute();
-  }
+    ),
+  );
+  if (members.length > 0)
+    await db
+      .insertInto('term_students')
+      .values(members.map(({ key, class_id }) => ({ ...model, ...key, class_id, form_level: 4 })))
+      .execute();
+  if (rows.length > 0) await db.insertInto('subject_results').values(rows).execute();
 }
 
 const toText = (value: Mark) => (value === null ? null : String(value));

@@ -169,7 +169,7 @@ describe('the results of a term', () => {
     expect(report.headers['content-disposition']).toContain('Results 2026-2027 Term 2 (Hilary).pdf');
     const { blocks, isTagged, title } = await readPdf(report.rawPayload);
     expect([isTagged, title]).toEqual([true, 'Results 2026-2027 Term 2 (Hilary)']);
-    const rows = blocks.flatMap(({ cells }) => (cells ? [cells] : []));
+    const rows = blocks.flatMap(({ cells }) => (cells ? [cells.map((cell) => cell.trim())] : []));
     expect(rows).toContainEqual([
       ...['7X', '6', '61.7', '64.0', '64.0', '64.0', '50.0', '64.0'],
       ...['0 (0%)', '0 (0%)', '5 (83%)', '1 (17%)', '0 (0%)', '−10.0', '–'],
