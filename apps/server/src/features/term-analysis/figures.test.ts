@@ -231,6 +231,7 @@ it('equal what posted cards show, also after a correction and a withdrawal, and 
     student_id: second?.student_id,
     ...current,
     posted: 0,
+    reason: 'Wrong student',
   });
   expect(withdrawn.statusCode, withdrawn.body).toBe(200);
   const after = await expectEqual();
