@@ -9,6 +9,7 @@ import { importTermResults } from '../features/imports/term-results/import-term-
 import { importYearPlan } from '../features/imports/year-plan/import-year-plan.service.ts';
 import { parseImportMatches } from '../features/imports/matches/import-matches.repository.ts';
 import { parseCard } from '../features/report-cards/card-content.repository.ts';
+import { parseTotals } from '../features/report-cards/posted-totals.repository.ts';
 import { parseSettings } from '../features/settings/settings.repository.ts';
 import { parseConfirmed } from '../features/students/confirmations.repository.ts';
 
@@ -67,6 +68,20 @@ const card = {
 it('a posted card', async () => {
   const row = { student_id: '20260001', year: 2025, term: 1, content: await gzipJson(card) } as const;
   expect(await parseCard(row)).toEqual(card);
+});
+
+it('what is counted of a posted card', () => {
+  const totals =
+    '{"class_id":"1A","form_level":1,"key":{"A":80,"B":70,"C":60,"D":50,"E":0},"subjects":[["Music",null,71,"Abs",null]]}';
+  const [counted] = parseTotals({ student_id: '20260001', average: '60.5', totals }, { year: 2025, term: 1 });
+  expect(counted).toEqual({
+    student_id: '20260001',
+    class_id: '1A',
+    form_level: 1,
+    average: 60.5,
+    key: card.key,
+    subjects: [{ subject: 'Music', teacher: null, course_mark: 71, exam_mark: 'Abs', total: null }],
+  });
 });
 
 it('an import: counts without what was added later, sheets, and no matches', () => {

@@ -28,35 +28,42 @@ export const encodeTotals = ({ class_id, form_level, key, subjects }: ReportCard
     ]),
   } satisfies z.input<typeof storedTotalsSchema>);
 
-/** Returns what is counted of the posted cards of a term (R87). */
-export const findPostedTotals = (db: Database, { year, term }: TermKey) =>
+const selectPosted = (db: Database, { year, term }: TermKey) =>
   db
     .selectFrom('posted_cards')
-    .select(['student_id', 'year', 'term', 'average', 'totals'])
-    .select((eb) => eb.case().when('totals', 'is', null).then(eb.ref('content')).end().as('content'))
     .where('student_id', 'not in', selectOutsideTerm(db, { year, term }))
     .where('year', '=', year)
-    .where('term', '=', term)
-    .execute();
+    .where('term', '=', term);
+
+/** Returns what is counted of the posted cards of a term (R87). `totals` is null where `findPostedContents` has the card. */
+export const findPostedTotals = (db: Database, key: TermKey) =>
+  selectPosted(db, key).select(['student_id', 'average', 'totals']).execute();
 
 type StoredTotals = Awaited<ReturnType<typeof findPostedTotals>>[number];
 
+/** Returns the cards that an earlier version posted. */
+export async function findPostedContents(db: Database, key: TermKey): Promise<AnalyzedCard[]> {
+  const rows = await selectPosted(db, key)
+    .select(['student_id', 'year', 'term', 'content'])
+    .where('totals', 'is', null)
+    .execute();
+  return await Promise.all(rows.map(parseCard));
+}
+
 /** @throws UnreadableRowError */
-export async function parseTotals(row: StoredTotals): Promise<AnalyzedCard> {
-  const { student_id, year, term, totals, content } = row;
-  if (totals === null) return await parseCard({ student_id, year, term, content: content ?? '' });
+export function parseTotals(
+  { student_id, average, totals }: StoredTotals,
+  { year, term }: TermKey,
+): AnalyzedCard[] {
+  if (totals === null) return [];
   const place = { table: 'posted_cards', id: `${student_id} ${year} ${term}` } as const;
   const { subjects, ...card } = parseStored(totals, storedTotalsSchema, place);
-  return {
-    ...card,
-    student_id,
-    average: row.average === null ? null : Number(row.average),
-    subjects: subjects.map(([title, name, course, exam, sum]) => ({
-      subject: title,
-      teacher: name,
-      course_mark: course,
-      exam_mark: exam,
-      total: sum,
-    })),
-  };
+  const lines = subjects.map(([title, name, course, exam, sum]) => ({
+    subject: title,
+    teacher: name,
+    course_mark: course,
+    exam_mark: exam,
+    total: sum,
+  }));
+  return [{ ...card, student_id, average: average === null ? null : Number(average), subjects: lines }];
 }

@@ -7,7 +7,11 @@ import {
 } from '@formroom/domain/report-cards/group-results.ts';
 import type { Database } from '../../db/database.ts';
 import { readCardsByClass } from '../report-cards/cards.service.ts';
-import { findPostedTotals, parseTotals } from '../report-cards/posted-totals.repository.ts';
+import {
+  findPostedContents,
+  findPostedTotals,
+  parseTotals,
+} from '../report-cards/posted-totals.repository.ts';
 import { findTermClasses } from '../report-cards/results.repository.ts';
 import type { TermRow } from '../report-cards/terms.repository.ts';
 
@@ -36,8 +40,9 @@ async function* readCards(db: Database, term: TermRow): AsyncGenerator<readonly 
     const rows = await findPostedTotals(db, term);
     for (let start = 0; start < rows.length; start += CARDS_PER_STEP) {
       await yieldToEventLoop();
-      yield await Promise.all(rows.slice(start, start + CARDS_PER_STEP).map(parseTotals));
+      yield rows.slice(start, start + CARDS_PER_STEP).flatMap((row) => parseTotals(row, term));
     }
+    if (rows.some(({ totals }) => totals === null)) yield await findPostedContents(db, term);
     return;
   }
   const classes = (await findTermClasses(db, term)).map(({ class_id }) => class_id);
