@@ -232,6 +232,18 @@ export const listedRoutes: readonly Row[] = [
   [`POST ${paths.deleteTerm}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
   // The term is posted, so it can't be changed.
   [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
+  // Without a group.
+  [`GET ${paths.analysisStudents}`, undefined, 401, 403, 403, 403, 422],
+  // Nothing has this ID.
+  [
+    `POST ${paths.noteFinding}`,
+    { year: 2025, term: 1, id: 'median-moved', looked_at: true },
+    401,
+    403,
+    403,
+    403,
+    404,
+  ],
   [`POST ${paths.postReportCards}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
   [
     `POST ${paths.postReportCard}`,

@@ -69,6 +69,7 @@ export interface PostedCardsTable extends TermKey {
 
 /** A finding of `term-analysis` that the office has looked at, as long as its reason stays the same. */
 export interface FindingNotesTable extends TermKey {
+  id: Generated<number>;
   /** The finding's ID, or of a student's only the kind. */
   finding: string;
   student_id: string | null;

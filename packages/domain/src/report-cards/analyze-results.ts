@@ -2,9 +2,10 @@ import { type AnalysisGroup, groupings } from '../api/term-analysis.ts';
 import { compareClasses } from '../school/class-order.ts';
 import { calculateChange, calculateDistribution } from './distribution.ts';
 import {
-  getGroupName,
+  findGroup,
   type GroupKey,
   hasFigures,
+  listGroups,
   type ResultGroup,
   type ResultGroups,
 } from './group-results.ts';
@@ -30,20 +31,21 @@ const noFigures = {
 export function analyzeGroup(group: ResultGroup, { before, yearBefore }: ComparedGroups): AnalysisGroup {
   const { values, ...key } = group;
   const isShown = hasFigures(group);
-  const name = getGroupName(group);
-  const mean = findMean(group);
+  const figures = isShown ? calculateDistribution(values.map(({ value }) => value)) : noFigures;
   return {
     ...key,
     number: values.length,
-    ...(isShown ? calculateDistribution(values.map(({ value }) => value)) : noFigures),
+    ...figures,
     letters: countLetters(isShown ? values : null),
-    change: calculateChange(mean, findMean(before?.get(name))),
-    change_year: calculateChange(mean, findMean(yearBefore?.get(name))),
+    change: calculateChange(figures.mean, findMean(before, group)),
+    change_year: calculateChange(figures.mean, findMean(yearBefore, group)),
   };
 }
 
-const findMean = (group: ResultGroup | undefined) =>
-  group && hasFigures(group) ? calculateMean(group.values.map(({ value }) => value)) : null;
+function findMean(groups: ResultGroups | undefined, key: GroupKey): number | null {
+  const group = groups && findGroup(groups, key);
+  return group && hasFigures(group) ? calculateMean(group.values.map(({ value }) => value)) : null;
+}
 
 function countLetters(values: ResultGroup['values'] | null): Record<Letter, number | null> {
   const count = (letter: Letter) => values && values.filter((value) => value.letter === letter).length;
@@ -52,24 +54,30 @@ function countLetters(values: ResultGroup['values'] | null): Record<Letter, numb
 }
 
 /**
- * Sorts groups by what they are grouped by, then in the order of classes and subjects; teachers by name.
+ * Returns the groups by what they are grouped by, then in the order of classes and subjects; teachers by name.
  * @param subjects the titles of the school's list; others come after them
  */
-export function sortGroups<Group extends GroupKey>(
-  groups: Iterable<Group>,
-  subjects: readonly string[],
-): Group[] {
-  const places = new Map(subjects.map((title, index) => [title, index]));
-  const getPlace = ({ subject }: GroupKey) => places.get(subject ?? '') ?? subjects.length;
-  return [...groups].toSorted(
-    (a, b) =>
-      groupings.indexOf(a.by) - groupings.indexOf(b.by) ||
-      compareClasses(a.class_id, b.class_id) ||
-      getPlace(a) - getPlace(b) ||
-      compareTexts(a.subject, b.subject) ||
-      compareTexts(a.teacher, b.teacher),
+export function sortGroups(groups: ResultGroups, subjects: readonly string[]): ResultGroup[] {
+  const getClassPlace = createOrder(
+    [...new Set(listGroups(groups).map(({ class_id }) => class_id))].toSorted(compareClasses),
+  );
+  const others = [...groups.subject.keys()].toSorted(collator.compare);
+  const getSubjectPlace = createOrder([...subjects, ...others]);
+  const getTeacherPlace = createOrder([...groups.teacher.keys()].toSorted(collator.compare));
+  return groupings.flatMap((by) =>
+    [...groups[by].values()].toSorted(
+      (a, b) =>
+        getClassPlace(a.class_id) - getClassPlace(b.class_id) ||
+        getSubjectPlace(a.subject) - getSubjectPlace(b.subject) ||
+        getTeacherPlace(a.teacher) - getTeacherPlace(b.teacher),
+    ),
   );
 }
 
 const collator = new Intl.Collator('en');
-const compareTexts = (a: string | null, b: string | null) => collator.compare(a ?? '', b ?? '');
+
+/** Returns a function with the first place of each value in a list. */
+function createOrder(values: readonly (string | null)[]) {
+  const places = new Map([...new Set(values)].map((value, index) => [value, index]));
+  return (value: string | null) => places.get(value) ?? -1;
+}

@@ -1,11 +1,12 @@
 import type { AnalysisFinding } from '../api/term-analysis.ts';
 import { calculateChange } from './distribution.ts';
 import {
-  getGroupName,
+  findGroup,
   hasFigures,
+  listByName,
   type ResultGroup,
   type ResultGroups,
-  sortByName,
+  type StudentNames,
 } from './group-results.ts';
 import { calculateMean, calculateMedian } from './standing.ts';
 import { formatAcademicYear, type Term, termNames } from './terms.ts';
@@ -28,36 +29,30 @@ interface EarlierTerm {
 }
 
 /**
- * Returns what stands out among the groups of a term, in their order, compared with the term before.
- * @param groups in order
+ * Returns what stands out among the groups of a term, compared with the term before: subjects and classes in the order of the
+ * groups, then students by name.
  */
 export function findFindings(
   groups: readonly ResultGroup[],
   { year }: TermKey,
-  before: EarlierTerm | undefined,
+  { before, names }: { readonly before: EarlierTerm | undefined; readonly names: StudentNames },
 ): Finding[] {
-  const since = before && formatSince(before.key, year);
-  const findMoved = (group: ResultGroup) =>
-    before && since !== undefined ? findMovedMedian(group, before.groups, since) : [];
-  const inSubjects = groups.filter(({ by }) => by === 'subject' || by === 'class_subject');
-  const found = [
-    ...inSubjects.flatMap(findMoved),
-    ...groups.filter(({ by }) => by === 'class_subject').flatMap(findDisagreement),
-  ];
-  if (!before || since === undefined) return found;
-  const earlier = findAverages(before.groups.values());
-  const fallen = groups
-    .filter(({ by }) => by === 'class')
-    .flatMap((group) => findFallen(group, earlier, since));
-  return [...found, ...fallen];
+  const inClasses = groups.filter(({ by }) => by === 'class_subject');
+  const disagreeing = inClasses.flatMap(findDisagreement);
+  if (!before) return disagreeing;
+  const since = formatSince(before.key, year);
+  const inSubjects = groups.filter(({ by }) => by === 'subject');
+  const moved = [...inSubjects, ...inClasses].flatMap((group) => findMoved(group, before.groups, since));
+  const averages = groups.filter(({ by }) => by === 'class').flatMap(({ values }) => values);
+  return [...moved, ...disagreeing, ...findFallen(averages, { before: before.groups, names, since })];
 }
 
 /** `Trinity`, or `Trinity 2025-2026` in another year. */
 const formatSince = (key: TermKey, year: number) =>
   key.year === year ? termNames[key.term] : `${termNames[key.term]} ${formatAcademicYear(key.year)}`;
 
-function findMovedMedian(group: ResultGroup, before: ResultGroups, since: string): Finding[] {
-  const earlier = before.get(getGroupName(group));
+function findMoved(group: ResultGroup, before: ResultGroups, since: string): Finding[] {
+  const earlier = findGroup(before, group);
   if (!earlier || !hasFigures(group) || !hasFigures(earlier)) return [];
   const [now, then] = [group, earlier].map(({ values }) => calculateMedian(values.map(({ value }) => value)));
   const change = calculateChange(now ?? null, then ?? null) ?? 0;
@@ -83,48 +78,39 @@ function findDisagreement(group: ResultGroup): Finding[] {
   return [toFinding('course-exam-differ', group, reason)];
 }
 
-function findFallen(group: ResultGroup, earlier: ReadonlyMap<string, number>, since: string): Finding[] {
-  return sortByName(group.values).flatMap(({ student_id, name, value }) => {
+function findFallen(
+  averages: ResultGroup['values'],
+  { before, names, since }: { before: ResultGroups; names: StudentNames; since: string },
+): Finding[] {
+  const earlier = new Map(
+    [...before.class.values()].flatMap(({ values }) => values.map((each) => [each.student_id, each.value])),
+  );
+  const fallen = averages.flatMap(({ student_id, class_id, value }) => {
     const then = earlier.get(student_id) ?? null;
     const change = calculateChange(value, then) ?? 0;
     if (change >= -STUDENT_FELL) return [];
     const reason = `The average ${describeChange(change)} since ${since}, from ${format(then)} to ${format(value)}.`;
-    return [{ ...toFinding('student-fell', group, reason, student_id), title: name }];
+    return [{ student_id, class_id, reason }];
   });
+  return listByName(fallen, names).map(({ name, ...finding }) => ({
+    id: `student-fell/${finding.student_id}`,
+    kind: 'student-fell',
+    subject: null,
+    title: name,
+    ...finding,
+  }));
 }
 
-/** The averages of a term by student. */
-function findAverages(groups: Iterable<ResultGroup>): ReadonlyMap<string, number> {
-  const inClasses = [...groups].filter(({ by }) => by === 'class');
-  return new Map(inClasses.flatMap(({ values }) => values.map((each) => [each.student_id, each.value])));
-}
-
-function toFinding(
-  kind: Finding['kind'],
-  { class_id, subject }: ResultGroup,
-  reason: string,
-  student_id: string | null = null,
-): Finding {
-  const title = [subject, class_id].filter((part) => part !== null).join(', ');
-  return {
-    id: getFindingId({ kind, class_id, subject, student_id }),
-    kind,
-    class_id,
-    subject,
-    student_id,
-    title,
-    reason,
-  };
-}
-
-/** The same for a finding whenever it is computed. */
-const getFindingId = ({
+/** A finding about the students of a class in a subject, or of all classes. Its ID is the same whenever it is computed. */
+const toFinding = (kind: Finding['kind'], { class_id, subject }: ResultGroup, reason: string): Finding => ({
+  id: `${kind}/${class_id ?? ''}/${subject ?? ''}`,
   kind,
   class_id,
   subject,
-  student_id,
-}: Pick<Finding, 'kind' | 'class_id' | 'subject' | 'student_id'>) =>
-  student_id === null ? `${kind}/${class_id ?? ''}/${subject ?? ''}` : `${kind}/${student_id}`;
+  student_id: null,
+  title: [subject, class_id].filter((part) => part !== null).join(', '),
+  reason,
+});
 
 const format = (value: number | null | undefined) => (value ?? 0).toFixed(1);
 const describeChange = (change: number) => `${change < 0 ? 'fell' : 'rose'} by ${format(Math.abs(change))}`;

@@ -1,8 +1,7 @@
-import type { AnalysisGroup, GroupStudent } from '../api/term-analysis.ts';
 import type { CardSubject, ReportCard } from '../api/report-cards.ts';
+import { type AnalysisGroup, type Grouping, groupings, type GroupStudent } from '../api/term-analysis.ts';
 import { SMALLEST_GROUP } from './distribution.ts';
 import { getLetter } from './letter-key.ts';
-import { normalizeForSearch } from '../school/normalize-for-search.ts';
 
 /** A line of a card that is counted. */
 export type AnalyzedLine = Pick<CardSubject, 'subject' | 'teacher' | 'course_mark' | 'exam_mark' | 'total'>;
@@ -12,15 +11,13 @@ export interface AnalyzedCard extends Pick<
   ReportCard,
   'student_id' | 'class_id' | 'form_level' | 'average' | 'key'
 > {
-  /** As in a list. */
-  readonly name: string;
   readonly subjects: readonly AnalyzedLine[];
 }
 
 export type GroupKey = Pick<AnalysisGroup, 'by' | 'class_id' | 'subject' | 'teacher'>;
 
 /** An average, or the total of a line. */
-interface GroupValue extends GroupStudent {
+interface GroupValue extends Omit<GroupStudent, 'name'> {
   readonly line: AnalyzedLine | null;
 }
 
@@ -29,44 +26,61 @@ export interface ResultGroup extends GroupKey {
   readonly values: GroupValue[];
 }
 
-/** By the name of the group. */
-export type ResultGroups = Map<string, ResultGroup>;
+/** The groups of a term by what they are grouped by, and by name. */
+export type ResultGroups = Readonly<Record<Grouping, Map<string, ResultGroup>>>;
 
-// A title, a class and a name are each a single line.
-export const getGroupName = ({ by, class_id, subject, teacher }: GroupKey) =>
-  `${by}\n${class_id ?? ''}\n${subject ?? ''}\n${teacher ?? ''}`;
+export const createGroups = (): ResultGroups => ({
+  class: new Map(),
+  subject: new Map(),
+  class_subject: new Map(),
+  teacher: new Map(),
+});
 
-const overAll = { class_id: null, form_level: null, subject: null, teacher: null };
+export const listGroups = (groups: ResultGroups) => groupings.flatMap((by) => [...groups[by].values()]);
+
+export const findGroup = (groups: ResultGroups, key: GroupKey) => groups[key.by].get(getName(key));
+
+// A class, a title and a name are each a single line.
+const joinNames = (className: string, subject: string) => `${className}\n${subject}`;
+
+function getName({ by, class_id, subject, teacher }: GroupKey): string {
+  if (by === 'class_subject') return joinNames(class_id ?? '', subject ?? '');
+  return { class: class_id, subject, teacher }[by] ?? '';
+}
 
 /** Adds the average and the totals of a card to the groups that they belong to. */
-export function addCard(groups: ResultGroups, card: AnalyzedCard) {
-  const { student_id, name, class_id, form_level, key } = card;
-  const inClass = { ...overAll, class_id, form_level };
-  if (card.average !== null) {
-    const value = card.average;
-    const letter = getLetter(value, key);
-    addValue(
-      groups,
-      { ...inClass, by: 'class' },
-      { student_id, name, class_id, subject: null, value, letter, line: null },
-    );
+export function addCard(groups: ResultGroups, { student_id, class_id, form_level, ...card }: AnalyzedCard) {
+  const { average, key } = card;
+  if (average !== null) {
+    const value = { student_id, class_id, subject: null, value: average, letter: getLetter(average, key) };
+    const group = openGroup(groups, 'class', class_id, { class_id, form_level });
+    group.values.push({ ...value, line: null });
   }
   for (const line of card.subjects) {
     const { subject, teacher, total } = line;
     if (total === null) continue;
-    const letter = getLetter(total, key);
-    const value = { student_id, name, class_id, subject, value: total, letter, line };
-    addValue(groups, { ...overAll, by: 'subject', subject }, value);
-    addValue(groups, { ...inClass, by: 'class_subject', subject }, value);
-    if (teacher !== null && teacher !== '') addValue(groups, { ...overAll, by: 'teacher', teacher }, value);
+    const value = { student_id, class_id, subject, value: total, letter: getLetter(total, key), line };
+    openGroup(groups, 'subject', subject, { subject }).values.push(value);
+    const inClass = joinNames(class_id, subject);
+    openGroup(groups, 'class_subject', inClass, { class_id, form_level, subject }).values.push(value);
+    if (teacher !== null && teacher !== '')
+      openGroup(groups, 'teacher', teacher, { teacher }).values.push(value);
   }
 }
 
-function addValue(groups: ResultGroups, key: Omit<ResultGroup, 'values'>, value: GroupValue) {
-  const name = getGroupName(key);
-  const group = groups.get(name);
-  if (group) group.values.push(value);
-  else groups.set(name, { ...key, values: [value] });
+const overAll = { class_id: null, form_level: null, subject: null, teacher: null };
+
+function openGroup(
+  groups: ResultGroups,
+  by: Grouping,
+  name: string,
+  key: Partial<Omit<ResultGroup, 'values'>>,
+): ResultGroup {
+  const known = groups[by].get(name);
+  if (known) return known;
+  const group = { ...overAll, ...key, by, values: [] };
+  groups[by].set(name, group);
+  return group;
 }
 
 /** Whether a group is large enough to have figures. Of a teacher it may have several totals of a student. */
@@ -79,9 +93,17 @@ export function hasFigures({ values }: { readonly values: readonly { readonly st
   return false;
 }
 
-/** Sorts students by their names in a list. */
-export const sortByName = <Value extends Pick<GroupValue, 'name' | 'student_id'>>(values: readonly Value[]) =>
-  values
-    .map((value) => ({ value, name: normalizeForSearch(`${value.name} ${value.student_id}`) }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
-    .map(({ value }) => value);
+/** The names of students as in a list, in their order. */
+export type StudentNames = ReadonlyMap<string, string>;
+
+/** Returns the values of each student with the name, in the order of the names. */
+export function listByName<Value extends { readonly student_id: string }>(
+  values: readonly Value[],
+  names: StudentNames,
+): (Value & { readonly name: string })[] {
+  const places = new Map([...names.keys()].map((id, index) => [id, index]));
+  const getPlace = ({ student_id }: Value) => places.get(student_id) ?? places.size;
+  return values
+    .toSorted((a, b) => getPlace(a) - getPlace(b))
+    .map((value) => ({ ...value, name: names.get(value.student_id) ?? value.student_id }));
+}

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { getTextType } from '../database.ts';
+import { addIdentity } from './first/identity.ts';
 
 /** Adds what is counted of posted cards, null for those that are there, and which findings the office has looked at. */
 export async function up(db: Kysely<never>) {
   const text = getTextType(db);
   await db.schema.alterTable('posted_cards').addColumn('totals', text).execute();
-  await db.schema
-    .createTable('finding_notes')
+  await addIdentity(db, db.schema.createTable('finding_notes'))
     .addColumn('year', 'integer', (column) => column.notNull())
     .addColumn('term', 'integer', (column) => column.notNull())
     .addColumn('finding', text, (column) => column.notNull())

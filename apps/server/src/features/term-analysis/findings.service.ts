@@ -5,19 +5,25 @@ import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { notFound } from '../../errors.ts';
 import { deleteNote, findNotes, getNoteName, storeNote } from './finding-notes.repository.ts';
+import { findStudentNames } from './student-names.repository.ts';
 import { type OpenedTerm, openTerm } from './term-analysis.service.ts';
 
 /** Returns what stands out in a term, with the notes that still hold (R104). */
 export async function listTermFindings(db: Database, opened: OpenedTerm): Promise<AnalysisFinding[]> {
   const notes = await findNotes(db, opened.current.term);
-  return computeFindings(opened).map((finding) => {
+  return (await computeFindings(db, opened)).map((finding) => {
     const note = notes.get(getNoteName(finding));
     return { ...finding, looked_at: note?.reason === finding.reason ? note.looked_at : null };
   });
 }
 
-const computeFindings = ({ current, before, groups }: OpenedTerm): Finding[] =>
-  findFindings(groups, current.term, before && { key: before.term, groups: before.groups });
+async function computeFindings(db: Database, { current, before, groups }: OpenedTerm): Promise<Finding[]> {
+  const names = await findStudentNames(db);
+  return findFindings(groups, current.term, {
+    before: before && { key: before.term, groups: before.groups },
+    names,
+  });
+}
 
 interface Note extends TermKey {
   /** Of the finding. */
@@ -34,7 +40,7 @@ export async function noteFinding(
   { id, looked_at, ...key }: Note,
   moment: { readonly by: Actor; readonly at: Date },
 ): Promise<AnalysisFinding> {
-  const finding = computeFindings(await openTerm(db, key)).find((each) => each.id === id);
+  const finding = (await computeFindings(db, await openTerm(db, key))).find((each) => each.id === id);
   if (!finding) throw notFound();
   if (!looked_at) {
     await deleteNote(db, key, finding);

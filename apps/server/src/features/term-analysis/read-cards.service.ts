@@ -2,11 +2,16 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   addCard,
   type AnalyzedCard,
+  createGroups,
   type ResultGroups,
 } from '@formroom/domain/report-cards/group-results.ts';
 import type { Database } from '../../db/database.ts';
 import { readCardsByClass } from '../report-cards/cards.service.ts';
-import { findPostedTotals, parseTotals, toAnalyzedCard } from '../report-cards/posted-totals.repository.ts';
+import {
+  findPostedContents,
+  findPostedTotals,
+  parseTotals,
+} from '../report-cards/posted-totals.repository.ts';
 import { findTermClasses } from '../report-cards/results.repository.ts';
 import type { TermRow } from '../report-cards/terms.repository.ts';
 
@@ -20,7 +25,7 @@ export interface CountedTerm {
 
 /** Counts the posted cards of a term, or if it is not posted, those that would be posted now (R103). */
 export async function countTerm(db: Database, term: TermRow): Promise<CountedTerm> {
-  const groups: ResultGroups = new Map();
+  const groups = createGroups();
   let cards = 0;
   for await (const some of readCards(db, term)) {
     for (const card of some) addCard(groups, card);
@@ -35,11 +40,12 @@ async function* readCards(db: Database, term: TermRow): AsyncGenerator<readonly 
     const rows = await findPostedTotals(db, term);
     for (let start = 0; start < rows.length; start += CARDS_PER_STEP) {
       await yieldToEventLoop();
-      yield await Promise.all(rows.slice(start, start + CARDS_PER_STEP).map(parseTotals));
+      yield rows.slice(start, start + CARDS_PER_STEP).flatMap((row) => parseTotals(row, term));
     }
+    if (rows.some(({ totals }) => totals === null)) yield await findPostedContents(db, term);
     return;
   }
   const classes = (await findTermClasses(db, term)).map(({ class_id }) => class_id);
   for await (const printable of readCardsByClass(db, term, { classes }))
-    yield printable.map(({ card }) => toAnalyzedCard(card, card));
+    yield printable.map(({ card }) => card);
 }

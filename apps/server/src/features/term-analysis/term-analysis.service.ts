@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AnalysisGroup, GroupStudent, TermAnalysis } from '@formroom/domain/api/term-analysis.ts';
 import { analyzeGroup, sortGroups } from '@formroom/domain/report-cards/analyze-results.ts';
 import {
-  getGroupName,
+  findGroup,
   type GroupKey,
   hasFigures,
   type ResultGroup,
-  sortByName,
+  listByName,
 } from '@formroom/domain/report-cards/group-results.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
@@ -15,6 +15,7 @@ import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { findPreviousTerm } from '../report-cards/results.repository.ts';
 import { findTerm } from '../report-cards/terms.repository.ts';
 import { getTerm } from '../report-cards/terms.service.ts';
+import { findStudentNames } from './student-names.repository.ts';
 import { type CountedTerm, countTerm } from './read-cards.service.ts';
 
 const GROUPS_PER_STEP = 50;
@@ -34,7 +35,7 @@ export async function openTerm(db: Database, key: TermKey): Promise<OpenedTerm> 
   const before = previous && (await countTerm(db, await getTerm(db, previous)));
   const subjects = await findEntries(db, ['subjects']);
   const groups = sortGroups(
-    current.groups.values(),
+    current.groups,
     subjects.map(({ title }) => title),
   );
   return { current, before, groups };
@@ -83,7 +84,8 @@ export async function listGroupStudents(
   wanted: GroupKey,
 ): Promise<GroupStudent[]> {
   const { groups } = await countTerm(db, await getTerm(db, key));
-  const group = groups.get(getGroupName(wanted));
+  const group = findGroup(groups, wanted);
   if (!group || !hasFigures(group)) throw notFound();
-  return sortByName(group.values).map(({ line: _, ...student }) => student);
+  const students = listByName(group.values, await findStudentNames(db));
+  return students.map(({ line: _, ...student }) => student);
 }
