@@ -53,17 +53,15 @@ interface FindingListsProps {
 function FindingLists({ choice, findings }: FindingListsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [count, setCount] = useState(STEP);
-  const { mutate, isPending, error, data: noted } = useNoteFinding(choice);
+  const { mutate, error, data: noted } = useNoteFinding(choice);
   const open = findings.filter(({ looked_at }) => looked_at === null);
   const lookedAt = findings.filter(({ looked_at }) => looked_at !== null);
-  const note = (finding: AnalysisFinding) => {
-    if (isPending) return;
+  const note = ({ id, looked_at }: AnalysisFinding) =>
     mutate(
-      { id: finding.id, isLookedAt: finding.looked_at === null },
+      { id, isLookedAt: looked_at === null },
       // Its button goes with the row.
       { onSuccess: () => heading.current?.focus() },
     );
-  };
   const toRow = (finding: AnalysisFinding) => (
     <FindingRow key={finding.id} finding={finding} choice={choice} onNote={() => note(finding)} />
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeSpreads, listSpreads } from '#web/features/term-analysis/describe-section.ts';
 import { listSections } from '#web/features/term-analysis/list-sections.ts';
 import type { View } from '#web/features/term-analysis/results-address.ts';
-import { analysis } from '#web/testing/fake-analysis.ts';
+import { analysis } from '#web/testing/analyzed-term.ts';
 
 const list = (classes: readonly string[] | undefined, view: View) =>
   listSections(analysis.groups, classes, view).map(({ title, heading, groups }) => [

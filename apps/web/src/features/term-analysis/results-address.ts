@@ -40,7 +40,8 @@ export const parseChoice = (search: URLSearchParams): Pick<ResultsChoice, 'shown
   view: viewIds.find((view) => view === search.get('view')) ?? 'class',
 });
 
-const toSearch = ({ year, term, shown, view }: ResultsChoice) =>
+/** What the address says of a choice. */
+export const toSearch = ({ year, term, shown, view }: ResultsChoice) =>
   new URLSearchParams({
     year: String(year),
     term: String(term),

@@ -22,6 +22,7 @@ import {
   pathToResults,
   type ResultsChoice,
   STUDENTS,
+  toSearch,
 } from '#web/features/term-analysis/results-address.ts';
 import { ResultsChoiceBar } from '#web/features/term-analysis/results-choice.tsx';
 import { useChosenClasses } from '#web/lib/class-choices.ts';
@@ -100,7 +101,7 @@ function ResultsOfTerm({ terms, choice }: ResultsOfTermProps) {
         terms={terms}
         classes={all}
         choice={{ ...choice, shown }}
-        onChoose={(next) => setAddress(new URL(pathToResults(next), location.href).searchParams)}
+        onChoose={(next) => setAddress(toSearch(next))}
       />
       <QueryStates
         query={analysis}
@@ -182,7 +183,7 @@ function StudentsOfGroup({ choice, group }: StudentsOfGroupProps) {
       </MuiLink>
       <PageHeading title={formatGroup(group)}>
         {formatTerm(choice)}
-        {students.data && `, ${pluralize(students.data.length, 'mark')}`}
+        {students.data && `, ${pluralize(students.data.length, group.by === 'teacher' ? 'mark' : 'student')}`}
       </PageHeading>
       <QueryStates
         query={students}

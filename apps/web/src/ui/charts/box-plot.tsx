@@ -1,3 +1,4 @@
+import { type Theme, useMediaQuery } from '@mui/material';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
@@ -16,25 +17,31 @@ export interface Spread {
 }
 
 /** Boxes from 0 to 100 below each other: the middle half, the median as a line, and lines to the lowest and the highest. */
-export const BoxPlot = ({ spreads }: { spreads: readonly Spread[] }) => (
-  <ChartsContainer
-    series={[]}
-    skipAnimation
-    disableKeyboardNavigation
-    xAxis={[{ scaleType: 'linear', min: 0, max: 100 }]}
-    yAxis={[{ scaleType: 'band', data: spreads.map(({ name }) => name), width: getLabelWidth(spreads) }]}
-    margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
-  >
-    <ChartsGrid vertical />
-    <Boxes spreads={spreads} />
-    <ChartsXAxis />
-    <ChartsYAxis disableTicks />
-  </ChartsContainer>
-);
+export function BoxPlot({ spreads }: { spreads: readonly Spread[] }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  // Longer names are cut: the table beside the chart has them.
+  const widest = isPhone ? 96 : 200;
+  const labelWidth = Math.max(...spreads.map(({ name }) => name.length * CHARACTER_WIDTH + 16));
+  return (
+    <ChartsContainer
+      series={[]}
+      skipAnimation
+      disableKeyboardNavigation
+      xAxis={[{ scaleType: 'linear', min: 0, max: 100 }]}
+      yAxis={[
+        { scaleType: 'band', data: spreads.map(({ name }) => name), width: Math.min(labelWidth, widest) },
+      ]}
+      margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
+    >
+      <ChartsGrid vertical />
+      <Boxes spreads={spreads} />
+      <ChartsXAxis />
+      <ChartsYAxis disableTicks />
+    </ChartsContainer>
+  );
+}
 
-/** Longer names are cut: the table beside the chart has them. */
-const getLabelWidth = (spreads: readonly Spread[]) =>
-  Math.min(Math.max(...spreads.map(({ name }) => name.length * 8 + 16)), window.innerWidth < 600 ? 96 : 200);
+const CHARACTER_WIDTH = 8;
 
 function Boxes({ spreads }: { spreads: readonly Spread[] }) {
   const toX = useXScale<'linear'>();
