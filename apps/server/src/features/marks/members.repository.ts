@@ -85,12 +85,13 @@ export async function findAllMembers(db: Database, key: TermKey): Promise<Placem
   return rows.flatMap(({ class_id: name, ...row }) => (name === null ? [] : [{ ...row, class_id: name }]));
 }
 
-/** Places students who have no results in a term yet, and locks the rows of all against other writers of results. */
-export async function placeAndLock(
+/** Places students who have no results in a term yet, and returns the IDs of those whom nobody else has placed meanwhile. */
+export async function placeInTerm(
   trx: Trx,
   { year, term }: TermKey,
   members: readonly (Member & { form_level: number })[],
 ) {
+  if (members.length === 0) return [];
   const placed = await trx
     .insertInto('term_students')
     .values(
@@ -106,20 +107,20 @@ export async function placeAndLock(
     .onConflict((conflict) => conflict.doNothing())
     .returning('student_id')
     .execute();
+  return placed.map(({ student_id: id }) => id);
+}
+
+/** Locks the rows of students in a term against other writers of results. */
+export async function lockPlaced(trx: Trx, { year, term }: TermKey, ids: readonly string[]) {
   await trx
     .selectFrom('term_students')
     .select('student_id')
-    .where(
-      'student_id',
-      'in',
-      members.map(({ student_id: id }) => id),
-    )
+    .where('student_id', 'in', ids)
     .where('year', '=', year)
     .where('term', '=', term)
     .orderBy('student_id')
     .modifyEnd(forNoKeyUpdate(trx, 'term_students'))
     .execute();
-  return placed.map(({ student_id: id }) => id);
 }
 
 /** The members by class. */

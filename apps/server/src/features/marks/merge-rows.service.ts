@@ -2,7 +2,7 @@ import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import { lockTableForRows, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { findChangesAfter, type ResultChange } from '../report-cards/result-changes.repository.ts';
-import { type Member, placeAndLock } from './members.repository.ts';
+import { lockPlaced, type Member, placeInTerm } from './members.repository.ts';
 import type { CellValue, ParsedRow, Replaced } from './parse-rows.ts';
 
 /** Keeps posting, imports and corrections waiting while cells are written, but not the other sheets. */
@@ -23,13 +23,13 @@ export async function placeMembers(
 ): Promise<ResultChange[]> {
   if (ids.length === 0) return [];
   const wanted = new Set(ids);
-  const placed = await placeAndLock(
-    trx,
-    key,
-    members
-      .filter(({ student_id: id }) => wanted.has(id))
-      .map((each) => ({ ...each, form_level: each.form_level ?? parseFormLevel(each.class_id) ?? 1 })),
+  const unplaced = members.flatMap((each) =>
+    wanted.has(each.student_id) && each.form_level === null
+      ? [{ ...each, form_level: parseFormLevel(each.class_id) ?? 1 }]
+      : [],
   );
+  const placed = await placeInTerm(trx, key, unplaced);
+  await lockPlaced(trx, key, ids);
   const oldValues = { class_id: null, form_level: null };
   return placed.map((id) => ({ student_id: id, subject: null, oldValues }));
 }

@@ -67,7 +67,7 @@ async function writeSheet(trx: Trx, key: SheetKey, sent: SaveSheet['rows'], edit
   );
   const written = changes.map((each) => ({ ...each, subject: key.subject }));
   await addResultChanges(trx, key, [...placements, ...written], { changedBy: editor, now: editor.now });
-  const lines = await findSubjectResults(trx, key, ids);
+  const lines = new Map(after.map((line) => [line.student_id, line]));
   const versions = await findVersions(trx, key, ids);
   const members = new Map(classmates.map((each) => [each.student_id, each]));
   return {
@@ -75,7 +75,7 @@ async function writeSheet(trx: Trx, key: SheetKey, sent: SaveSheet['rows'], edit
     errors,
     rows: ids.flatMap((id) => {
       const member = members.get(id);
-      const line = lines.get(toLineKey({ student_id: id, subject: key.subject }));
+      const line = lines.get(id) ?? findLine(id);
       return member ? [toSheetRow(member, { line, version: versions.get(id), classmates })] : [];
     }),
     ...(replaced && { replaced }),

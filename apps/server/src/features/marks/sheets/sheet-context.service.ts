@@ -9,6 +9,7 @@ import { notFound, roleNotAllowed } from '../../../errors.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { getTerm } from '../../report-cards/terms.service.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
+import { findAssignment } from '../../teaching/teaching.repository.ts';
 import { getTeachingScope } from '../../teaching/teaching.service.ts';
 import { getSheetState } from './sheet-state.ts';
 import { findStoredSheet, type SheetKey } from './sheet-states.repository.ts';
@@ -56,15 +57,11 @@ export async function getSheetTerm(
   return term;
 }
 
-async function getAccess(
-  db: Database | Trx,
-  { year, class_id: name, subject }: SheetKey,
-  { adminRole, id }: Editor,
-) {
+async function getAccess(db: Database | Trx, key: SheetKey, { adminRole, id }: Editor) {
   if (adminRole !== 'teacher') return { mayType: adminRole !== 'read', mayRead: true };
-  const scope = await getTeachingScope(db, year, id);
-  const mayType = scope.mayType(name, subject);
-  return { mayType, mayRead: mayType || scope.isFormTeacher(name) || scope.isDean(name) };
+  if ((await findAssignment(db, key))?.teacher === id) return { mayType: true, mayRead: true };
+  const { isFormTeacher, isDean } = await getTeachingScope(db, key.year, id);
+  return { mayType: false, mayRead: isFormTeacher(key.class_id) || isDean(key.class_id) };
 }
 
 /** The weights of a class in a term; those of form 1 if its name has no form. */
