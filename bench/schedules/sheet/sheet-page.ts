@@ -30,7 +30,8 @@ const createKind = ({ id }: SheetEditor): PageKind<SheetTypes> => ({
   read: (client) => client.getQueryData(query.queryKey),
   load: (client) => client.query(query),
   observe: (client) => new QueryObserver(client, { ...query, enabled: false }).subscribe(() => undefined),
-  createSaver: (client) => createCellPage(client, id, toCellPage({ ...termAndSubject, class: className })).saver,
+  createSaver: (client) =>
+    createCellPage(client, id, toCellPage({ ...termAndSubject, class: className })).saver,
   parse: sheetKind.parse,
   getValue: sheetKind.getValue,
   getSent(body, field) {

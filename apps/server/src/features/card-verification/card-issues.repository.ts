@@ -217,11 +217,7 @@ export async function replaceStatements(
 export async function keepTranscriptStatuses(trx: Trx, studentId: string) {
   for (const { issue_number: number, cards } of await findTranscriptIssues(trx, [studentId])) {
     const kept_status = await findTranscriptStatus(trx, parseCards(number, cards ?? ''));
-    await trx
-      .updateTable('card_issues')
-      .set({ kept_status })
-      .where('issue_number', '=', number)
-      .execute();
+    await trx.updateTable('card_issues').set({ kept_status }).where('issue_number', '=', number).execute();
   }
 }
 

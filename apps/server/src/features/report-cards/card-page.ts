@@ -155,10 +155,7 @@ const toFactRows = (card: ReportCard) => [
   [
     [
       'Average',
-      [
-        formatAverage(card) ?? [],
-        formatMissingMarks(card.subjects_without_mark, card.subjects.length) ?? [],
-      ]
+      [formatAverage(card) ?? [], formatMissingMarks(card.subjects_without_mark, card.subjects.length) ?? []]
         .flat()
         .join(' · '),
     ],

@@ -8,7 +8,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { termsQuery } from '#web/features/report-card-posting/term-api.ts';
+import { termsQuery } from '#web/lib/terms.ts';
 import { groupStudentsQuery, termAnalysisQuery } from '#web/features/term-analysis/analysis-api.ts';
 import { Findings } from '#web/features/term-analysis/findings.tsx';
 import { GroupSectionView } from '#web/features/term-analysis/group-section.tsx';

@@ -34,7 +34,7 @@ const KIND = 'sheets-owed';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Queues a message to each selected teacher who owes sheets of a term (R103), or says what it would do.
+ * Queues a message to each selected teacher who owes sheets of a term (R106), or says what it would do.
  * @throws PortalError if mail is not set up; not-found
  */
 export async function remindTeachers(

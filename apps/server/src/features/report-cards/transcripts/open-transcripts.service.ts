@@ -4,7 +4,7 @@ import { type CardsInTranscript, openTranscriptIssuer } from '../../card-verific
 import { parseCard } from '../card-content.repository.ts';
 import { assertOwner, type OpenedCard } from '../open-card.ts';
 import { lockTerms } from '../terms.repository.ts';
-import { findPostedCardsOf } from './transcripts.repository.ts';
+import { findCardsForTranscripts } from './transcripts.repository.ts';
 
 /** The posted cards of a student, and what must still be posted when they are sent (`assertStillPosted`). */
 interface PostedCards {
@@ -68,7 +68,7 @@ async function readTranscripts(db: Database | Trx, studentIds: readonly string[]
 }
 
 async function readPostedCards(db: Database | Trx, studentIds: readonly string[]): Promise<PostedCards[]> {
-  const rows = await findPostedCardsOf(db, studentIds);
+  const rows = await findCardsForTranscripts(db, studentIds);
   const read: PostedCards[] = [];
   for (const id of new Set(rows.map((row) => row.student_id))) {
     const postings = rows.filter((row) => row.student_id === id);

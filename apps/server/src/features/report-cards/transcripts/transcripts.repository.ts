@@ -2,7 +2,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 
 /** Returns the posted cards of students by term, with what identifies their posting. */
-export const findPostedCardsOf = (db: Database | Trx, studentIds: readonly string[]) =>
+export const findCardsForTranscripts = (db: Database | Trx, studentIds: readonly string[]) =>
   selectPosted(db, studentIds)
     .select([
       'posted_cards.year',
