@@ -10,10 +10,11 @@ import { getSheet } from '../../../apps/server/src/features/marks/sheets/get-she
 import { saveSheet } from '../../../apps/server/src/features/marks/sheets/save-sheet.service.ts';
 import { loadInitialLists } from '../../../apps/server/src/features/reference-lists/load-initial-lists.service.ts';
 import type { Editor } from '../../../apps/server/src/features/marks/sheets/sheet-context.service.ts';
+import { setFirstResultVersion } from '../../../apps/server/src/features/report-cards/first-result-version.repository.ts';
 import { toSubjectRow } from '../../../apps/server/src/features/report-cards/results.repository.ts';
 import { lockTerms, updateTerm } from '../../../apps/server/src/features/report-cards/terms.repository.ts';
 import { addStudents } from '../../../apps/server/src/features/students/bulk-students.service.ts';
-import { parseCellName, type SheetTypes } from '../../../apps/web/src/features/mark-sheets/sheet-kind.ts';
+import { sheetKind, type SheetTypes } from '../../../apps/web/src/features/mark-sheets/sheet-kind.ts';
 import type { Call, ServerResponse } from '../call.ts';
 import { respond, School } from '../school.ts';
 import type { SheetEditor } from './sheet-page.ts';
@@ -128,6 +129,7 @@ export class SheetSchool extends School {
         await trx.deleteFrom(table).execute();
       // Restores raise the numbers, which end at some point.
       await raiseNumbers(trx, 'result_changes', 1);
+      await setFirstResultVersion(trx, 0);
     });
     await this.post(false);
   }
@@ -212,7 +214,7 @@ const toMap = (rows: readonly { readonly student_id: string }[], names: readonly
 
 const toValues = (rows: readonly SheetRow[]) => ({
   getValue(field: SheetTypes['Name']) {
-    const parts = parseCellName(field);
+    const parts = sheetKind.parseName(field);
     return parts && rows.find(({ student_id: id }) => id === parts.studentId)?.[parts.cell];
   },
 });

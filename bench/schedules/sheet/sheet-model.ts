@@ -45,6 +45,8 @@ export class SheetModel {
   /** All changes since the sheet was empty. */
   #changes: readonly ResultChange[] = [];
   #highestId = 0;
+  /** Of a row without a change. */
+  #firstVersion = 0;
   #backup:
     | (Pick<SheetModel, 'content' | 'state'> & { readonly changes: readonly ResultChange[] })
     | undefined;
@@ -66,7 +68,7 @@ export class SheetModel {
   /** The version of a student's row. */
   version(student: string) {
     const own = this.#changes.filter((each) => each.subject !== null && each.student_id === student);
-    return Math.max(0, ...own.map(({ id }) => id));
+    return own.length > 0 ? Math.max(...own.map(({ id }) => id)) : this.#firstVersion;
   }
 
   /** A save writes the cells that differ, into the rows of students who are in the term or are placed there. */
@@ -146,7 +148,7 @@ export class SheetModel {
     return this.#backup !== undefined;
   }
 
-  restore(observed: ObservedSheet) {
+  restore(observed: ObservedSheet, firstVersion: number) {
     if (!this.#backup) return;
     const { content, state, changes } = this.#backup;
     assertThat(
@@ -158,6 +160,8 @@ export class SheetModel {
     // Open pages know the numbers that were there before.
     for (const { id } of observed.changes)
       assertThat(id > this.#highestId, 'A restored change has a number that was used before.', id);
+    assertThat(firstVersion > this.#highestId, 'A row has a version that was used before.', firstVersion);
+    this.#firstVersion = firstVersion;
     this.#highestId = Math.max(this.#highestId, ...observed.changes.map(({ id }) => id));
     Object.assign(this, { content, state });
     this.#changes = observed.changes;

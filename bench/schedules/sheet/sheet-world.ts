@@ -1,3 +1,4 @@
+import { getFirstResultVersion } from '../../../apps/server/src/features/report-cards/first-result-version.repository.ts';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import type { SheetTypes } from '../../../apps/web/src/features/mark-sheets/sheet-kind.ts';
 import { toCellName } from '../../../apps/web/src/lib/autosave/cells/cell-kind.ts';
@@ -112,7 +113,7 @@ class SheetWorld implements World<SheetTypes, SheetStep> {
   async restore() {
     if (!this.#model.hasBackup) return;
     await this.#school.restore();
-    this.#model.restore(await this.#school.read(0));
+    this.#model.restore(await this.#school.read(0), await getFirstResultVersion(this.#school.db));
     this.#imports.restore();
     discardSaved(this.pages);
     this.#tally.count('restores');

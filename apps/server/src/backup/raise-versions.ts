@@ -1,10 +1,14 @@
 import { raiseNumbers } from '../db/dialects/table-rows.ts';
 import type { Database } from '../db/database.ts';
+import {
+  getFirstResultVersion,
+  setFirstResultVersion,
+} from '../features/report-cards/first-result-version.repository.ts';
 import { reserveVersions } from '../features/students/first-version.repository.ts';
 
 /** Upper bounds of the changes per second, with a margin for differing clocks: to one record, and to the results of all students. */
 const recordChanges = { perSecond: 10, atLeast: 10_000 };
-const resultChanges = { perSecond: 100, atLeast: 1_000_000 };
+const resultChanges = { perSecond: 10, atLeast: 1_000_000 };
 /** A quarter of the maximum of PostgreSQL's integer. */
 const MAX_INCREASE = 500_000_000;
 
@@ -29,5 +33,7 @@ export async function raiseVersions(restored: Database, createdAt: string, now: 
   // Reserved also for students added after the backup: open pages may still have versions from before the restore.
   await reserveVersions(restored, [highest ?? raise]);
   // The number of the last change of results is the version that a mark sheet has.
-  await raiseNumbers(restored, 'result_changes', getIncrease(resultChanges));
+  const lastVersion = await getFirstResultVersion(restored);
+  const last = await raiseNumbers(restored, 'result_changes', lastVersion + getIncrease(resultChanges));
+  await setFirstResultVersion(restored, last);
 }

@@ -117,7 +117,7 @@ async function dumpRows(db: Database, table: string) {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   const isOmitted = (column: string) => table === 'students' && column === 'version';
   return rows
-    .filter(({ key }) => table !== 'settings' || key !== 'first_version')
+    .filter(({ key }) => table !== 'settings' || !/^first_(result_)?version$/.test(String(key)))
     .map((row) => Object.entries(row).filter(([column]) => !isOmitted(column)))
     .map((row) => JSON.stringify(row.toSorted()))
     .toSorted();

@@ -65,7 +65,9 @@ export async function dumpUndoableState(db: Database) {
   } = await dumpTables(db, ({ name, columns }) =>
     columns.filter((column) => name !== 'students' || !bookkeeping.has(column.name)),
   );
-  const settings = tables.settings?.filter((line) => !/first_version|next_student_id/.test(line));
+  const settings = tables.settings?.filter(
+    (line) => !/first_version|first_result_version|next_student_id/.test(line),
+  );
   return { ...tables, settings: settings ?? [] };
 }
 

@@ -105,13 +105,14 @@ export async function resetIdentity(connection: Database, { name, numbered }: Ta
     where last is not null`.execute(connection);
 }
 
-/** Adds at least `by` to the numbers of all rows, in their order; those of new rows follow. */
-export async function raiseNumbers(connection: Database, table: string, by: number) {
+/**
+ * Adds `raise` to the numbers of all rows; those of new rows follow.
+ * @returns a number below those of new rows, and not below any other
+ */
+export async function raiseNumbers(connection: Database, table: string, raise: number): Promise<number> {
   const { rows } = await sql<{ highest: number }>`
     select coalesce(max(id), 0) as highest from ${sql.table(table)}`.execute(connection);
-  const highest = rows[0]?.highest ?? 0;
-  // At least the highest, so that no row gets the number of another.
-  const raise = Math.max(by, highest);
+  const last = (rows[0]?.highest ?? 0) + raise;
   if (isPostgres(connection)) {
     // An identity column can't be updated, only inserted.
     await sql`create temporary table raised as select * from ${sql.table(table)}`.execute(connection);
@@ -121,12 +122,13 @@ export async function raiseNumbers(connection: Database, table: string, by: numb
       connection,
     );
     await sql`drop table raised`.execute(connection);
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest + raise})`.execute(connection);
-    return;
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(connection);
+    return last;
   }
-  await sql`update ${sql.table(table)} set id = id + ${sql.lit(raise)}`.execute(connection);
+  // In two steps, as no row may get the number that another still has.
+  await sql`update ${sql.table(table)} set id = -id - ${sql.lit(raise)}`.execute(connection);
+  await sql`update ${sql.table(table)} set id = -id`.execute(connection);
   await sql`delete from sqlite_sequence where name = ${table}`.execute(connection);
-  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${highest + raise})`.execute(
-    connection,
-  );
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(connection);
+  return last;
 }

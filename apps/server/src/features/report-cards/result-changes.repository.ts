@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../db/database.ts';
 import { parseStored } from '../../db/stored-json.ts';
+import { getFirstResultVersion } from './first-result-version.repository.ts';
 import type { ResultChangesTable, TermKey } from '../../db/term-tables.ts';
 
 /** The values before a change of a student's results in a subject, or of those that are not of a subject. */
@@ -83,7 +84,10 @@ interface ResultsKey extends TermKey {
   readonly subject: number | null;
 }
 
-/** The versions of students' results: the number of their last change by a person, an import or its undo; 0 without one. */
+/**
+ * Returns the versions of students' results: the number of their last change by a person, an import or its undo; without one,
+ * the first version.
+ */
 export async function findVersions(
   db: Database | Trx,
   { year, term, subject }: ResultsKey,
@@ -99,7 +103,9 @@ export async function findVersions(
     .where('subject', subject === null ? 'is' : '=', subject)
     .groupBy('student_id')
     .execute();
-  return new Map(rows.map(({ student_id: id, version }) => [id, version]));
+  const changed = new Map(rows.map(({ student_id: id, version }) => [id, version]));
+  const first = changed.size < ids.length ? await getFirstResultVersion(db) : 0;
+  return new Map(ids.map((id) => [id, changed.get(id) ?? first]));
 }
 
 /** Returns the changes of students' results after a version. */
