@@ -11,6 +11,30 @@ for (const [width, column] of [
   [360, 0],
   [1280, 1],
 ] as const) {
+  test(`The office says by keyboard who teaches what, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAsOffice(page, '/admin/teaching');
+    await expectAccessible(page, 'who teaches what');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Options of 1A' }) });
+    const cell = row.getByRole('button').nth(column);
+    await tabTo(page, row.getByRole('button').first());
+    if (column === 1) await page.keyboard.press('ArrowRight');
+    await expect(cell).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page, 'a selected cell');
+    const teacher = page.getByRole('combobox', { name: 'Teacher of the selected cells' });
+    await page.keyboard.press('Enter');
+    await expect(teacher).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, 'the teachers');
+    await page.keyboard.press('Enter');
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveAccessibleName(/: (?!nobody).+/);
+    await page.reload();
+    await expect(cell).toHaveAccessibleName(/: (?!nobody).+/);
+  });
+
   test(`A form teacher's page saves itself by keyboard, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAsOffice(page, '/admin/class-remarks/2026/1/2A');

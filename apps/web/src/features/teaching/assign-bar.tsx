@@ -2,12 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Ref } from 'react';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 
 interface AssignBarProps {
   readonly teachers: readonly string[];
   readonly selected: number;
+  readonly inputRef: Ref<HTMLInputElement>;
   readonly isSaving: boolean;
   readonly error: Error | null;
   /** Null for nobody. */
@@ -16,7 +18,15 @@ interface AssignBarProps {
 }
 
 /** Assigns a teacher to the selected cells. */
-export const AssignBar = ({ teachers, selected, isSaving, error, onAssign, onClear }: AssignBarProps) => (
+export const AssignBar = ({
+  teachers,
+  selected,
+  inputRef,
+  isSaving,
+  error,
+  onAssign,
+  onClear,
+}: AssignBarProps) => (
   <StickyBar
     label="Assign"
     status={isSaving ? 'Saving …' : `${selected} ${selected === 1 ? 'cell' : 'cells'} selected`}
@@ -39,6 +49,7 @@ export const AssignBar = ({ teachers, selected, isSaving, error, onAssign, onCle
             id={id}
             ref={slotProps.input.ref}
             onMouseDown={slotProps.input.onMouseDown}
+            inputRef={inputRef}
             placeholder="Choose a teacher"
             inputProps={{ ...slotProps.htmlInput, 'aria-label': 'Teacher of the selected cells' }}
           />

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { moveByArrows } from '#web/features/teaching/move-by-arrows.ts';
 import { PlaceButton } from '#web/features/teaching/place-button.tsx';
@@ -17,10 +18,12 @@ interface TeachingGridProps {
   readonly selected: ReadonlyMap<string, Place>;
   /** Undefined for those who may not change it. */
   readonly onToggle: ((places: readonly Place[]) => void) | undefined;
+  /** Called at Enter in a selected cell, to choose a teacher for what is selected. */
+  readonly onChoose: () => void;
 }
 
 /** The classes and subjects with who teaches them, and the deans of the forms. On a phone, a list by class. */
-export function TeachingGrid({ year, teaching, selected, onToggle }: TeachingGridProps) {
+export function TeachingGrid({ year, teaching, selected, onToggle, onChoose }: TeachingGridProps) {
   const assigned = findAssigned(teaching);
   const { rows, deans } = listPlaces(teaching);
   const toButton = (place: Place) => (
@@ -31,11 +34,21 @@ export function TeachingGrid({ year, teaching, selected, onToggle }: TeachingGri
       onToggle={onToggle && (() => onToggle([place]))}
     />
   );
+  const moveOrChoose = (event: KeyboardEvent<HTMLElement>) => {
+    moveByArrows(event);
+    const isChosen =
+      event.key === 'Enter' &&
+      event.target instanceof Element &&
+      event.target.matches('[data-place][aria-pressed="true"]');
+    if (!isChosen) return;
+    event.preventDefault();
+    onChoose();
+  };
   const columns = ['Form teacher', ...teaching.subjects.map(({ title }) => title)];
   return (
     <>
       <Frame role="region" aria-label="Classes and subjects" tabIndex={0}>
-        <Table aria-label="Classes and subjects" onKeyDown={moveByArrows}>
+        <Table aria-label="Classes and subjects" onKeyDown={moveOrChoose}>
           <thead>
             <Row>
               <ColumnHeading className="student">Class</ColumnHeading>
@@ -84,7 +97,7 @@ export function TeachingGrid({ year, teaching, selected, onToggle }: TeachingGri
         Deans
       </Box>
       <ResponsiveTable sx={{ maxWidth: 480 }}>
-        <Table aria-label="Deans" onKeyDown={moveByArrows}>
+        <Table aria-label="Deans" onKeyDown={moveOrChoose}>
           <thead>
             <Row>
               <ColumnHeading>Form</ColumnHeading>

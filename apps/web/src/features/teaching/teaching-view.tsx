@@ -1,6 +1,7 @@
 import type { Teaching } from '@formroom/domain/api/teaching.ts';
 import Group from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { AsLastYear } from '#web/features/teaching/as-last-year.tsx';
 import { AssignBar } from '#web/features/teaching/assign-bar.tsx';
 import { toChange } from '#web/features/teaching/places.ts';
@@ -23,6 +24,7 @@ export function TeachingView({ year, teaching }: { year: number; teaching: Teach
     clear();
     reset();
   };
+  const teacherBox = useRef<HTMLInputElement>(null);
   const assign = (teacher: string | null) => {
     if (isPending) return;
     const places = [...selected.values()];
@@ -39,6 +41,11 @@ export function TeachingView({ year, teaching }: { year: number; teaching: Teach
   return (
     <>
       {mayChange && (
+        <Box sx={{ color: 'text.secondary', mb: 2, display: { xs: 'none', sm: 'block' } }}>
+          With the keyboard: arrows move, Space selects, and Enter on a selected cell goes to the teachers.
+        </Box>
+      )}
+      {mayChange && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
           <TeachingWorkbook year={year} />
           <AsLastYear year={year} teaching={teaching} />
@@ -49,11 +56,13 @@ export function TeachingView({ year, teaching }: { year: number; teaching: Teach
         teaching={teaching}
         selected={selected}
         onToggle={mayChange ? toggle : undefined}
+        onChoose={() => teacherBox.current?.focus()}
       />
       {selected.size > 0 && (
         <AssignBar
           teachers={teaching.teachers}
           selected={selected.size}
+          inputRef={teacherBox}
           isSaving={isPending}
           error={error}
           onAssign={assign}

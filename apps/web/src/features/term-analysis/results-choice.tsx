@@ -17,7 +17,7 @@ interface ResultsChoiceBarProps {
   readonly terms: readonly TermRecord[];
   readonly classes: readonly string[];
   readonly choice: ResultsChoice;
-  readonly onChoose: (choice: ResultsChoice) => void;
+  readonly onChoose: (change: Partial<ResultsChoice>) => void;
 }
 
 /** What is shown of which term, and the same as a workbook and on paper. */
@@ -45,7 +45,7 @@ export function ResultsChoiceBar({ terms, classes, choice, onChoose }: ResultsCh
           options={terms.map((term) => ({ value: formatTermKey(term), text: formatTerm(term) }))}
           onChoose={(key) => {
             const term = terms.find((each) => formatTermKey(each) === key);
-            if (term) onChoose({ ...choice, year: term.year, term: term.term });
+            if (term) onChoose({ year: term.year, term: term.term });
           }}
         />
       </div>
@@ -57,9 +57,8 @@ export function ResultsChoiceBar({ terms, classes, choice, onChoose }: ResultsCh
           options={classOptions}
           onChoose={(shown) =>
             onChoose({
-              ...choice,
               shown,
-              view: choice.view === 'teacher' && shown !== ALL_CLASSES ? 'class' : choice.view,
+              ...(choice.view === 'teacher' && shown !== ALL_CLASSES && { view: 'class' }),
             })
           }
         />
@@ -72,7 +71,7 @@ export function ResultsChoiceBar({ terms, classes, choice, onChoose }: ResultsCh
           options={listViews(choice).map(([value, text]) => ({ value, text }))}
           onChoose={(value) => {
             const view = listViews(choice).find(([id]) => id === value)?.[0];
-            if (view) onChoose({ ...choice, view });
+            if (view) onChoose({ view });
           }}
         />
       </div>

@@ -101,7 +101,7 @@ function ResultsOfTerm({ terms, choice }: ResultsOfTermProps) {
         terms={terms}
         classes={all}
         choice={{ ...choice, shown }}
-        onChoose={(next) => setAddress(toSearch(next))}
+        onChoose={(change) => setAddress(toSearch({ ...choice, ...parseCurrentAddress(), ...change }))}
       />
       <QueryStates
         query={analysis}
@@ -132,6 +132,12 @@ function ResultsOfTerm({ terms, choice }: ResultsOfTermProps) {
       </QueryStates>
     </Box>
   );
+}
+
+/** The browser's address has a choice that is not shown yet. */
+function parseCurrentAddress() {
+  const address = new URLSearchParams(location.search);
+  return { ...parseTermParams(address), ...parseChoice(address) };
 }
 
 const listClasses = (analysis: TermAnalysis | undefined) =>
