@@ -39,6 +39,7 @@ export const AssignBar = ({
         options={teachers}
         value={null}
         autoHighlight
+        disablePortal
         blurOnSelect
         openOnFocus
         onChange={(_event, teacher) => teacher !== null && onAssign(teacher)}
