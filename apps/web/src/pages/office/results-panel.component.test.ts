@@ -92,7 +92,7 @@ test('a figure leads to its students, and back, by keyboard', async () => {
   (await link.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('Mathematics, 2B')).toHaveFocus();
-  expect(asked).toBe('?by=class_subject&class_id=2B&subject=Mathematics');
+  await expect.poll(() => asked).toBe('?by=class_subject&class_id=2B&subject=Mathematics');
   await expect
     .element(page.getByRole('link', { name: 'Lee, Kai' }))
     .toHaveAttribute('href', '/admin/students/20260002/report-cards?card=20260002-2025-2');
