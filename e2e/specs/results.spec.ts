@@ -13,8 +13,8 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await signInAsOffice(page, `${officePaths.results}?year=2025&term=3`);
     await page.getByLabel('Classes').selectOption('Form 1');
-    await page.getByLabel('Figures').selectOption('By subject');
     await expect(page.getByRole('heading', { level: 1, name: 'Results, Form 1' })).toBeVisible();
+    await page.getByLabel('Figures').selectOption('By subject');
     await expect(
       page.getByRole('img', { name: /^Mathematics by class, from 0 to 100. The medians go from/ }),
     ).toBeVisible();

@@ -2,6 +2,6 @@
 
 /** The room of a box with its label, in pixels. */
 export const BAND_HEIGHT = 32;
-const AXIS_HEIGHT = 36;
+export const AXIS_HEIGHT = 36;
 
-export const getBoxPlotHeight = (boxes: number) => boxes * BAND_HEIGHT + AXIS_HEIGHT;
+export const getBoxPlotHeight = (boxes: number) => boxes * BAND_HEIGHT + AXIS_HEIGHT + 4;

@@ -4,7 +4,7 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
-import { BAND_HEIGHT } from '#web/ui/charts/box-plot-height.ts';
+import { AXIS_HEIGHT, BAND_HEIGHT } from '#web/ui/charts/box-plot-height.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
 export interface Spread {
@@ -27,7 +27,9 @@ export function BoxPlot({ spreads }: { spreads: readonly Spread[] }) {
       series={[]}
       skipAnimation
       disableKeyboardNavigation
-      xAxis={[{ scaleType: 'linear', min: 0, max: 100 }]}
+      xAxis={[
+        { scaleType: 'linear', min: 0, max: 100, height: AXIS_HEIGHT, tickInterval: [0, 25, 50, 75, 100] },
+      ]}
       yAxis={[
         { scaleType: 'band', data: spreads.map(({ name }) => name), width: Math.min(labelWidth, widest) },
       ]}
