@@ -1,6 +1,6 @@
 import { messageKinds } from '@formroom/domain/messages/kinds.ts';
 import { expect, test } from '@playwright/test';
-import { renderMessage } from '../../apps/server/src/features/messages/render-message.ts';
+import { renderMessage } from '../../apps/server/src/features/messages/render-message.service.ts';
 import { expectMailAccessible } from '../steps/accessibility.ts';
 
 const token = 'x'.repeat(43);

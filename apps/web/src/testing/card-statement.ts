@@ -26,7 +26,7 @@ export const statement: CardStatement = {
 };
 
 /** The statement of a transcript of the same student. */
-export const transcriptStatement: TranscriptStatement = {
+const transcriptStatement: TranscriptStatement = {
   iat: statement.iat,
   jti: statement.jti,
   name: statement.name,

@@ -75,8 +75,7 @@ const groupStudentSchema = z.object({
 });
 export type GroupStudent = z.infer<typeof groupStudentSchema>;
 
-export const findingKinds = ['median-moved', 'course-exam-differ', 'student-fell'] as const;
-export type FindingKind = (typeof findingKinds)[number];
+const findingKinds = ['median-moved', 'course-exam-differ', 'student-fell'] as const;
 
 /** Something of a term that stands out. */
 export const analysisFindingSchema = z.object({

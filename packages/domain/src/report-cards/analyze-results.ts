@@ -61,9 +61,9 @@ export function sortGroups(groups: ResultGroups, subjects: readonly string[]): R
   const getClassPlace = createOrder(
     [...new Set(listGroups(groups).map(({ class_id }) => class_id))].toSorted(compareClasses),
   );
-  const others = [...groups.subject.keys()].toSorted(collator.compare);
+  const others = [...groups.subject.keys()].toSorted((a, b) => collator.compare(a, b));
   const getSubjectPlace = createOrder([...subjects, ...others]);
-  const getTeacherPlace = createOrder([...groups.teacher.keys()].toSorted(collator.compare));
+  const getTeacherPlace = createOrder([...groups.teacher.keys()].toSorted((a, b) => collator.compare(a, b)));
   return groupings.flatMap((by) =>
     [...groups[by].values()].toSorted(
       (a, b) =>

@@ -13,8 +13,8 @@ import { formatAcademicYear, type Term, termNames } from './terms.ts';
 
 /** What stands out is more than this (R104). */
 export const MEDIAN_MOVED = 10;
-export const COURSE_EXAM_DIFFER = 15;
-export const STUDENT_FELL = 15;
+const COURSE_EXAM_DIFFER = 15;
+const STUDENT_FELL = 15;
 
 export type Finding = Omit<AnalysisFinding, 'looked_at'>;
 

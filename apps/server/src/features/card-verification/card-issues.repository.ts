@@ -125,10 +125,7 @@ function toStatus({ kept_status: kept, replaced, posted, issued_again_at }: Stat
 }
 
 /** Returns the status of a transcript (R105), which follows from those of the cards in it. */
-export async function findTranscriptStatus(
-  db: Database | Trx,
-  cards: readonly string[],
-): Promise<CardStatus> {
+async function findTranscriptStatus(db: Database | Trx, cards: readonly string[]): Promise<CardStatus> {
   const rows = await selectStates(db).where('card_issues.issue_number', 'in', cards).execute();
   const statuses = rows.map(toStatus);
   if (rows.length < cards.length || statuses.includes('withdrawn')) return 'withdrawn';

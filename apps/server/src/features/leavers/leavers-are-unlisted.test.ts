@@ -112,18 +112,21 @@ const named = [
 ];
 
 describe('a leaver', () => {
-  it.each([...Array(PARTS).keys()])('is in no response that lists, exports or prints students (%i)', async (part) => {
-    const portal = await schoolWithName();
-    const { admin } = portal;
-    const addresses = listAddresses(portal).filter((_, index) => index % PARTS === part);
-    const before = await findNaming(admin, addresses);
-    expect(before).toEqual(expect.arrayContaining(named.filter((address) => addresses.includes(address))));
-    await admin.post(paths.leavers, { student_id: ID, erase: 0 });
-    // The terms of a past year keep everybody who was in them (R87).
-    expect(new Set(await findNaming(admin, addresses))).toEqual(
-      new Set(before.filter((address) => /\/2025\/1(?:\/|$)/.test(address))),
-    );
-  });
+  it.each([...Array(PARTS).keys()])(
+    'is in no response that lists, exports or prints students (%i)',
+    async (part) => {
+      const portal = await schoolWithName();
+      const { admin } = portal;
+      const addresses = listAddresses(portal).filter((_, index) => index % PARTS === part);
+      const before = await findNaming(admin, addresses);
+      expect(before).toEqual(expect.arrayContaining(named.filter((address) => addresses.includes(address))));
+      await admin.post(paths.leavers, { student_id: ID, erase: 0 });
+      // The terms of a past year keep everybody who was in them (R87).
+      expect(new Set(await findNaming(admin, addresses))).toEqual(
+        new Set(before.filter((address) => /\/2025\/1(?:\/|$)/.test(address))),
+      );
+    },
+  );
 
   it('is counted in terms of a past year only', async () => {
     const portal = await schoolWithName();

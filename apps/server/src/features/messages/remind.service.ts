@@ -7,7 +7,7 @@ import { findAddresses, mayReceive, type StudentAddresses } from './addresses.re
 import { insertMessages } from './outbox.repository.ts';
 import { assertWritesMessages } from './queue-messages.service.ts';
 import { findReminded } from './reminded.repository.ts';
-import { renderMessage } from './render-message.ts';
+import { renderMessage } from './render-message.service.ts';
 import { getFacts } from './send-messages.service.ts';
 
 interface WantedReminder {

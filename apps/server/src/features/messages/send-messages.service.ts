@@ -25,7 +25,7 @@ import {
   postponeMessage,
   storeSent,
 } from './outbox.repository.ts';
-import { renderMessage } from './render-message.ts';
+import { renderMessage } from './render-message.service.ts';
 import { findTeacherAddresses } from './teachers.repository.ts';
 import { createToken } from './tokens.repository.ts';
 

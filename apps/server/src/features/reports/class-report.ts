@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { findClasses, resolveClasses } from '../students/classes.repository.ts';
-import { groupByClass, loadReportPage } from './report-page.ts';
+import { groupByClass, loadReportPage } from './report-page.service.ts';
 
 interface ClassMember {
   readonly class_id: string | null;

@@ -9,7 +9,7 @@ import type { XlsxSheet } from '../../xlsx/writer.ts';
 import { hideBlockedParents } from '../messages/blocked-parents.service.ts';
 import { loadClassReport, loadClassReportPage, renderClassReport } from './class-report.ts';
 import { buildClassSheet } from './class-sheet.ts';
-import { formatDay } from './report-page.ts';
+import { formatDay } from './report-page.service.ts';
 import { contactFields, toContact, findContactRows } from './parents-contact.repository.ts';
 
 const noTitles = () => undefined;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { renderReport } from '../../pdf/render-report.ts';
 import { findPastRegistrations, type PastRegistration } from './past-registrations.repository.ts';
 import type { ReportYear } from './registration-report.service.ts';
-import { formatDay, groupByClass, loadReportPage } from './report-page.ts';
+import { formatDay, groupByClass, loadReportPage } from './report-page.service.ts';
 
 /** The title of the registration report, which is also the name of its file. */
 export const registrationReportTitle = ({ isPast, name }: ReportYear) =>

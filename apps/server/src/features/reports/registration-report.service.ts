@@ -15,7 +15,7 @@ import {
   findRegistrationFacts,
   type RegistrationFacts,
 } from '../students/registration-facts.repository.ts';
-import { formatDay, groupByClass, loadReportPage } from './report-page.ts';
+import { formatDay, groupByClass, loadReportPage } from './report-page.service.ts';
 
 export type ReportYear = Awaited<ReturnType<typeof chooseYear>>;
 

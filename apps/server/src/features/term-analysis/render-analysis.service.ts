@@ -6,7 +6,7 @@ import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { renderReport } from '../../pdf/render-report.ts';
-import { loadReportPage } from '../reports/report-page.ts';
+import { loadReportPage } from '../reports/report-page.service.ts';
 import { figureLabels, figureNames, sections } from './analysis-sections.ts';
 import { listTermFindings } from './findings.service.ts';
 import { analyzeTerm, openTerm } from './term-analysis.service.ts';

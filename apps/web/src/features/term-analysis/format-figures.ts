@@ -1,7 +1,6 @@
+import { MEDIAN_MOVED } from '@formroom/domain/report-cards/findings.ts';
 import { type Letter, letters } from '@formroom/domain/report-cards/letter-key.ts';
 
-/** The change from which a figure is marked. */
-const STANDS_OUT = 10;
 const MINUS = '−';
 
 export const formatFigure = (value: number | null) => (value === null ? '–' : value.toFixed(1));
@@ -18,7 +17,7 @@ export function formatChange(change: number | null): string {
   return `${change > 0 ? '+' : MINUS}${size}`;
 }
 
-export const standsOut = (change: number | null) => change !== null && Math.abs(change) > STANDS_OUT;
+export const standsOut = (change: number | null) => change !== null && Math.abs(change) > MEDIAN_MOVED;
 
 /** How many have each letter, in percent. */
 export function listShares(counts: Readonly<Record<Letter, number | null>>) {

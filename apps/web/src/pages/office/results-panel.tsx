@@ -1,6 +1,7 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { TermAnalysis } from '@formroom/domain/api/term-analysis.ts';
 import type { TermRecord } from '@formroom/domain/api/terms.ts';
+import { MEDIAN_MOVED } from '@formroom/domain/report-cards/findings.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import QueryStats from '@mui/icons-material/QueryStats';
 import Box from '@mui/material/Box';
@@ -165,7 +166,7 @@ const Notes = ({
     Groups under five students have no figures.
     {before && ` Change: of the mean since ${formatTerm(before)}.`}
     {yearBefore && ` In a year: since ${formatTerm(yearBefore)}.`}
-    {(before || yearBefore) && ' Bold and red: by more than 10.'}
+    {(before || yearBefore) && ` Bold and red: by more than ${MEDIAN_MOVED}.`}
   </Box>
 );
 

@@ -2,7 +2,7 @@ import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
-import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
+import { lineClasses, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { colours } from '#web/lib/design-tokens.ts';
 
 interface LineChartProps {
@@ -42,10 +42,10 @@ export const LineChart = ({ labels, values, others }: LineChartProps) => (
     ]}
     xAxis={[{ scaleType: 'point', data: [...labels], height: 48 }]}
     yAxis={[{ min: 0, max: 100, tickInterval: [0, 25, 50, 75, 100], width: 40 }]}
-    margin={{ left: 0, right: 24, top: 12, bottom: 0 }}
+    margin={{ left: 0, right: 32, top: 12, bottom: 0 }}
     sx={{
-      '& [data-series="values"].MuiLineElement-root': { strokeWidth: 3 },
-      '& [data-series="others"].MuiLineElement-root': { strokeWidth: 2, strokeDasharray: '6 5' },
+      [`& [data-series="values"].${lineClasses.line}`]: { strokeWidth: 3 },
+      [`& [data-series="others"].${lineClasses.line}`]: { strokeWidth: 2, strokeDasharray: '6 5' },
     }}
   >
     <ChartsGrid horizontal />

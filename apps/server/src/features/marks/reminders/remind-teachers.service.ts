@@ -7,7 +7,7 @@ import type { TermKey } from '../../../db/term-tables.ts';
 import { insertMessages } from '../../messages/outbox.repository.ts';
 import { assertWritesMessages } from '../../messages/queue-messages.service.ts';
 import { findRemindedTeachers } from '../../messages/reminded.repository.ts';
-import { renderMessage } from '../../messages/render-message.ts';
+import { renderMessage } from '../../messages/render-message.service.ts';
 import { getFacts } from '../../messages/send-messages.service.ts';
 import { findRefusedTeachers, findTeacherAddresses } from '../../messages/teachers.repository.ts';
 import { getTerm } from '../../report-cards/terms.service.ts';

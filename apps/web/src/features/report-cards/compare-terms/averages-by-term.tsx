@@ -1,6 +1,5 @@
 import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import { describeProgress } from '@formroom/domain/report-cards/describe-progress.ts';
-import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import {
@@ -30,7 +29,7 @@ export function AveragesByTerm({ terms }: { terms: readonly ReportCardTerm[] }) 
       <Legend />
       <ChartFrame label={`A line of the averages, out of 100. ${words}`} height={240}>
         <LineChart
-          labels={averages.map(({ year, term }) => `Term ${term}\n${formatAcademicYear(year)}`)}
+          labels={averages.map(({ year, term }) => `Term ${term}\n${formatShortYear(year)}`)}
           values={averages.map(({ average }) => average)}
           others={averages.map(({ class_average: others }) => others)}
         />
@@ -39,6 +38,9 @@ export function AveragesByTerm({ terms }: { terms: readonly ReportCardTerm[] }) 
     </Box>
   );
 }
+
+/** `2025-26`, as two labels must fit side by side on a phone. */
+const formatShortYear = (year: number) => `${year}-${String(year + 1).slice(-2)}`;
 
 const paper = {
   p: { xs: 2, sm: 3 },
