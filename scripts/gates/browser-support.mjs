@@ -18,6 +18,11 @@ const newerNames = new Set(
 /** Files of libraries that bring these methods along, or look for them before they call them. */
 const knownUses = [
   { file: /^(?:open-pdf|pdf\.worker\.min)-/, names: newerNames, because: 'pdf.js has its own replacements' },
+  {
+    file: /^ChartsYAxis-/,
+    names: new Set(['findLastIndex', 'structuredClone']),
+    because: 'ui/charts/missing-methods.ts brings them along',
+  },
   { file: /./, names: new Set(['startViewTransition']), because: 'React looks for it first' },
   { file: /./, names: new Set(['canParse']), because: 'zod and React Router look for it first' },
   { file: /./, names: new Set(['requestIdleCallback']), because: 'prefetch-when-idle.ts looks for it first' },

@@ -12,7 +12,7 @@ const KB = 1024;
  */
 const budgets = [
   { page: 'index.html', alsoLoads: ['start', 'rolldown-runtime'], name: 'Sign-in', kilobytes: 130, files: 5 },
-  { page: 'registration.html', alsoLoads: [], name: 'Steps of the registration', kilobytes: 240, files: 8 },
+  { page: 'registration.html', alsoLoads: [], name: 'Steps of the registration', kilobytes: 242, files: 8 },
   { page: 'verify.html', alsoLoads: ['decode.worker'], name: 'Verify a card', kilobytes: 135, files: 2 },
 ];
 

@@ -1,7 +1,7 @@
 // Methods that Safari 15.0 to 15.3 and Chrome 100 to 109 lack, and which this app or a library that it loads calls. Import this
 // first in each entry of the build.
 
-const define = (target: object, name: string, value: (...args: never[]) => unknown) => {
+export const define = (target: object, name: string, value: (...args: never[]) => unknown) => {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 

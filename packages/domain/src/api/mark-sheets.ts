@@ -3,11 +3,11 @@ import { flagSchema } from '../kinds/flag-schema.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { letters } from '../report-cards/letter-key.ts';
 import { classRemarkCells, sheetCells } from '../report-cards/sheet-cells.ts';
-import { terms } from '../report-cards/terms.ts';
 import { studentIdSchema } from './accounts.ts';
+import { classNameSchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
-import { MAX_REASON_LENGTH, termParamsSchema } from './terms.ts';
+import { MAX_REASON_LENGTH, termKeyShape, termParamsSchema } from './terms.ts';
 
 /**
  * `open`: teachers type; `handed_in`: the teacher is done; `closed`: outside the term's entry days; `locked`: the term is
@@ -83,7 +83,7 @@ const sheetSchema = z.object({
 export type MarkSheet = z.infer<typeof sheetSchema>;
 
 const sheetParams = termParamsSchema.extend({
-  class: z.string(),
+  class: classNameSchema,
   subject: z
     .string()
     .regex(/^\d{1,9}$/, 'This subject does not exist.')
@@ -150,10 +150,9 @@ export const changeSheetState = defineCall({
   path: paths.markSheetState,
   body: z
     .strictObject({
-      year: z.int(),
-      term: z.literal(terms),
-      class_id: singleLineText(20),
-      subject: z.int(),
+      ...termKeyShape,
+      class_id: classNameSchema,
+      subject: z.int32(),
       state: z.enum(['open', 'handed_in'], 'Choose open or handed_in.'),
       reason: singleLineText(MAX_REASON_LENGTH).nullish(),
     })
@@ -195,7 +194,7 @@ const classRemarksSchema = z.object({
 });
 export type ClassRemarks = z.infer<typeof classRemarksSchema>;
 
-const classParams = termParamsSchema.extend({ class: z.string() });
+const classParams = termParamsSchema.extend({ class: classNameSchema });
 const saveClassRemarksSchema = rowsInput(classRemarkCells);
 export type SaveClassRemarks = z.infer<typeof saveClassRemarksSchema>;
 

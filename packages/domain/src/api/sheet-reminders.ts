@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { multilineText } from '../kinds/text-schemas.ts';
 import { MAX_REMINDER_LENGTH } from '../messages/kinds.ts';
-import { terms } from '../report-cards/terms.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
+import { termKeyShape } from './terms.ts';
 
 /** More than a school has. */
 const MAX_TEACHERS = 500;
 
 const remindTeachersSchema = z.strictObject({
-  year: z.int(),
-  term: z.literal(terms),
+  ...termKeyShape,
   /** The names of administrators; without it, all who owe a sheet. Those who owe none get no message. */
   teachers: z
     .array(z.string().max(50))

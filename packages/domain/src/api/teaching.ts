@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
-import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { classNameSchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
 import { filePartSchema, XLSX_TYPE } from './media-types.ts';
 import { paths } from './paths.ts';
@@ -29,7 +29,6 @@ const teachingSchema = z.object({
 });
 export type Teaching = z.infer<typeof teachingSchema>;
 
-const className = singleLineText(20);
 /** The name of an administrator, or null for nobody. */
 const teacher = z.string().max(50).nullable();
 /** More cells than a school has. */
@@ -37,11 +36,11 @@ const MAX_ASSIGNMENTS = 5000;
 
 export const saveTeachingSchema = z.strictObject({
   assignments: z
-    .array(z.strictObject({ class_id: className, subject: z.int(), teacher }))
+    .array(z.strictObject({ class_id: classNameSchema, subject: z.int32(), teacher }))
     .max(MAX_ASSIGNMENTS, `Send at most ${MAX_ASSIGNMENTS} assignments.`)
     .default([]),
   form_teachers: z
-    .array(z.strictObject({ class_id: className, teacher }))
+    .array(z.strictObject({ class_id: classNameSchema, teacher }))
     .max(500)
     .default([]),
   deans: z
@@ -109,7 +108,7 @@ export const previewTeaching = defineCall({
   response: teachingPreviewSchema,
 });
 
-const choiceParams = yearParams.extend({ class: z.string() });
+const choiceParams = yearParams.extend({ class: classNameSchema });
 const choicesSchema = z.object({
   /** Who takes a subject that not everybody in the class takes, or does not; whoever is not named takes what the class takes. */
   choices: z.array(z.object({ student_id: z.string(), subject: z.int(), takes: flagSchema })),
@@ -131,7 +130,9 @@ export const saveSubjectChoices = defineCall({
   params: choiceParams,
   body: z.strictObject({
     choices: z
-      .array(z.strictObject({ student_id: studentIdSchema, subject: z.int(), takes: flagSchema.nullable() }))
+      .array(
+        z.strictObject({ student_id: studentIdSchema, subject: z.int32(), takes: flagSchema.nullable() }),
+      )
       .max(MAX_ASSIGNMENTS),
   }),
   response: choicesSchema,

@@ -5,7 +5,7 @@ import { terms } from '../report-cards/terms.ts';
 import { defineCall } from './contract.ts';
 import { XLSX_TYPE } from './media-types.ts';
 import { paths } from './paths.ts';
-import { termParamsSchema } from './terms.ts';
+import { termKeyShape, termParamsSchema } from './terms.ts';
 
 /** What marks are grouped by. Of a class the averages are counted, of the others the totals of subjects. */
 export const groupings = ['class', 'subject', 'class_subject', 'teacher'] as const;
@@ -41,7 +41,7 @@ export const analysisGroupSchema = z.object({
 });
 export type AnalysisGroup = z.infer<typeof analysisGroupSchema>;
 
-const termKeyShape = { year: z.int(), term: z.literal(terms) };
+const termKeySchema = z.object({ year: z.int(), term: z.literal(terms) }).nullable();
 
 export const termAnalysisSchema = z.object({
   /** Whether the cards are posted; if not, the figures are of the cards as they would be posted now. */
@@ -49,8 +49,8 @@ export const termAnalysisSchema = z.object({
   /** The number of cards that are counted. */
   cards: z.int(),
   /** The terms that `change` and `change_year` compare with; null if there is none. */
-  term_before: z.object(termKeyShape).nullable(),
-  year_before: z.object(termKeyShape).nullable(),
+  term_before: termKeySchema,
+  year_before: termKeySchema,
   /** In the order of the school's classes and subjects; teachers by name, never by figures. */
   groups: z.array(analysisGroupSchema),
 });

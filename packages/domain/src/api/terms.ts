@@ -13,6 +13,9 @@ const LAST_YEAR = 2100;
 const yearMessage = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 const yearNumber = z.int(yearMessage).min(FIRST_YEAR, yearMessage).max(LAST_YEAR, yearMessage);
 
+/** A term in the body of a call. */
+export const termKeyShape = { year: yearNumber, term: termNumber };
+
 /** The facts of a term besides its results; all are printed on the cards. */
 export const termDetailsShape = {
   /** The reporting period, `yyyy-MM-dd`. */
@@ -96,8 +99,7 @@ const withDateOrder = <T extends z.ZodType<TermSettings>>(schema: T) =>
 /** A new term. */
 export const newTermSchema = withDateOrder(
   z.strictObject({
-    year: yearNumber,
-    term: termNumber,
+    ...termKeyShape,
     ...updateTermShape,
     /** Accepted and ignored: a new term is not posted. */
     posted: z.unknown().optional(),
@@ -114,8 +116,7 @@ const updateTermSchema = withDateOrder(z.strictObject(updateTermShape));
  * record are ignored; the time is the server's.
  */
 export const postReportCardsSchema = z.object({
-  year: yearNumber,
-  term: termNumber,
+  ...termKeyShape,
   posted: flagSchema,
   /** 1 posts only complete cards; otherwise all cards with a mark are posted. */
   ready_only: flagSchema.optional(),
@@ -129,8 +130,7 @@ export const MAX_REASON_LENGTH = 150;
 export const postReportCardSchema = z
   .object({
     student_id: studentIdSchema,
-    year: yearNumber,
-    term: termNumber,
+    ...termKeyShape,
     posted: flagSchema,
     /** The reason for the audit log; required for a withdrawal. */
     reason: singleLineText(MAX_REASON_LENGTH).optional(),
@@ -263,7 +263,7 @@ export const changeTerm = defineCall({
 export const deleteTerm = defineCall({
   method: 'POST',
   path: paths.deleteTerm,
-  body: z.object({ year: yearNumber, term: termNumber }),
+  body: z.object(termKeyShape),
   response: z.array(termSchema),
 });
 
@@ -299,7 +299,7 @@ export const postReportCard = defineCall({
 export const postCompleteCards = defineCall({
   method: 'POST',
   path: paths.postCompleteCards,
-  body: z.object({ year: yearNumber, term: termNumber }),
+  body: z.object(termKeyShape),
   response: z.object({ term: termSchema, posted: z.int() }),
 });
 

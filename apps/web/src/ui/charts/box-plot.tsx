@@ -1,3 +1,4 @@
+import '#web/ui/charts/missing-methods.ts';
 import { type Theme, useMediaQuery } from '@mui/material';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';

@@ -1,3 +1,4 @@
+import '#web/ui/charts/missing-methods.ts';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';

@@ -10,6 +10,7 @@ import { colours } from '#web/lib/design-tokens.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/lazy-charts.ts';
+import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
 /** The student's and the class’s averages by posted term, in words, as a line and as a table; nothing for one term. */
@@ -73,16 +74,7 @@ const LegendEntry = ({ label, children }: { label: string; children: ReactNode }
 );
 
 const AverageTable = ({ averages }: { averages: readonly TermAverage[] }) => (
-  <Box
-    sx={{
-      mt: 1,
-      '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-      '& th, & td': { py: 0.75, pr: 1, textAlign: 'start', fontWeight: 400 },
-      '& thead th': { fontSize: '0.9375rem', fontWeight: 600, color: 'text.secondary' },
-      '& tbody tr > *': { borderTop: 1, borderColor: 'divider' },
-      '& td, & thead th + th': { textAlign: 'end', pr: 0, pl: 1 },
-    }}
-  >
+  <ResponsiveTable stackedBelow="sm" sx={{ mt: 2 }}>
     <Table aria-label="Averages by term">
       <thead>
         <Row>
@@ -95,11 +87,17 @@ const AverageTable = ({ averages }: { averages: readonly TermAverage[] }) => (
         {averages.map((each) => (
           <Row key={`${each.year} ${each.term}`}>
             <RowHeading>{formatTerm(each)}</RowHeading>
-            <Cell>{each.average.toFixed(1)}</Cell>
-            <Cell>{each.class_average?.toFixed(1) ?? 'Not known'}</Cell>
+            <Cell>
+              <span className="label">Average </span>
+              {each.average.toFixed(1)}
+            </Cell>
+            <Cell>
+              <span className="label">Class average </span>
+              {each.class_average?.toFixed(1) ?? 'Not known'}
+            </Cell>
           </Row>
         ))}
       </Rows>
     </Table>
-  </Box>
+  </ResponsiveTable>
 );

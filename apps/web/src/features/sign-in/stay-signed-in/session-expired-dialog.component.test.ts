@@ -61,7 +61,7 @@ test('staff who sign in with the school’s account do so in another tab, and go
   );
   openPortal(officePaths.leavers);
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  const link = dialog.getByRole('link', { name: 'Sign in with the school’s account' });
+  const link = dialog.getByRole('link', { name: 'Sign in with the school’s account in a new tab' });
   await expect.element(link).toHaveAttribute('href', paths.staffSignIn);
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expectAccessible('signing in again with the school’s account');

@@ -122,7 +122,13 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
         <LoginButton disabled={busy || secondsLeft > 0} />
-        {session?.admin === true && settings?.staff_sign_in === true && <SchoolAccountInNewTab />}
+        {session?.admin === true &&
+          settings?.staff_sign_in === true && (
+            // All tabs share the session, and this one goes on when it is looked at again.
+            <Button href={paths.staffSignIn} target="_blank">
+              Sign in with the school’s account in a new tab
+            </Button>
+          )}
         <Button onClick={() => (countUnsent() > 0 ? setIsLeaving(true) : leave())} sx={{ m: '0 !important' }}>
           {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
         </Button>
@@ -131,18 +137,6 @@ export function SessionExpiredForm({ session, other, onSignedIn, onMustReset }: 
     </Box>
   );
 }
-
-/** Another tab can sign in as well: all share the session, and this one goes on when it is looked at again. */
-const SchoolAccountInNewTab = () => (
-  <Box sx={{ m: '8px 0 !important' }}>
-    <Button href={paths.staffSignIn} target="_blank" variant="outlined" fullWidth>
-      Sign in with the school’s account
-    </Button>
-    <Box sx={{ mt: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>
-      This opens a new tab. Come back to this one afterwards.
-    </Box>
-  </Box>
-);
 
 function formatTitle(other: string | undefined, wasReset: boolean) {
   if (other !== undefined) return `${other} is signed in now`;
