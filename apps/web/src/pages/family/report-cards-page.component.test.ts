@@ -100,7 +100,7 @@ test('the averages are told in words and a table, and as a line, in a place that
   expect((await line.findElement()).getBoundingClientRect().height).toBe(height);
   await expect
     .element(averages.getByRole('row').nth(2))
-    .toHaveTextContent('Term 3 Trinity 2025-202671.264.5');
+    .toHaveTextContent('Term 3 Trinity 2025-2026Average 71.2Class average 64.5');
   await expectAccessible('the averages by term');
 });
 
