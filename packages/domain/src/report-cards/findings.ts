@@ -42,7 +42,9 @@ export function findFindings(
   if (!before) return disagreeing;
   const since = formatSince(before.key, year);
   const inSubjects = groups.filter(({ by }) => by === 'subject');
-  const moved = [...inSubjects, ...inClasses].flatMap((group) => findMoved(group, before.groups, since));
+  // In another year the class has other children.
+  const sameClasses = before.key.year === year ? inClasses : [];
+  const moved = [...inSubjects, ...sameClasses].flatMap((group) => findMoved(group, before.groups, since));
   const averages = groups.filter(({ by }) => by === 'class').flatMap(({ values }) => values);
   return [...moved, ...disagreeing, ...findFallen(averages, { before: before.groups, names, since })];
 }
