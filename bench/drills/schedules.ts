@@ -46,29 +46,29 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
   const chosen = databases.filter((each) => values.database === undefined || values.database === each);
   const runs = (subject: Subject, database: Database) =>
     Number(values.schedules ?? (short ? SHORT : LONG)[subject][database]);
-  const postgres = chosen.includes('postgres') ? await createTemporaryDatabase() : undefined;
   const run = async (subject: Subject, database: Database) => {
-    const result = await explore({
-      subject,
-      databaseUrl: database === 'postgres' ? postgres?.url : undefined,
-      seed,
-      runs: runs(subject, database),
-      maxSteps: short ? MAX_STEPS.short : MAX_STEPS.long,
-      path: values.path,
-      maxMinutes: Number(values.minutes),
-    });
-    print({ subject, database, ...result }, `${short ? '--short ' : ''}--seed ${seed}`);
-    return result;
+    const postgres = database === 'postgres' ? await createTemporaryDatabase() : undefined;
+    try {
+      const result = await explore({
+        subject,
+        databaseUrl: postgres?.url,
+        seed,
+        runs: runs(subject, database),
+        maxSteps: short ? MAX_STEPS.short : MAX_STEPS.long,
+        path: values.path,
+        maxMinutes: Number(values.minutes),
+      });
+      print({ subject, database, ...result }, `${short ? '--short ' : ''}--seed ${seed}`);
+      return result;
+    } finally {
+      await postgres?.drop();
+    }
   };
-  try {
-    const results: ExplorationResult[] = [];
-    for (const subject of subjects)
-      if (values.subject === undefined || values.subject === subject)
-        results.push(...(await Promise.all(chosen.map((database) => run(subject, database)))));
-    return results.every(({ schedules, failure }) => schedules > 0 && failure === undefined);
-  } finally {
-    await postgres?.drop();
-  }
+  const results: ExplorationResult[] = [];
+  for (const subject of subjects)
+    if (values.subject === undefined || values.subject === subject)
+      results.push(...(await Promise.all(chosen.map((database) => run(subject, database)))));
+  return results.every(({ schedules, failure }) => schedules > 0 && failure === undefined);
 }
 
 const running = new Set<ChildProcess>();
