@@ -116,7 +116,7 @@ export class SheetImports {
       this.#model.assertUnchanged(await this.#read());
       return;
     }
-    this.#model.matchOne([[(before) => takeBack(before, written, undoer)]], await this.#read());
+    this.#model.matchOne([[(before) => revertImport(before, written, undoer)]], await this.#read());
     this.#replace(imported, { ...imported, state: 'undone' });
   }
 
@@ -188,7 +188,7 @@ const write = (content: Content, written: readonly Written[], by: Actor) =>
     by,
   );
 
-const takeBack = (content: Content, written: readonly Written[], by: Actor) =>
+const revertImport = (content: Content, written: readonly Written[], by: Actor) =>
   change(
     content,
     written.map(({ student, subject, before }) => ({ student, subject, row: before })),

@@ -204,6 +204,7 @@ export class SheetSchool extends School {
   }
 }
 
+// Interfaces have no index signature, so the columns are named one by one and read through a cast.
 const toMap = (rows: readonly { readonly student_id: string }[], names: readonly string[]) =>
   new Map(
     rows.map((row) => [
