@@ -19,6 +19,68 @@ describe('the list of mark sheets', () => {
     expect(own[0]?.students).toBeGreaterThan(5);
     expect(own[0]?.filled).toBeLessThanOrEqual(own[0]?.students ?? 0);
   });
+
+  it('has a subject that only some of a class take, with these and whoever has results in it', async () => {
+    const { office, portal, subject } = await withTeacher();
+    const all = (await office.get(sheets)).json<ListedSheet[]>();
+    // In 2A subjects are assigned, in 3A they are not.
+    const taken = new Set(all.filter((each) => each.class_id === '3A').map((each) => each.subject));
+    const other = all.find((each) => !taken.has(each.subject) && each.subject !== subject)?.subject ?? 0;
+    expect(other).not.toBe(0);
+    for (const name of ['2A', '3A']) {
+      const whole = (await readSheet(office, sheet(name, other))).rows;
+      expect(all).not.toContainEqual(expect.objectContaining({ class_id: name, subject: other }));
+      const [first, , third, last] = [...whole.slice(0, 3), ...whole.slice(-1)].map((row) => row.student_id);
+      const choices = pathTo(paths.subjectChoices, { year: String(YEAR), class: name });
+      const takes = (id: string | undefined, value: 0 | 1) => ({
+        student_id: id,
+        subject: other,
+        takes: value,
+      });
+      await office.post(choices, { choices: [takes(first, 1), takes(third, 1), takes(last, 0)] });
+      const { rows } = await readSheet(office, sheet(name, other));
+      expect(rows.map((row) => row.student_id)).toEqual([first, third]);
+      await save(office, sheet(name, other), { student_id: last, course_mark: 61 });
+      expect((await readSheet(office, sheet(name, other))).rows.map((row) => row.student_id)).toEqual([
+        first,
+        third,
+        last,
+      ]);
+      const listed = (await office.get(sheets)).json<ListedSheet[]>();
+      expect(listed).toContainEqual(
+        expect.objectContaining({ class_id: name, subject: other, teacher: null, students: 3 }),
+      );
+    }
+    // A retired subject is expected on no card.
+    await portal.db
+      .updateTable('reference_entries')
+      .set({ retired: 1 })
+      .where('list', '=', 'subjects')
+      .where('code', '=', other)
+      .execute();
+    const listed = (await office.get(sheets)).json<ListedSheet[]>();
+    expect(listed.filter((each) => each.subject === other && each.class_id < '4')).toEqual([]);
+  });
+
+  it('counts the students of each sheet', async () => {
+    const { office, portal, subject } = await withTeacher();
+    const { rows } = await readSheet(office, sheet('2A', subject));
+    const [withResults, without] = rows.map((row) => row.student_id);
+    await portal.db
+      .deleteFrom('subject_results')
+      .where('student_id', '=', without ?? '')
+      .execute();
+    const choices = pathTo(paths.subjectChoices, { year: String(YEAR), class: '2A' });
+    const skips = [withResults, without].map((id) => ({ student_id: id, subject, takes: 0 }));
+    expect((await office.post(choices, { choices: skips })).statusCode).toBe(200);
+    const listed = (await office.get(sheets)).json<ListedSheet[]>();
+    for (const { class_id: name, subject: code, students } of listed.filter((each) => each.class_id < '3'))
+      expect([name, code, (await readSheet(office, sheet(name, code))).rows.length]).toEqual([
+        name,
+        code,
+        students,
+      ]);
+  });
 });
 
 describe('a mark sheet', () => {

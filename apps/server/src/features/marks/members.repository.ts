@@ -17,7 +17,7 @@ export interface Member {
 }
 
 /** A member of a class, without what is in the student's record. */
-type Placement = Pick<Member, 'student_id' | 'class_id' | 'form_level'>;
+export type Placement = Pick<Member, 'student_id' | 'class_id' | 'form_level'>;
 
 const selectMembers = (db: Database | Trx, { year, term }: TermKey) =>
   db

@@ -27,7 +27,7 @@ export async function loadTakenSubjects(db: Database | Trx, year: number): Promi
 }
 
 /** Groups choices by student. */
-export function groupChoices(
+function groupChoices(
   choices: readonly { readonly student_id: string; readonly subject: number; readonly takes: number }[],
 ) {
   const byStudent = new Map<string, SubjectChoice<number>[]>();

@@ -135,8 +135,8 @@ export const findTeachers = (db: Database | Trx) =>
     .orderBy('name')
     .execute();
 
-/** Returns who of a class takes a subject although not everybody does, or does not take it. */
-export const findChoices = (db: Database | Trx, year: number, ids: readonly string[]) =>
+/** Returns the choices of students, or those in one subject. */
+export const findChoices = (db: Database | Trx, year: number, ids: readonly string[], subject?: number) =>
   ids.length === 0
     ? Promise.resolve([])
     : db
@@ -144,6 +144,7 @@ export const findChoices = (db: Database | Trx, year: number, ids: readonly stri
         .select(['student_id', 'subject', 'takes'])
         .where('student_id', 'in', ids)
         .where('year', '=', year)
+        .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? 0))
         .execute();
 
 /** All choices of a year. */

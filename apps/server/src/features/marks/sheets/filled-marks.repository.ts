@@ -43,3 +43,20 @@ export async function countFilledMarks(db: Database, { year, term }: TermKey) {
     both: Number(counts.both),
   }));
 }
+
+/** Returns the choices of students in a year (R102), and whether each has results in the subject and term. */
+export async function findChoicesWithResults(db: Database, { year, term }: TermKey) {
+  const rows = await db
+    .selectFrom('subject_choices as choice')
+    .leftJoin('subject_results as result', (join) =>
+      join
+        .onRef('result.student_id', '=', 'choice.student_id')
+        .onRef('result.subject', '=', 'choice.subject')
+        .on('result.year', '=', year)
+        .on('result.term', '=', term),
+    )
+    .select(['choice.student_id', 'choice.subject', 'choice.takes', 'result.student_id as line'])
+    .where('choice.year', '=', year)
+    .execute();
+  return rows.map(({ line, ...choice }) => ({ ...choice, hasLine: line !== null }));
+}

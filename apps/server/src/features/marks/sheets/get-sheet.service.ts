@@ -1,19 +1,18 @@
 import type { MarkSheet, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
 import { checkRemark } from '@formroom/domain/report-cards/check-remark.ts';
 import { emptySubjectResults } from '@formroom/domain/report-cards/columns.ts';
-import { listTakenSubjects } from '@formroom/domain/report-cards/taken-subjects.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../errors.ts';
 import { findVersions } from '../../report-cards/result-changes.repository.ts';
 import type { SubjectRow } from '../../report-cards/results.repository.ts';
 import { findSubjectResults, toLineKey } from '../../report-cards/write-results.repository.ts';
-import { groupChoices } from '../../teaching/taken-subjects.service.ts';
 import { findAssignment, findChoices } from '../../teaching/teaching.repository.ts';
 import { findMembers, type Member } from '../members.repository.ts';
 import { withTag } from '../with-tag.ts';
 import { type Editor, getClassWeights, getSheetContext } from './sheet-context.service.ts';
 import { isWritable } from './sheet-state.ts';
+import { hasWholeClass } from './sheet-students.ts';
 import type { SheetKey } from './sheet-states.repository.ts';
 
 /**
@@ -26,13 +25,17 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
   if (classmates.length === 0) throw notFound();
   const ids = classmates.map(({ student_id: id }) => id);
   const lines = await findSubjectResults(db, key, ids);
-  const choices = groupChoices(await findChoices(db, key.year, ids));
-  // Results that were written are never hidden.
-  const members = classmates.filter(
-    ({ student_id: id }) =>
-      listTakenSubjects([key.subject], choices.get(id) ?? []).includes(key.subject) ||
-      lines.has(toLineKey({ student_id: id, subject: key.subject })),
-  );
+  const teacher = (await findAssignment(db, key))?.teacher ?? null;
+  const hasLine = (id: string) => lines.has(toLineKey({ student_id: id, subject: key.subject }));
+  const choices = await findChoices(db, key.year, ids, key.subject);
+  const isWhole = hasWholeClass({
+    isAssigned: teacher !== null,
+    withResults: classmates.filter(({ form_level: level }) => level !== null).length,
+    lines: ids.filter(hasLine).length,
+    choices: choices.map(({ student_id: id, takes }) => ({ takes, hasLine: hasLine(id) })),
+  });
+  const chosen = new Map(choices.map(({ student_id: id, takes }) => [id, takes === 1]));
+  const members = classmates.filter(({ student_id: id }) => hasLine(id) || (chosen.get(id) ?? isWhole));
   const versions = await findVersions(db, key, ids);
   return withTag({
     state,
@@ -40,7 +43,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
     class_id: key.class_id,
     subject: key.subject,
     subject_name: title,
-    teacher: (await findAssignment(db, key))?.teacher ?? null,
+    teacher,
     reason,
     weights: await getClassWeights(db, key),
     rows: members.map((member) =>

@@ -8,19 +8,20 @@ import type { TermKey } from '../../../db/term-tables.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { getTerm } from '../../report-cards/terms.service.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
-import { findAssignments, findChoicesOfYear } from '../../teaching/teaching.repository.ts';
+import { findAssignments } from '../../teaching/teaching.repository.ts';
 import { getTeachingScope } from '../../teaching/teaching.service.ts';
-import { findAllMembers, groupMembersByClass } from '../members.repository.ts';
-import { countFilledMarks } from './filled-marks.repository.ts';
+import { findAllMembers, groupMembersByClass, type Placement } from '../members.repository.ts';
+import { countFilledMarks, findChoicesWithResults } from './filled-marks.repository.ts';
 import type { Editor } from './sheet-context.service.ts';
 import { getSheetState } from './sheet-state.ts';
 import { findStoredSheets } from './sheet-states.repository.ts';
+import { countSheetStudents, hasUsualResults, type SheetStudents } from './sheet-students.ts';
 
 const toKey = (className: string, subject: number) => `${subject} ${className}`;
 
 /**
  * Returns the sheets of a term by class and subject; to a teacher, those that this one types in or may read. The subjects of a class
- * are those that are assigned, else those in which most of its students with results have some.
+ * are those that are assigned, else those in which most of its students with results have some, and those that some take besides (R102).
  * @throws PortalError not-found
  */
 export async function listSheets(db: Database, key: TermKey, editor: Editor): Promise<ListedSheet[]> {
@@ -37,7 +38,7 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
     (await countFilledMarks(db, key)).map((each) => [toKey(each.class_id, each.subject), each]),
   );
   const members = await findAllMembers(db, key);
-  const skipped = await countSkipped(db, key, members);
+  const choices = await groupChoicesBySheet(db, key, members);
   const classes = groupMembersByClass(members);
   const scope = editor.adminRole === 'teacher' ? await getTeachingScope(db, key.year, editor.id) : undefined;
   const mayRead = (name: string, subject: number) =>
@@ -49,12 +50,19 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
       const counted = getCountedParts(findWeights(weights, parseFormLevel(name) ?? 1, key.term));
       const withResults = students.filter(({ form_level: level }) => level !== null).length;
       const isAssigned = entries.some(({ code }) => teachers.has(toKey(name, code)));
-      const isTaken = (code: number) =>
-        isAssigned
-          ? teachers.has(toKey(name, code))
-          : (counts.get(toKey(name, code))?.lines ?? 0) * 2 >= Math.max(withResults, 1);
+      const studentsOf = (code: number): SheetStudents => ({
+        isAssigned: teachers.has(toKey(name, code)),
+        withResults,
+        lines: counts.get(toKey(name, code))?.lines ?? 0,
+        choices: choices.get(toKey(name, code)) ?? [],
+      });
+      const isListed = ({ code, retired }: (typeof entries)[number]) => {
+        const sheet = studentsOf(code);
+        const isUsual = isAssigned ? sheet.isAssigned : hasUsualResults(sheet);
+        return isUsual || (retired === 0 && sheet.choices.some(({ takes }) => takes === 1));
+      };
       return entries
-        .filter(({ code }) => isTaken(code) && mayRead(name, code))
+        .filter((each) => isListed(each) && mayRead(name, each.code))
         .map(({ code, title }) => {
           const sheet = toKey(name, code);
           const count = counts.get(sheet);
@@ -65,26 +73,24 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
             subject_name: title,
             teacher: teachers.get(sheet)?.teacher ?? null,
             state: getSheetState(term, stored.get(sheet)?.state, editor.today),
-            students: students.length - (skipped.get(sheet) ?? 0),
+            students: countSheetStudents(studentsOf(code), students.length),
             filled: filled ?? 0,
           };
         });
     });
 }
 
-/** How many students of a class do not take a subject that the others take. */
-async function countSkipped(
-  db: Database,
-  { year }: TermKey,
-  members: readonly { readonly student_id: string; readonly class_id: string }[],
-) {
+/** Returns the choices in each sheet of a term. */
+async function groupChoicesBySheet(db: Database, key: TermKey, members: readonly Placement[]) {
   const classes = new Map(members.map(({ student_id: id, class_id: name }) => [id, name]));
-  const skipped = new Map<string, number>();
-  for (const { student_id: id, subject, takes } of await findChoicesOfYear(db, year)) {
+  const sheets = new Map<string, SheetStudents['choices'][number][]>();
+  for (const { student_id: id, subject, ...choice } of await findChoicesWithResults(db, key)) {
     const name = classes.get(id);
-    if (takes === 1 || name === undefined) continue;
-    const key = toKey(name, subject);
-    skipped.set(key, (skipped.get(key) ?? 0) + 1);
+    if (name === undefined) continue;
+    const sheet = toKey(name, subject);
+    const known = sheets.get(sheet);
+    if (known) known.push(choice);
+    else sheets.set(sheet, [choice]);
   }
-  return skipped;
+  return sheets;
 }
