@@ -83,22 +83,22 @@ export const getTeachingWorkbook = defineCall({
 });
 
 const teachingPreviewSchema = z.object({
-  /** What the workbook changes; the subject is null for the form teacher, the teacher for nobody. */
+  /** What the workbook changes by place, such as `2A Spanish` or `Form 2 Dean`; null is nobody. */
   changes: z.array(
-    z.object({
-      class_id: z.string(),
-      subject: z.int().nullable(),
-      title: z.string(),
-      before: z.string().nullable(),
-      teacher: z.string().nullable(),
-    }),
+    z.object({ title: z.string(), before: z.string().nullable(), teacher: z.string().nullable() }),
   ),
+  /** The body that saves these changes. */
+  save: z.object({
+    assignments: z.array(assignmentSchema.extend({ teacher })),
+    form_teachers: z.array(formTeacherSchema.extend({ teacher })),
+    deans: z.array(deanSchema.extend({ teacher })),
+  }),
   /** What in it is not known here, with the first row that has it. */
   unknown: z.array(z.object({ row: z.int(), text: z.string() })),
 });
 export type TeachingPreview = z.infer<typeof teachingPreviewSchema>;
 
-/** Reads a workbook as the one above, or with the columns Class, Subject and Teacher; nothing is written. */
+/** Reads a workbook as the one above, or with the columns Class, Subject and Teacher (_Form Teacher_ and _Dean_ count as subjects); nothing is written. */
 export const previewTeaching = defineCall({
   method: 'POST',
   path: paths.teachingWorkbook,

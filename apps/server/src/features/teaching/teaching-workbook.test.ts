@@ -30,22 +30,30 @@ it('the downloaded grid changes nothing, and what it changes is saved by the cal
     'Class,Subject,Teacher',
     `2A,${subject?.title ?? ''},${teacher}`,
     `2A,Form Teacher,${teacher}`,
+    `2A,Dean,${teacher}`,
     `9Z,${subject?.title ?? ''},${teacher}`,
   );
-  const { changes, unknown } = await preview(list);
+  const { changes, save, unknown } = await preview(list);
   expect(changes).toEqual([
-    { class_id: '2A', subject: subject?.code, title: subject?.title, before: null, teacher },
-    { class_id: '2A', subject: null, title: 'Form Teacher', before: null, teacher },
+    { title: `2A ${subject?.title ?? ''}`, before: null, teacher },
+    { title: '2A Form Teacher', before: null, teacher },
+    { title: 'Form 2 Dean', before: null, teacher },
   ]);
-  expect(unknown).toEqual([{ row: 4, text: 'There is no class 9Z in this year.' }]);
+  expect(unknown).toEqual([{ row: 5, text: 'There is no class 9Z in this year.' }]);
   expect((await getTeaching()).assignments).toEqual([]);
-  await admin.post(pathTo(paths.teaching, year), {
+  await admin.post(pathTo(paths.teaching, year), save);
+  expect(await getTeaching()).toMatchObject({
     assignments: [{ class_id: '2A', subject: subject?.code, teacher }],
     form_teachers: [{ class_id: '2A', teacher }],
+    deans: [{ form_level: 2, teacher }],
   });
   const download = await admin.get(pathTo(paths.teachingWorkbook, year));
   expect(download.headers['content-disposition']).toContain('who-teaches-what-2026.xlsx');
-  expect(await preview(download.rawPayload, 'Teaching.xlsx')).toEqual({ changes: [], unknown: [] });
+  expect(await preview(download.rawPayload, 'Teaching.xlsx')).toEqual({
+    changes: [],
+    save: { assignments: [], form_teachers: [], deans: [] },
+    unknown: [],
+  });
 });
 
 it('a file without a column Class is refused with a reason', async () => {

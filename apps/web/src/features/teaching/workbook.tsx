@@ -54,20 +54,9 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-function PreviewDialog({ year, preview: { changes, unknown }, onClose }: PreviewDialogProps) {
+function PreviewDialog({ year, preview: { changes, save, unknown }, onClose }: PreviewDialogProps) {
   const { mutate, isPending, error } = useSaveTeaching(year);
-  const save = () =>
-    mutate(
-      {
-        assignments: changes.flatMap(({ class_id, subject, teacher }) =>
-          subject === null ? [] : [{ class_id, subject, teacher }],
-        ),
-        form_teachers: changes.flatMap(({ class_id, subject, teacher }) =>
-          subject === null ? [{ class_id, teacher }] : [],
-        ),
-      },
-      { onSuccess: onClose },
-    );
+  const confirm = () => mutate(save, { onSuccess: onClose });
   return (
     <ConfirmDialog
       title="What the workbook changes"
@@ -78,7 +67,7 @@ function PreviewDialog({ year, preview: { changes, unknown }, onClose }: Preview
             Cancel
           </Button>
           {changes.length > 0 && (
-            <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && save()}>
+            <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && confirm()}>
               {isPending
                 ? 'Saving …'
                 : `Save ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
@@ -91,9 +80,9 @@ function PreviewDialog({ year, preview: { changes, unknown }, onClose }: Preview
         <Box>Nothing: the workbook says what is here already.</Box>
       ) : (
         <Box component="ul" aria-label="Changes" sx={{ pl: 2.5, my: 0 }}>
-          {changes.map(({ class_id, subject, title, before, teacher }) => (
-            <li key={`${class_id} ${subject ?? ''}`}>
-              {class_id} {title}: {before ?? 'nobody'} → <strong>{teacher ?? 'nobody'}</strong>
+          {changes.map(({ title, before, teacher }) => (
+            <li key={title}>
+              {title}: {before ?? 'nobody'} → <strong>{teacher ?? 'nobody'}</strong>
             </li>
           ))}
         </Box>

@@ -76,9 +76,15 @@ test('a workbook is shown before it is saved, with what is not known', async () 
   const save = mockPost(paths.teaching, getTeaching.response, teaching);
   const preview = {
     changes: [
-      { class_id: '2A', subject: 3, title: 'Mathematics', before: null, teacher: 'secretary' },
-      { class_id: '2A', subject: null, title: 'Form Teacher', before: 'a.baptiste', teacher: null },
+      { title: '2A Mathematics', before: null, teacher: 'secretary' },
+      { title: '2A Form Teacher', before: 'a.baptiste', teacher: null },
+      { title: 'Form 2 Dean', before: null, teacher: 'a.baptiste' },
     ],
+    save: {
+      assignments: [{ class_id: '2A', subject: 3, teacher: 'secretary' }],
+      form_teachers: [{ class_id: '2A', teacher: null }],
+      deans: [{ form_level: 2, teacher: 'a.baptiste' }],
+    },
     unknown: [{ row: 4, text: 'There is no class 9Z in this year.' }],
   };
   openTeaching(
@@ -91,14 +97,9 @@ test('a workbook is shown before it is saved, with what is not known', async () 
   const dialog = page.getByRole('alertdialog', { name: 'What the workbook changes' });
   await expect.element(dialog.getByText('Row 4: There is no class 9Z in this year.')).toBeVisible();
   await expectAccessible('the preview of a workbook');
-  await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
+  await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(save.sent).toEqual([
-    {
-      assignments: [{ class_id: '2A', subject: 3, teacher: 'secretary' }],
-      form_teachers: [{ class_id: '2A', teacher: null }],
-    },
-  ]);
+  expect(save.sent).toEqual([preview.save]);
 });
 
 test('Read only sees who teaches what, and changes nothing', async () => {
