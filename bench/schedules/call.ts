@@ -34,6 +34,8 @@ export interface Call<T extends KindTypes> {
   isConfirmed: boolean;
   /** Aborted, or sent concurrently with another save, so the server may process it after later calls. */
   canArriveLate: boolean;
+  /** Of a tab that ended without its state: the page that was opened again does not know of the call. */
+  isForgotten: boolean;
   response: ServerResponse<T> | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;

@@ -91,7 +91,10 @@ export class Page<T extends KindTypes> {
 
   /** The browser ends without a warning, and the page is opened again. Its stored state is restored with it, or gone. */
   kill(isStateRestored: boolean) {
-    if (!isStateRestored) this.#tab.sessionStorage.clear();
+    if (!isStateRestored) {
+      this.#tab.sessionStorage.clear();
+      for (const call of this.calls) call.isForgotten = true;
+    }
     for (const field of isStateRestored ? this.#kind.fieldsOfTab : this.fields) this.latest.delete(field);
     this.#openAgain();
   }
@@ -240,7 +243,9 @@ export class Page<T extends KindTypes> {
 
   /** The saves of a field whose result the saver does not know. */
   #unconfirmedSaves(field: T['Name']) {
-    const saves = this.calls.filter((call) => call.intents.has(field) && !call.isBesideSaver);
+    const saves = this.calls.filter(
+      (call) => call.intents.has(field) && !call.isBesideSaver && !call.isForgotten,
+    );
     return saves.slice(saves.findLastIndex((call) => call.isConfirmed) + 1);
   }
 
@@ -262,6 +267,7 @@ export class Page<T extends KindTypes> {
         sequence: 0,
         isConfirmed: false,
         canArriveLate: false,
+        isForgotten: false,
         response: undefined,
         resolve,
         reject,
