@@ -104,7 +104,9 @@ export function useChangeMessages(change: MessagesChange, onDone: () => void) {
       post(change === 'retry' ? paths.retryMessages : paths.cancelMessages, { body }),
     onSuccess: ({ changed }) => {
       const done = change === 'retry' ? 'waiting to be sent' : 'cancelled';
-      enqueueSnackbar(`${pluralize(changed, 'message')} ${done}.`, { variant: 'success' });
+      const none = change === 'retry' ? 'None of them can be sent again.' : 'None of them waits any more.';
+      if (changed > 0) enqueueSnackbar(`${pluralize(changed, 'message')} ${done}.`, { variant: 'success' });
+      else enqueueSnackbar(none);
       onDone();
     },
     // Also after an error: the states may have changed.

@@ -104,6 +104,21 @@ test('selected messages are sent again, and all of a state are cancelled after a
   expect(cancelled.sent).toEqual([{ state: 'queued' }]);
 });
 
+test('of the selected messages those are cancelled that wait', async () => {
+  const waiting = { ...sentMessage, id: 5, state: 'queued', sent_at: null } as const;
+  const cancelled = mockPost(paths.cancelMessages, cancelMessages.response, { changed: 0 });
+  api.use(...signedInAsOffice(), csrfCookie, mockMailStatus(), mockMessages(waiting, refusedMessage));
+  api.use(cancelled.handler);
+  openMessages();
+  await page.getByRole('checkbox', { name: /^Select: Reminder/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Cancel th/ })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: /^Select: Report card posted/ }).click();
+  await press('Cancel those waiting (1)');
+  await expect.element(page.getByText('None of them waits any more.')).toBeVisible();
+  expect(cancelled.sent).toEqual([{ ids: [5] }]);
+});
+
 test('the role Read only reads the messages, and the role Results does not', async () => {
   api.use(...signedInAsStaff('read'), mockMailStatus(), mockMessages(refusedMessage));
   openMessages();

@@ -87,7 +87,9 @@ export function OutboxList({ filter }: { filter: MessageFilter }) {
           {list.isFetchingNextPage ? 'Loading …' : 'Show older messages'}
         </Button>
       )}
-      {selected.length > 0 && <SelectedMessagesBar ids={selected} onDone={clear} />}
+      {selected.length > 0 && (
+        <SelectedMessagesBar messages={entries.filter(({ id }) => selected.includes(id))} onDone={clear} />
+      )}
       {open && <MessageDialog id={open.id} kind={open.kind} onClose={() => setOpen(undefined)} />}
     </Box>
   );
