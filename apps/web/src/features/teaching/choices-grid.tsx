@@ -28,49 +28,14 @@ export function ChoicesGrid({ year, className, teaching, choices }: ChoicesGridP
   const shown = all.filter(isShown);
   return (
     <>
-      <ActionError error={error} />
-      <Frame role="region" aria-label={`Subjects of ${className}`} tabIndex={0}>
-        <Table aria-label={`Subjects of ${className}`}>
-          <thead>
-            <Row>
-              <ColumnHeading className="student">Student</ColumnHeading>
-              {shown.map(({ code, title }) => (
-                <ColumnHeading key={code}>{title}</ColumnHeading>
-              ))}
-            </Row>
-          </thead>
-          <Rows>
-            {choices.students.map(({ student_id: id, name }) => (
-              <Row key={id}>
-                <RowHeading>{name}</RowHeading>
-                {shown.map((subject) => (
-                  <Cell key={subject.code}>
-                    <label>
-                      <Checkbox
-                        checked={isTaken(choices, id, subject)}
-                        disabled={!mayChange}
-                        onChange={({ target: { checked } }) =>
-                          mutate([
-                            {
-                              student_id: id,
-                              subject: subject.code,
-                              takes: checked === subject.isAssigned ? null : checked ? 1 : 0,
-                            },
-                          ])
-                        }
-                        slotProps={{ input: { 'aria-label': `${name} takes ${subject.title}` } }}
-                      />
-                      <span className="label">{subject.title}</span>
-                    </label>
-                  </Cell>
-                ))}
-              </Row>
-            ))}
-          </Rows>
-        </Table>
-      </Frame>
+      {!all.some(({ isAssigned }) => isAssigned) && (
+        <Box sx={{ mb: 2, maxWidth: 720 }}>
+          No subject of {className} is assigned to a teacher yet, so its report cards expect what most of the
+          class has results in, and what is ticked here.
+        </Box>
+      )}
       {mayChange && (
-        <Box sx={{ mt: 3, maxWidth: 360 }}>
+        <Box sx={{ mb: 3, maxWidth: 360 }}>
           <SelectField
             id="another-subject"
             label="Show another subject"
@@ -84,6 +49,49 @@ export function ChoicesGrid({ year, className, teaching, choices }: ChoicesGridP
             onChoose={(code) => code !== '' && setAdded([...added, Number(code)])}
           />
         </Box>
+      )}
+      <ActionError error={error} />
+      {shown.length > 0 && (
+        <Frame role="region" aria-label={`Subjects of ${className}`} tabIndex={0}>
+          <Table aria-label={`Subjects of ${className}`}>
+            <thead>
+              <Row>
+                <ColumnHeading className="student">Student</ColumnHeading>
+                {shown.map(({ code, title }) => (
+                  <ColumnHeading key={code}>{title}</ColumnHeading>
+                ))}
+              </Row>
+            </thead>
+            <Rows>
+              {choices.students.map(({ student_id: id, name }) => (
+                <Row key={id}>
+                  <RowHeading>{name}</RowHeading>
+                  {shown.map((subject) => (
+                    <Cell key={subject.code}>
+                      <label>
+                        <Checkbox
+                          checked={isTaken(choices, id, subject)}
+                          disabled={!mayChange}
+                          onChange={({ target: { checked } }) =>
+                            mutate([
+                              {
+                                student_id: id,
+                                subject: subject.code,
+                                takes: checked === subject.isAssigned ? null : checked ? 1 : 0,
+                              },
+                            ])
+                          }
+                          slotProps={{ input: { 'aria-label': `${name} takes ${subject.title}` } }}
+                        />
+                        <span className="label">{subject.title}</span>
+                      </label>
+                    </Cell>
+                  ))}
+                </Row>
+              ))}
+            </Rows>
+          </Table>
+        </Frame>
       )}
     </>
   );

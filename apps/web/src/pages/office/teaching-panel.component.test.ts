@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
+import { api, mockError, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
 import { choices, mockTeaching, teaching } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, signedInAsStaff } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
@@ -126,4 +126,22 @@ test('a tick says that a student takes a subject although the class does not', a
   await expect
     .poll(() => save.sent)
     .toEqual([{ choices: [{ student_id: '20260001', subject: 7, takes: null }] }]);
+});
+
+test('a class in which nothing is assigned says what its report cards expect, and shows a chosen subject', async () => {
+  api.use(...school, ...signedInAsOffice());
+  api.use(
+    mockGet(paths.teaching, getTeaching.response, { ...teaching, assignments: [] }),
+    mockGet(paths.subjectChoices, getSubjectChoices.response, { ...choices, choices: [] }),
+  );
+  openPortal(`${officePaths.teaching}/2026/2A`);
+  await expect
+    .element(page.getByText('No subject of 2A is assigned to a teacher yet', { exact: false }))
+    .toBeVisible();
+  await expectAccessible('options of a class without assignments');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Show another subject' }).selectOptions('Principles of Accounts');
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Ramdeen, Anya takes Principles of Accounts' }))
+    .not.toBeChecked();
 });
