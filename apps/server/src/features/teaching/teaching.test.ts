@@ -1,6 +1,7 @@
+import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { readRow, sheet, withTeacher, YEAR } from '../../testing/mark-sheets.ts';
+import { readRow, readSheet, sheet, sheets, withTeacher, YEAR } from '../../testing/mark-sheets.ts';
 
 describe('who teaches what', () => {
   const teaching = pathTo(paths.teaching, { year: String(YEAR) });
@@ -48,10 +49,16 @@ describe('who teaches what', () => {
   it('leaves out who does not take a subject, unless there are results', async () => {
     const { portal, office, path, subject } = await withTeacher();
     const { student_id } = await readRow(office, path);
+    const expectListed = async () => {
+      const listed = (await office.get(sheets)).json<ListedSheet[]>();
+      const { students } = listed.find((each) => each.class_id === '2A' && each.subject === subject) ?? {};
+      expect(students).toBe((await readSheet(office, path)).rows.length);
+    };
     const choices = pathTo(paths.subjectChoices, { year: String(YEAR), class: '2A' });
     const choice = { student_id, subject, takes: 0 };
     expect((await office.post(choices, { choices: [choice] })).json()).toMatchObject({ choices: [choice] });
     expect((await readRow(office, path)).student_id).toBe(student_id);
+    await expectListed();
     const { db } = portal;
     await db
       .deleteFrom('subject_results')
@@ -59,6 +66,7 @@ describe('who teaches what', () => {
       .where('year', '=', YEAR)
       .execute();
     expect((await readRow(office, path)).student_id).not.toBe(student_id);
+    await expectListed();
     const strange = { student_id: '99999999', subject, takes: 0 };
     expect((await office.post(choices, { choices: [strange] })).statusCode).toBe(422);
   });
