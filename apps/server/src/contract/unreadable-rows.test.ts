@@ -4,6 +4,7 @@ import { gzipJson } from '../db/stored-json.ts';
 import { captureLog } from '../testing/capture-log.ts';
 import { ANYA, key } from '../testing/card-issues.ts';
 import { commit, dumpUndoableState, previewImport, toCsv, undo } from '../testing/import-workbook.ts';
+import { readRow, save, withTeacher } from '../testing/mark-sheets.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 
@@ -139,6 +140,33 @@ describe('a stored row that can’t be read', () => {
     const before = await dumpUndoableState(portal.db);
     expectRowError(await undo(admin, bad), lines, `imports ${bad}`);
     expect(await dumpUndoableState(portal.db)).toEqual(before);
+  });
+
+  it('of a change of results is an error of the save that compares with it, which writes nothing', async () => {
+    const { portal, teacher, path } = await withTeacher({ LOG_LEVEL: 'error' });
+    const lines = captureLog(portal);
+    const { student_id, version } = await readRow(teacher, path);
+    await save(teacher, path, { student_id, version, course_mark: 40 });
+    const { id } = await portal.db
+      .updateTable('result_changes')
+      .set({ old_values: `{"course_mark":"${SECRET}"` })
+      .where('id', '>', version)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const saved = await save(teacher, path, { student_id, version, course_mark: 50 });
+    expectRowError(saved, lines, `result_changes ${id}`);
+    expect(await readRow(teacher, path)).toMatchObject({ course_mark: 40 });
+  });
+
+  it('of why mail failed is an error of the status of mail', async () => {
+    const portal = await testPortal({ LOG_LEVEL: 'error' });
+    const lines = captureLog(portal);
+    await portal.db
+      .insertInto('settings')
+      .values({ key: 'mail_error', value: `{"at":"${SECRET}"` })
+      .execute();
+    const status = await (await portal.admin()).get(paths.mailStatus);
+    expectRowError(status, lines, 'settings mail_error');
   });
 
   it('of a setting is an error where the setting is needed', async () => {

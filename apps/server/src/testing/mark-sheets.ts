@@ -10,8 +10,8 @@ export const sheet = (className: string, subject: number) =>
   pathTo(paths.markSheet, { year: String(YEAR), term: '1', class: className, subject: String(subject) });
 
 /** A portal with a teacher of a subject of class 2A, who is also its form teacher. */
-export async function withTeacher() {
-  const portal = await testPortal();
+export async function withTeacher(environment?: Record<string, string>) {
+  const portal = await testPortal(environment);
   const office = await portal.admin();
   const listed = (await office.get(sheets)).json<ListedSheet[]>();
   const subject = listed.find(({ class_id: name }) => name === '2A')?.subject ?? 0;

@@ -1,6 +1,7 @@
 import { type MailStatus, mailStatusSchema } from '@formroom/domain/api/messages.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { parseStored } from '../../db/stored-json.ts';
 import { getMailMode } from '../../mail/mail-mode.ts';
 
 /** The key, in the settings table, of why the last message could not be sent. */
@@ -22,10 +23,10 @@ export async function getMailStatus(
   return { mail: getMailMode(config), counts, error: await findMailError(db) };
 }
 
-/** @throws ZodError if the stored row is invalid */
+/** @throws UnreadableRowError */
 export async function findMailError(db: Database): Promise<MailStatus['error']> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', ERROR_KEY).executeTakeFirst();
-  return row ? errorSchema.parse(JSON.parse(row.value)) : null;
+  return row ? parseStored(row.value, errorSchema, { table: 'settings', id: ERROR_KEY }) : null;
 }
 
 export async function storeMailError(db: Database, message: string, now: Date) {

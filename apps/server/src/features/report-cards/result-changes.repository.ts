@@ -124,10 +124,7 @@ export async function findChangesAfter(
     .where('subject', subject === null ? 'is' : '=', subject)
     .where('id', '>', version)
     .execute();
-  return rows.map(({ old_values, ...change }) => ({
-    ...change,
-    oldValues: oldValuesSchema.parse(JSON.parse(old_values)),
-  }));
+  return rows.map((row) => ({ id: row.id, student_id: row.student_id, oldValues: parseOldValues(row) }));
 }
 
 /** Returns all changes of a student's results in a term, newest first, with the reasons of corrections. */
