@@ -1,19 +1,19 @@
 import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { formatLongDate } from '@formroom/domain/school/dates.ts';
-import type { TermRow } from '../../report-cards/terms.repository.ts';
+import type { TermKey } from '../../../db/term-tables.ts';
+import { type EntryDays, isEntryDay } from '../sheets/sheet-state.ts';
 
-type EntryTerm = Pick<TermRow, 'year' | 'term' | 'entry_from' | 'entry_until'>;
 type OwedSheet = Pick<ListedSheet, 'class_id' | 'subject_name' | 'state'>;
 
 const UNTIL_POSTED = 'until the term’s reports are posted';
 
 /** Lists the sheets of a term that a teacher has not handed in, by subject, and says when marks may be typed. One line each. */
-export function formatOwedSheets(sheets: readonly OwedSheet[], term: EntryTerm, today: string) {
-  const isEntryDay = isOpenOn(term, today);
+export function formatOwedSheets(sheets: readonly OwedSheet[], term: TermKey & EntryDays, today: string) {
+  const isOpenToday = isEntryDay(term, today);
   const bySubject = new Map<string, string[]>();
   for (const { class_id: name, subject_name: subject, state } of sheets) {
-    const isReopened = state === 'open' && !isEntryDay;
+    const isReopened = state === 'open' && !isOpenToday;
     const place = isReopened ? `${name} (opened again ${UNTIL_POSTED})` : name;
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), place]);
   }
@@ -24,10 +24,7 @@ export function formatOwedSheets(sheets: readonly OwedSheet[], term: EntryTerm, 
   ].join('\n');
 }
 
-const isOpenOn = ({ entry_from: from, entry_until: until }: EntryTerm, today: string) =>
-  (from === null || from <= today) && (until === null || today <= until);
-
-function describeEntryDays({ entry_from: from, entry_until: until }: EntryTerm, today: string) {
+function describeEntryDays({ entry_from: from, entry_until: until }: EntryDays, today: string) {
   if (until !== null && until < today)
     return `The days for typing marks ended on ${formatLongDate(until)}. Ask the school office to open a sheet again.`;
   const end = until === null ? UNTIL_POSTED : `until ${formatLongDate(until)}`;

@@ -4,17 +4,22 @@ import type { MarkSheetsTable } from '../../../db/teaching-tables.ts';
 import { conflict } from '../../../errors.ts';
 import type { TermRow } from '../../report-cards/terms.repository.ts';
 
+export type EntryDays = Pick<TermRow, 'entry_from' | 'entry_until'>;
+
+/** Whether teachers may type marks of a term on a day, `yyyy-MM-dd`. */
+export const isEntryDay = ({ entry_from: from, entry_until: until }: EntryDays, day: string) =>
+  (from === null || from <= day) && (until === null || day <= until);
+
 /** Returns the state of a sheet on a day, `yyyy-MM-dd`. */
 export function getSheetState(
-  term: Pick<TermRow, 'posted' | 'entry_from' | 'entry_until'>,
+  term: Pick<TermRow, 'posted'> & EntryDays,
   stored: MarkSheetsTable['state'] | undefined,
   today: string,
 ): SheetState {
   if (term.posted === 1) return 'locked';
   if (stored === 'handed_in') return 'handed_in';
   if (stored === 'reopened') return 'open';
-  const { entry_from: from, entry_until: until } = term;
-  return (from === null || from <= today) && (until === null || today <= until) ? 'open' : 'closed';
+  return isEntryDay(term, today) ? 'open' : 'closed';
 }
 
 /** Whether a role may write on a sheet in this state: the office may until the term is posted. */
