@@ -2,8 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findMessage } from './outbox.repository.ts';
-import { renderMessage } from './render-message.service.ts';
-import { getFacts } from './send-messages.service.ts';
+import { getFacts, renderMessage } from './render-message.service.ts';
 
 /**
  * Returns a message with its text, without the token of its link: in the demo school with it, if wanted.

@@ -1,14 +1,12 @@
 import type { Reminder } from '@formroom/domain/api/messages.ts';
 import { toNamedStudents } from '@formroom/domain/api/student-selection.ts';
-import { REMINDER_PAUSE_HOURS } from '@formroom/domain/messages/kinds.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../db/database.ts';
 import { findAddresses, mayReceive, type StudentAddresses } from './addresses.repository.ts';
 import { insertMessages } from './outbox.repository.ts';
 import { assertWritesMessages } from './queue-messages.service.ts';
 import { findReminded } from './reminded.repository.ts';
-import { renderMessage } from './render-message.service.ts';
-import { getFacts } from './send-messages.service.ts';
+import { getFacts, renderMessage } from './render-message.service.ts';
 
 interface WantedReminder {
   readonly ids: readonly string[];
@@ -24,7 +22,6 @@ interface ReminderContext {
   readonly audit: (trx: Trx) => Promise<void>;
 }
 
-const HOUR_MS = 60 * 60_000;
 const nameStudents = (students: readonly StudentAddresses[]) =>
   students.map((student) => ({ student_id: student.id, student: formatListName(student) }));
 
@@ -42,8 +39,7 @@ export async function queueReminders(
     // Two reminders at once would not see each other.
     if (!preview) await lockTable(trx, 'messages');
     const students = await findAddresses(trx, ids);
-    const since = new Date(now.getTime() - REMINDER_PAUSE_HOURS * HOUR_MS);
-    const reminded = again ? new Set<string>() : await findReminded(trx, ids, since);
+    const reminded = again ? new Set<string>() : await findReminded(trx, ids, now);
     const chosen = students.filter(({ id }) => !reminded.has(id));
     const messages = chosen.flatMap(({ id: studentId, addresses }) =>
       addresses

@@ -1,5 +1,7 @@
 import { canStopKind, type MessageKind } from '@formroom/domain/messages/kinds.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import type { SmallLogo } from '../settings/logo.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { renderMessageHtml } from './message-html.ts';
 import { type MessageFacts, messageTexts } from './message-texts.ts';
 
@@ -10,6 +12,16 @@ interface MessageParts {
   readonly token?: string | undefined;
   readonly stopToken?: string | undefined;
   readonly logo?: SmallLogo | undefined;
+}
+
+/** Returns the facts of a message; without a first name it says “your child”. */
+export async function getFacts(
+  db: Database | Trx,
+  firstName: string | null,
+  wording: string | null,
+): Promise<MessageFacts> {
+  const { school_name: school } = await getSettings(db, ['school_name']);
+  return { firstName: firstName ?? 'your child', school, wording };
 }
 
 /** Renders a message as plain text and as HTML of one design. */

@@ -5,7 +5,6 @@ import type { Database } from '../../db/database.ts';
 import { InvalidMailError, MailServerError, RecipientRefusedError } from '../../mail/mail-errors.ts';
 import { MAX_CONNECTIONS, MAX_SEND_MS, type Mailer } from '../../mail/mailer.ts';
 import { getSmallLogo, type SmallLogo } from '../settings/logo.service.ts';
-import { getSettings } from '../settings/settings.repository.ts';
 import {
   findAddresses,
   findStopToken,
@@ -25,7 +24,7 @@ import {
   postponeMessage,
   storeSent,
 } from './outbox.repository.ts';
-import { renderMessage } from './render-message.service.ts';
+import { getFacts, renderMessage } from './render-message.service.ts';
 import { findTeacherAddresses } from './teachers.repository.ts';
 import { createToken } from './tokens.repository.ts';
 
@@ -150,11 +149,6 @@ async function findReceiver(db: Database, { kind, student_id: id, teacher, addre
     return (await findBlocks(db, [id])).get(id)?.has(key) ? undefined : student;
   const found = student?.addresses.find((each) => toAddressKey(each.address) === key);
   return found && mayReceive(kind, found, now) ? student : undefined;
-}
-
-export async function getFacts(db: Database, firstName: string | null, wording: string | null) {
-  const { school_name: school } = await getSettings(db, ['school_name']);
-  return { firstName: firstName ?? 'your child', school, wording };
 }
 
 async function handleFailure({ db, now }: Sending, row: MessageRow, error: unknown) {

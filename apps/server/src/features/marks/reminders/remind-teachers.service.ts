@@ -1,14 +1,12 @@
 import { isOwed, type ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import type { TeacherReminder } from '@formroom/domain/api/sheet-reminders.ts';
-import { REMINDER_PAUSE_HOURS } from '@formroom/domain/messages/kinds.ts';
 import { formatTermKey } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, lockTable, type Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
 import { insertMessages } from '../../messages/outbox.repository.ts';
 import { assertWritesMessages } from '../../messages/queue-messages.service.ts';
 import { findRemindedTeachers } from '../../messages/reminded.repository.ts';
-import { renderMessage } from '../../messages/render-message.service.ts';
-import { getFacts } from '../../messages/send-messages.service.ts';
+import { getFacts, renderMessage } from '../../messages/render-message.service.ts';
 import { findRefusedTeachers, findTeacherAddresses } from '../../messages/teachers.repository.ts';
 import { getTerm } from '../../report-cards/terms.service.ts';
 import { listSheets } from '../sheets/list-sheets.service.ts';
@@ -31,7 +29,6 @@ interface ReminderContext {
 }
 
 const KIND = 'sheets-owed';
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Queues a message to each selected teacher who owes sheets of a term (R106), or says what it would do.
@@ -50,8 +47,7 @@ export async function remindTeachers(
     await assertWritesMessages(trx);
     // Two reminders at once would not see each other.
     if (!preview) await lockTable(trx, 'messages');
-    const since = new Date(editor.now.getTime() - REMINDER_PAUSE_HOURS * HOUR_MS);
-    const reminded = again ? new Set() : await findRemindedTeachers(trx, about, since);
+    const reminded = again ? new Set() : await findRemindedTeachers(trx, about, editor.now);
     const refused = await findRefusedTeachers(trx, names);
     const unreachable: TeacherReminder['unreachable'] = [];
     const recent: string[] = [];
