@@ -1,5 +1,6 @@
 import type { AnalysisFinding, AnalysisGroup, TermAnalysis } from '@formroom/domain/api/term-analysis.ts';
 import { formatLongDate, toIsoDate, type ZonedTime } from '@formroom/domain/school/dates.ts';
+import { formatChange, formatFigure, NO_FIGURE } from '@formroom/domain/report-cards/format-figures.ts';
 import { letters } from '@formroom/domain/report-cards/letter-key.ts';
 import { SMALLEST_GROUP } from '@formroom/domain/report-cards/distribution.ts';
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
@@ -54,15 +55,6 @@ const describe = ({ posted, cards, term_before, year_before }: TermAnalysis) => 
   ...(year_before ? [`“In a year” is that of the mean since ${formatTermName(year_before)}.`] : []),
 ];
 
-const NONE = '–';
-const formatFigure = (value: number | null) => (value === null ? NONE : value.toFixed(1));
-
-function formatChange(value: number | null): string {
-  if (value === null) return NONE;
-  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  return `${sign}${Math.abs(value).toFixed(1)}`;
-}
-
 const toCells = (group: AnalysisGroup) => [
   String(group.number),
   ...figureNames.map((name) => formatFigure(group[name])),
@@ -73,7 +65,7 @@ const toCells = (group: AnalysisGroup) => [
 
 /** `12 (48%)`. */
 const formatShare = (count: number | null, number: number) =>
-  count === null ? NONE : `${count} (${Math.round((100 * count) / number)}%)`;
+  count === null ? NO_FIGURE : `${count} (${Math.round((100 * count) / number)}%)`;
 
 const toLine = ({ title, reason, looked_at }: AnalysisFinding, { timeZone }: ZonedTime) => [
   title,

@@ -1,4 +1,5 @@
 import type { AnalysisGroup, TermAnalysis } from '@formroom/domain/api/term-analysis.ts';
+import { SMALLEST_GROUP } from '@formroom/domain/report-cards/distribution.ts';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
@@ -8,7 +9,7 @@ import {
   formatFigure,
   formatRange,
   standsOut,
-} from '#web/features/term-analysis/format-figures.ts';
+} from '@formroom/domain/report-cards/format-figures.ts';
 import { LetterShares } from '#web/features/term-analysis/letter-shares.tsx';
 import { getName, type GroupSection } from '#web/features/term-analysis/list-sections.ts';
 import { formatGroup, pathToGroup, type ResultsChoice } from '#web/features/term-analysis/results-address.ts';
@@ -54,7 +55,7 @@ export function FiguresTable({ section, analysis, choice }: FiguresTableProps) {
               <Row key={name}>
                 <RowHeading>{name}</RowHeading>
                 {group.mean === null ? (
-                  <Cell colSpan={columns.length}>Fewer than 5</Cell>
+                  <Cell colSpan={columns.length}>Fewer than {SMALLEST_GROUP}</Cell>
                 ) : (
                   <Figures
                     group={group}

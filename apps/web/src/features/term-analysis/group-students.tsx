@@ -1,7 +1,7 @@
 import type { GroupStudent } from '@formroom/domain/api/term-analysis.ts';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { formatFigure } from '#web/features/term-analysis/format-figures.ts';
+import { formatFigure } from '@formroom/domain/report-cards/format-figures.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { pathToStudentsCard } from '#web/lib/student-path.ts';
 import { ResponsiveTable } from '#web/ui/layout/responsive-table.ts';

@@ -1,6 +1,6 @@
 import type { Letter } from '@formroom/domain/report-cards/letter-key.ts';
 import Box from '@mui/material/Box';
-import { listShares } from '#web/features/term-analysis/format-figures.ts';
+import { listShares } from '@formroom/domain/report-cards/format-figures.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
 /** A narrower part has no room for its letter. */

@@ -1,6 +1,7 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { TermAnalysis } from '@formroom/domain/api/term-analysis.ts';
 import type { TermRecord } from '@formroom/domain/api/terms.ts';
+import { SMALLEST_GROUP } from '@formroom/domain/report-cards/distribution.ts';
 import { MEDIAN_MOVED } from '@formroom/domain/report-cards/findings.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import QueryStats from '@mui/icons-material/QueryStats';
@@ -163,7 +164,7 @@ const Notes = ({
   analysis: TermAnalysis;
 }) => (
   <Box sx={{ color: 'text.secondary' }}>
-    Groups under five students have no figures.
+    Groups of fewer than {SMALLEST_GROUP} students have no figures.
     {before && ` Change: of the mean since ${formatTerm(before)}.`}
     {yearBefore && ` In a year: since ${formatTerm(yearBefore)}.`}
     {(before || yearBefore) && ` Bold and red: by more than ${MEDIAN_MOVED}.`}

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatChange,
-  formatRange,
-  listShares,
-  standsOut,
-} from '#web/features/term-analysis/format-figures.ts';
+import { formatChange, formatRange, listShares, standsOut } from './format-figures.ts';
 
 test.each([
   [2.4, '+2.4', false],
