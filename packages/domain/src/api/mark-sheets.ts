@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
+import { markColumns } from '../report-cards/columns.ts';
 import { letters } from '../report-cards/letter-key.ts';
 import { classRemarkCells, sheetCells } from '../report-cards/sheet-cells.ts';
 import { studentIdSchema } from './accounts.ts';
@@ -219,7 +220,7 @@ export const saveClassRemarks = defineCall({
 
 /** More than anybody chooses from. */
 export const MAX_BANK_REMARKS = 200;
-const bankRemark = singleLineText(150).pipe(z.string().min(1, 'Type a remark.'));
+const bankRemark = singleLineText(markColumns.remark.max).pipe(z.string().min(1, 'Type a remark.'));
 const remarkBankSchema = z.object({ school: z.array(z.string()), own: z.array(z.string()) });
 export type RemarkBank = z.infer<typeof remarkBankSchema>;
 
