@@ -1,11 +1,10 @@
 import type { Teaching } from '@formroom/domain/api/teaching.ts';
 import { formatAcademicYear } from '@formroom/domain/report-cards/terms.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCopyTeaching } from '#web/features/teaching/teaching-api.ts';
 import { ActionError } from '#web/ui/feedback/action-error.tsx';
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Takes over what the year before had where nothing is assigned, and says what it filled. */
 export function AsLastYear({ year, teaching }: { year: number; teaching: Teaching }) {
@@ -19,7 +18,7 @@ export function AsLastYear({ year, teaching }: { year: number; teaching: Teachin
         {filled &&
           (filled.subjects + filled.formTeachers + filled.deans === 0
             ? `Nothing to fill from ${formatAcademicYear(year - 1)}.`
-            : `Filled from ${formatAcademicYear(year - 1)}: ${count(filled.subjects, 'subject')}, ${count(filled.formTeachers, 'form teacher')}, ${count(filled.deans, 'dean')}.`)}
+            : `Filled from ${formatAcademicYear(year - 1)}: ${pluralize(filled.subjects, 'subject')}, ${pluralize(filled.formTeachers, 'form teacher')}, ${pluralize(filled.deans, 'dean')}.`)}
       </Box>
       <ActionError error={error} />
     </Box>

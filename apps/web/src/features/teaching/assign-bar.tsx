@@ -1,3 +1,4 @@
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,10 +28,7 @@ export const AssignBar = ({
   onAssign,
   onClear,
 }: AssignBarProps) => (
-  <StickyBar
-    label="Assign"
-    status={isSaving ? 'Saving …' : `${selected} ${selected === 1 ? 'cell' : 'cells'} selected`}
-  >
+  <StickyBar label="Assign" status={isSaving ? 'Saving …' : `${pluralize(selected, 'cell')} selected`}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
       <ActionError error={error} />
       <Autocomplete

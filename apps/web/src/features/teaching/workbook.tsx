@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { TeachingPreview } from '@formroom/domain/api/teaching.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -68,9 +69,7 @@ function PreviewDialog({ year, preview: { changes, save, unknown }, onClose }: P
           </Button>
           {changes.length > 0 && (
             <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && confirm()}>
-              {isPending
-                ? 'Saving …'
-                : `Save ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
+              {isPending ? 'Saving …' : `Save ${pluralize(changes.length, 'change')}`}
             </Button>
           )}
         </>
