@@ -15,8 +15,8 @@ import { moveCell, type Position } from '#web/ui/grid/move-cell.ts';
 
 type CellInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is going on in the cell that has the focus. */
-interface Use {
+/** The cell that has the focus. */
+interface CellInUse {
   readonly input: CellInput;
   /** The text before it was typed over; undefined while nothing is typed. */
   before: string | undefined;
@@ -37,7 +37,7 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
   const saver = useSheetSaver();
   const [active, setActive] = useState({ row: 0, column: 0 });
   const grid = useRef<HTMLTableElement>(null);
-  const use = useRef<Use>(undefined);
+  const inUse = useRef<CellInUse>(undefined);
   /** The column in which a run of Tab began. */
   const runStart = useRef<number>(undefined);
   /** Escape lets the next Tab leave the grid. */
@@ -51,11 +51,11 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
   /** Commits the text of the cell in use, and remembers what it was. */
   function commit(at: Position) {
     const name = getName(at);
-    if (name === undefined || !use.current) return;
-    const { before } = use.current;
+    if (name === undefined || !inUse.current) return;
+    const { before } = inUse.current;
     if (before !== undefined && saver.field(name).typed !== before) history.add([{ name, typed: before }]);
-    use.current.before = undefined;
-    use.current.isEditing = false;
+    inUse.current.before = undefined;
+    inUse.current.isEditing = false;
     saver.commit(name);
   }
 
@@ -72,14 +72,14 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
     setActive(at);
     isLeaving.current = false;
     saver.focus(name);
-    use.current = { input, before: undefined, isEditing: false };
+    inUse.current = { input, before: undefined, isEditing: false };
     input.select();
   }
 
   function type(input: CellInput) {
     const name = getName(readPosition(input));
     if (name === undefined || isReadOnly) return;
-    if (use.current) use.current.before ??= saver.field(name).typed;
+    if (inUse.current) inUse.current.before ??= saver.field(name).typed;
     saver.edit(name, input.value);
   }
 
@@ -92,18 +92,18 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
 
   /** Selects the text, to be typed over, once it is in the input. */
   function selectSoon() {
-    const input = use.current?.input;
+    const input = inUse.current?.input;
     queueMicrotask(() => input?.select());
   }
 
   /** Takes back what was typed into the cell in use. Returns whether something was. */
   function restore(): boolean {
     const name = getName(active);
-    const before = use.current?.before;
-    if (name === undefined || !use.current) return false;
-    const wasEditing = use.current.isEditing;
-    use.current.before = undefined;
-    use.current.isEditing = false;
+    const before = inUse.current?.before;
+    if (name === undefined || !inUse.current) return false;
+    const wasEditing = inUse.current.isEditing;
+    inUse.current.before = undefined;
+    inUse.current.isEditing = false;
     if (before !== undefined) saver.edit(name, before);
     selectSoon();
     return wasEditing || before !== undefined;
@@ -113,7 +113,7 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
     const { key, ctrlKey, metaKey } = event;
     const row = rows[active.row];
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
-      if (!isReadOnly && use.current?.before === undefined) undo();
+      if (!isReadOnly && inUse.current?.before === undefined) undo();
       restore();
       return true;
     }
@@ -125,9 +125,9 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
       isLeaving.current = !restore();
       return true;
     }
-    if (key === 'F2' && use.current) {
-      const { input } = use.current;
-      use.current.isEditing = true;
+    if (key === 'F2' && inUse.current) {
+      const { input } = inUse.current;
+      inUse.current.isEditing = true;
       input.setSelectionRange(input.value.length, input.value.length);
       return true;
     }
@@ -137,7 +137,8 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
 
   function move(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event;
-    if (use.current?.isEditing && (key.startsWith('Arrow') || key === 'Home' || key === 'End')) return false;
+    if (inUse.current?.isEditing && (key.startsWith('Arrow') || key === 'Home' || key === 'End'))
+      return false;
     const size = { rows: rows.length, columns: sheetCells.length, runStart: runStart.current };
     const to = moveCell(event, active, size);
     if (!to) return false;
@@ -162,7 +163,7 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
         if (!isCellInput(target)) return;
         if (document.activeElement === target) {
           // A second click puts the caret into the text.
-          if (use.current) use.current.isEditing = true;
+          if (inUse.current) inUse.current.isEditing = true;
           return;
         }
         // The caret would be in a text that is to be typed over.
