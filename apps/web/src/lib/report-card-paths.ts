@@ -22,9 +22,13 @@ export const pathToCard = (card: CardKey) =>
 
 const toQuery = ({ year, term }: TermKey) => `year=${year}&term=${term}`;
 
+/** The term that parts of a URL name. */
+export const parseTerm = (year: string | null | undefined, term: string | null | undefined) =>
+  keySchema.safeParse({ year: Number(year), term: Number(term) }).data;
+
 /** The term that the URL names. */
 export const parseTermParams = (search: URLSearchParams): TermKey | undefined =>
-  keySchema.safeParse({ year: Number(search.get('year')), term: Number(search.get('term')) }).data;
+  parseTerm(search.get('year'), search.get('term'));
 
 /** The card that the URL names. */
 export function parseCardParams(search: URLSearchParams): CardKey | undefined {

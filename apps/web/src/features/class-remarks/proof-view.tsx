@@ -1,8 +1,9 @@
 import type { ClassRemarkRow, ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { studentColumns } from '@formroom/domain/report-cards/columns.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { PrintStyles } from '#web/ui/layout/print-styles.tsx';
 
 const remarkCells = ['activities', 'form_teacher_remarks', 'dean_remarks'] as const;
 
@@ -21,12 +22,10 @@ export function ProofView({ remarks: { rows } }: { remarks: ClassRemarks }) {
   const odd = students.flatMap(({ lines }) => lines).filter((line) => line.odd.length > 0).length;
   return (
     <>
-      <GlobalStyles
-        styles={{ '@media print': { 'header, nav, .no-print': { display: 'none !important' } } }}
-      />
+      <PrintStyles />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <Box sx={{ fontWeight: 600 }}>
-          {odd === 0 ? 'No remark looks wrong.' : `${odd} ${odd === 1 ? 'remark' : 'remarks'} to look at`}
+          {odd === 0 ? 'No remark looks wrong.' : `${pluralize(odd, 'remark')} to look at`}
         </Box>
         <Button className="no-print" variant="outlined" onClick={() => globalThis.print()}>
           Print

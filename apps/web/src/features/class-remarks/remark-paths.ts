@@ -1,5 +1,4 @@
 import { officePaths } from '@formroom/domain/api/paths.ts';
-import { termSchema } from '@formroom/domain/api/terms.ts';
 import type { ClassOfTerm } from '#web/features/class-remarks/class-remarks-api.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 
@@ -10,9 +9,3 @@ export const pathToBank = `${officePaths.classRemarks}/${BANK}`;
 export const pathToTerm = ({ year, term }: TermKey) => `${officePaths.classRemarks}/${year}/${term}`;
 export const pathToClass = (key: ClassOfTerm) => `${pathToTerm(key)}/${encodeURIComponent(key.className)}`;
 export const pathToProof = (key: ClassOfTerm) => `${pathToClass(key)}/proof`;
-
-const keySchema = termSchema.pick({ year: true, term: true });
-
-/** The term that the address names. */
-export const parseTermPath = (params: { readonly year?: string; readonly term?: string }) =>
-  keySchema.safeParse({ year: Number(params.year), term: Number(params.term) }).data;

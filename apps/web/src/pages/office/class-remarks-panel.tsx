@@ -10,16 +10,11 @@ import { ClassList } from '#web/features/class-remarks/class-list.tsx';
 import { type ClassOfTerm, classRemarksQuery } from '#web/features/class-remarks/class-remarks-api.ts';
 import { remarkBankQuery } from '#web/lib/remark-bank.ts';
 import { ProofView } from '#web/features/class-remarks/proof-view.tsx';
-import {
-  BANK,
-  parseTermPath,
-  pathToClass,
-  pathToProof,
-  pathToTerm,
-} from '#web/features/class-remarks/remark-paths.ts';
+import { BANK, pathToClass, pathToProof, pathToTerm } from '#web/features/class-remarks/remark-paths.ts';
 import { RemarksForm } from '#web/features/class-remarks/remarks-form.tsx';
-import { termsQuery } from '#web/lib/terms.ts';
-import { formatTerm } from '#web/lib/format-term.ts';
+import { parseTerm } from '#web/lib/report-card-paths.ts';
+import { chooseTerm, termsQuery } from '#web/lib/terms.ts';
+import { formatTerm, type TermKey } from '#web/lib/format-term.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -28,12 +23,12 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 export function ClassRemarksPanel() {
   const { year, term, class: className, view } = useParams();
   if (year === BANK) return <Bank />;
-  const key = parseTermPath({ ...(year && { year }), ...(term && { term }) });
+  const key = parseTerm(year, term);
   if (!key || className === undefined) return <Classes chosen={key} />;
   return <ClassPage classOfTerm={{ ...key, className }} isProof={view === 'proof'} />;
 }
 
-function Classes({ chosen }: { chosen: Omit<ClassOfTerm, 'className'> | undefined }) {
+function Classes({ chosen }: { chosen: TermKey | undefined }) {
   const terms = useQuery(termsQuery);
   return (
     <Box>
@@ -49,10 +44,8 @@ function Classes({ chosen }: { chosen: Omit<ClassOfTerm, 'className'> | undefine
         }
       >
         {(all) => {
-          const term =
-            all.find((each) => each.year === chosen?.year && each.term === chosen.term) ??
-            all.find(({ posted }) => posted === 0) ??
-            all[0];
+          // The newest term to type in.
+          const term = chooseTerm(all, chosen, 0);
           return term && <ClassList terms={all} term={term} />;
         }}
       </QueryStates>

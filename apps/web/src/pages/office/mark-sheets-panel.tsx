@@ -1,4 +1,4 @@
-import { termSchema, type TermRecord } from '@formroom/domain/api/terms.ts';
+import type { TermRecord } from '@formroom/domain/api/terms.ts';
 import { officePaths } from '@formroom/domain/api/paths.ts';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
@@ -10,9 +10,9 @@ import { MarkSheetView } from '#web/features/mark-sheets/sheet/mark-sheet-view.t
 import { type SheetKey, sheetQuery, sheetsQuery } from '#web/features/mark-sheets/sheet-api.ts';
 import { RemindTeachers } from '#web/features/messages/reminder/remind-teachers.tsx';
 import { ForOffice } from '#web/lib/for-office.tsx';
-import { termsQuery } from '#web/lib/terms.ts';
+import { chooseTerm, termsQuery } from '#web/lib/terms.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { parseTermParams } from '#web/lib/report-card-paths.ts';
+import { parseTerm, parseTermParams } from '#web/lib/report-card-paths.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
@@ -31,25 +31,13 @@ export function MarkSheetsPanel() {
   );
 }
 
-const keySchema = termSchema.pick({ year: true, term: true });
-
 function useSheetKey(): SheetKey | undefined {
   const { year, term, class: className, subject } = useParams();
-  const key = keySchema.safeParse({ year: Number(year), term: Number(term) }).data;
+  const key = parseTerm(year, term);
   return key && className !== undefined && subject !== undefined
     ? { ...key, class: className, subject: Number(subject) }
     : undefined;
 }
-
-/** The newest term that is not posted, as that is the one to type in; the newest if all are. */
-const findTerm = (terms: readonly TermRecord[], address: URLSearchParams) => {
-  const named = parseTermParams(address);
-  return (
-    terms.find(({ year, term }) => year === named?.year && term === named.term) ??
-    terms.find(({ posted }) => posted === 0) ??
-    terms[0]
-  );
-};
 
 function SheetsPage() {
   const terms = useQuery(termsQuery);
@@ -70,7 +58,8 @@ function SheetsPage() {
         }
       >
         {(all) => {
-          const term = findTerm(all, address);
+          // The newest term to type in.
+          const term = chooseTerm(all, parseTermParams(address), 0);
           if (!term) return null;
           return (
             <>

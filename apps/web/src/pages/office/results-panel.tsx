@@ -6,11 +6,10 @@ import { MEDIAN_MOVED } from '@formroom/domain/report-cards/findings.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import QueryStats from '@mui/icons-material/QueryStats';
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { termsQuery } from '#web/lib/terms.ts';
+import { chooseTerm, termsQuery } from '#web/lib/terms.ts';
 import { groupStudentsQuery, termAnalysisQuery } from '#web/features/term-analysis/analysis-api.ts';
 import { Findings } from '#web/features/term-analysis/findings.tsx';
 import { GroupSectionView } from '#web/features/term-analysis/group-section.tsx';
@@ -33,6 +32,7 @@ import { parseTermParams } from '#web/lib/report-card-paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#web/ui/feedback/query-states.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PrintStyles } from '#web/ui/layout/print-styles.tsx';
 
 /** The results of a term by class, subject and teacher, what stands out, and the students behind a figure. */
 export function ResultsPanel() {
@@ -48,13 +48,9 @@ export function ResultsPanel() {
 
 function Results() {
   const [address] = useSearchParams();
-  const key = parseTermParams(address);
   const terms = useQuery(termsQuery);
   const all = terms.data ?? [];
-  const term =
-    all.find((each) => each.year === key?.year && each.term === key.term) ??
-    all.find(({ posted }) => posted === 1) ??
-    all[0];
+  const term = chooseTerm(all, parseTermParams(address), 1);
   if (term)
     return (
       <ResultsOfTerm terms={all} choice={{ ...parseChoice(address), year: term.year, term: term.term }} />
@@ -204,7 +200,3 @@ function StudentsOfGroup({ choice, group }: StudentsOfGroupProps) {
     </Box>
   );
 }
-
-const PrintStyles = () => (
-  <GlobalStyles styles={{ '@media print': { 'header, nav, .no-print': { display: 'none !important' } } }} />
-);
