@@ -11,7 +11,7 @@ import {
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { type Database, inSaveTransaction, type Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/term-tables.ts';
-import { invalid, notAllowed, notFound } from '../../../errors.ts';
+import { notAllowed, notFound } from '../../../errors.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
 import { addResultChanges, findVersions } from '../../report-cards/result-changes.repository.ts';
 import {
@@ -48,8 +48,8 @@ export async function getClassRemarks(db: Database, key: ClassKey, editor: Edito
 }
 
 /**
- * Writes changed cells, as `saveSheet`.
- * @throws PortalError as `saveSheet`; invalid for a cell that the caller may not write
+ * Writes changed cells, as `saveSheet`. A cell that the caller may not write is invalid.
+ * @throws PortalError as `saveSheet`
  */
 export async function saveClassRemarks(
   db: Database,
@@ -67,13 +67,14 @@ async function writeRows(trx: Trx, key: ClassKey, sent: SaveClassRemarks['rows']
   const { state, cells } = await getContext(trx, key, editor);
   if (cells.length === 0) throw notAllowed();
   assertWritable(state, editor.adminRole);
-  const foreign = classRemarkCells.find(
-    (name) => !cells.includes(name) && sent.some((row) => row[name] !== undefined),
-  );
-  if (foreign !== undefined)
-    throw invalid({ [foreign]: ['Only the form teacher or the dean may write this.'] });
   const classmates = await findMembers(trx, key, key.class_id);
-  const { rows, errors } = parseRows(sent, cells, { parse: parseClassRemarkCell, members: classmates });
+  const { rows, errors } = parseRows(sent, classRemarkCells, {
+    parse: (name, value) =>
+      cells.includes(name)
+        ? parseClassRemarkCell(name, value)
+        : { error: 'Only the form teacher or the dean may write this.' },
+    members: classmates,
+  });
   const ids = rows.map(({ student_id: id }) => id);
   const placements = await placeMembers(trx, key, classmates, ids);
   const stored = await findStudentResults(trx, key, ids);

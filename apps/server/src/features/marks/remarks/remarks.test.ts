@@ -1,4 +1,4 @@
-import type { ClassRemarks, SheetRow } from '@formroom/domain/api/mark-sheets.ts';
+import type { ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { withTeacher, YEAR } from '../../../testing/mark-sheets.ts';
@@ -9,26 +9,40 @@ const remarks = (className: string) =>
 describe('what belongs to no subject', () => {
   it('is written by the form teacher, but not the dean’s remark', async () => {
     const { teacher, office } = await withTeacher();
-    const { rows, editable } = (await teacher.get(remarks('2A'))).json<{
-      rows: SheetRow[];
-      editable: string[];
-    }>();
+    const { rows, editable } = (await teacher.get(remarks('2A'))).json<ClassRemarks>();
     expect(editable).not.toContain('dean_remarks');
-    const student_id = rows[0]?.student_id ?? '';
+    const { student_id = '', first_name = '' } = rows[0] ?? {};
+    const [firstName = ''] = first_name.split(' ');
     const saved = await teacher.post(remarks('2A'), {
       rows: [{ student_id, attitude: 'b', times_absent: '3', form_teacher_remarks: '{name} is kind.' }],
     });
     expect([saved.statusCode, saved.json()]).toMatchObject([
       200,
-      { rows: [{ attitude: 'B', times_absent: 3 }] },
+      { rows: [{ attitude: 'B', times_absent: 3, form_teacher_remarks: `${firstName} is kind.` }] },
     ]);
-    expect(
-      (await teacher.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'x' }] })).statusCode,
-    ).toBe(422);
     expect(
       (await office.post(remarks('2A'), { rows: [{ student_id, dean_remarks: 'Well done.' }] })).statusCode,
     ).toBe(200);
     expect((await teacher.get(remarks('2B'))).statusCode).toBe(404);
+  });
+
+  it('is written for other students when one has a cell that is not the caller’s', async () => {
+    const { teacher } = await withTeacher();
+    const { rows } = (await teacher.get(remarks('2A'))).json<ClassRemarks>();
+    const [first = '', second = ''] = rows.map((row) => row.student_id);
+    const saved = await teacher.post(remarks('2A'), {
+      rows: [
+        { student_id: first, dean_remarks: 'x', times_late: 5 },
+        { student_id: second, times_late: 6 },
+      ],
+    });
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      422,
+      { errors: { [`${first}.dean_remarks`]: ['Only the form teacher or the dean may write this.'] } },
+    ]);
+    const after = (await teacher.get(remarks('2A'))).json<ClassRemarks>();
+    expect(after.rows[0]).toEqual(rows[0]);
+    expect(after.rows[1]).toMatchObject({ times_late: 6 });
   });
 
   it('are answered with 304 while nothing has changed', async () => {
