@@ -52,7 +52,7 @@ export const remarkRow: ClassRemarkRow = {
   subject_remarks: [{ subject_name: 'Mathematics', remark: 'Good progress.', warnings: [] }],
 };
 
-const classRemarks: ClassRemarks = {
+export const classRemarks: ClassRemarks = {
   tag: 'tag',
   state: 'open',
   editable: [...classRemarkCells],

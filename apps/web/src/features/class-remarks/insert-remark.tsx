@@ -30,7 +30,7 @@ export function InsertRemark({ label, firstName, onInsert }: InsertRemarkProps) 
         id={id}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Insert from the remark bank into ${label}`}
+        aria-label={`Insert a remark into ${label}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ alignSelf: 'start' }}
       >

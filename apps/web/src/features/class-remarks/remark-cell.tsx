@@ -22,19 +22,33 @@ const letterOptions = [{ value: '', text: '–' }, ...letters.map((value) => ({ 
 
 /** A cell of a student's row: an input, or what is stored for those who may not write it. */
 export function RemarkCell({ row, cell, isEditable, saver }: RemarkCellProps) {
-  const { heading } = studentColumns[cell];
-  if (isEditable) return <EditableCell row={row} cell={cell} saver={saver} />;
-  return row[cell] === null ? null : (
+  return isEditable ? (
+    <EditableCell row={row} cell={cell} saver={saver} />
+  ) : (
+    <ReadOnlyCell row={row} cell={cell} saver={saver} />
+  );
+}
+
+type CellProps = Omit<RemarkCellProps, 'isEditable'>;
+
+/** What is stored, and what was typed before the class was closed. */
+function ReadOnlyCell({ row, cell, saver }: CellProps) {
+  const { typed, isUnsaved } = useCell(saver, toCellName(row.student_id, cell));
+  if (row[cell] === null && !isUnsaved) return null;
+  return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {heading}:{' '}
+        {studentColumns[cell].heading}:{' '}
       </Box>
       {row[cell]}
+      {isUnsaved && (
+        <Box sx={{ color: 'error.main', whiteSpace: 'pre-line' }}>Not saved: {typed || 'empty'}</Box>
+      )}
     </Box>
   );
 }
 
-function EditableCell({ row, cell, saver }: Omit<RemarkCellProps, 'isEditable'>) {
+function EditableCell({ row, cell, saver }: CellProps) {
   const { heading, ...column } = studentColumns[cell];
   const name = toCellName(row.student_id, cell);
   const { typed, problem, status, change, isUnsaved, indicator } = useCell(saver, name);

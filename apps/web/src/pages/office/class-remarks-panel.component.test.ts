@@ -1,13 +1,13 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
-import { getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import { getClassRemarks, getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { listTerms } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
-import { mockTeaching, remarkRow } from '#web/testing/fake-teaching.ts';
+import { api, mockError, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
+import { classRemarks, mockTeaching, remarkRow } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, signedInAsStaff, unpostedTerm } from '#web/testing/fixtures.ts';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -98,6 +98,19 @@ test('a remark says what is left of its room while it is typed', async () => {
   await expect.element(remark).toHaveAccessibleDescription(/^Too long: 501 letters, 500 fit\./);
 });
 
+test('a class that was closed meanwhile keeps what is typed, and says why it is not saved', async () => {
+  openClass(mockError(paths.classRemarks, 409, 'The reports are posted.', 'post'));
+  await remark.fill('Anya works well.');
+  const locked = { ...classRemarks, state: 'locked' as const, editable: [] };
+  api.use(mockGet(paths.classRemarks, getClassRemarks.response, locked));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('The reports are posted. 1 cell not saved.')).toBeVisible();
+  await expect.element(page.getByText('Not saved: Anya works well.')).toBeVisible();
+  await expect.element(page.getByText('Kerwin works well.').first()).toBeVisible();
+  await expect.element(remark).not.toBeInTheDocument();
+  await expectAccessible('a class that was closed');
+});
+
 test('leaving with unsaved remarks asks first', async () => {
   openClass(mockNetworkError(paths.classRemarks, 'post'));
   await remark.fill('Anya works well.');
@@ -112,7 +125,7 @@ test('leaving with unsaved remarks asks first', async () => {
 test('a remark of the bank is inserted with the first name', async () => {
   openClass();
   await page
-    .getByRole('button', { name: 'Insert from the remark bank into Form Dean’s Remarks of Ramdeen, Anya' })
+    .getByRole('button', { name: 'Insert a remark into Form Dean’s Remarks of Ramdeen, Anya' })
     .click();
   await page.getByRole('menuitem', { name: 'Anya asks good questions.' }).click();
   await expect
