@@ -17,7 +17,24 @@ describe('the list of mark sheets', () => {
     expect(own).toEqual(all.filter((each) => each.class_id === '2A' && each.subject === subject));
     expect(own).toMatchObject([{ teacher: 'teacher only', state: 'open' }]);
     expect(own[0]?.students).toBeGreaterThan(5);
-    expect(own[0]?.filled).toBeLessThanOrEqual(own[0]?.students ?? 0);
+  });
+
+  it('says of how many students all marks that count are filled in', async () => {
+    const { teacher, path } = await withTeacher();
+    const { rows, weights } = await readSheet(teacher, path);
+    expect(Math.min(weights.course, weights.exam)).toBeGreaterThan(0);
+    const fill = async (marks: object) => {
+      const saved = await save(teacher, path, ...rows.map(({ student_id }) => ({ student_id, ...marks })));
+      expect(saved.statusCode).toBe(200);
+      return (await teacher.get(sheets)).json();
+    };
+    expect(await fill({ course_mark: 50, exam_mark: null, conduct: 'A' })).toMatchObject([{ filled: 0 }]);
+    await fill({ exam_mark: 'Abs' });
+    const [{ student_id } = { student_id: '' }] = rows;
+    await save(teacher, path, { student_id, course_mark: null });
+    expect((await teacher.get(sheets)).json()).toMatchObject([
+      { students: rows.length, filled: rows.length - 1 },
+    ]);
   });
 
   it('has a subject that only some of a class take, with these and whoever has results in it', async () => {
@@ -168,7 +185,7 @@ describe('a mark sheet', () => {
   });
 
   it('puts the first name where a remark says {name}, and warns of another child’s name and the other pronoun', async () => {
-    const { teacher, path } = await withTeacher();
+    const { portal, teacher, path } = await withTeacher();
     const { rows } = await readSheet(teacher, path);
     const [own, other] = rows;
     if (!own || !other) throw new Error('The class is empty.');
@@ -180,6 +197,9 @@ describe('a mark sheet', () => {
       remark: `In class ${other.first_name} works well.`,
     });
     expect(wrong.json<MarkSheet>().rows[0]?.warnings).toHaveLength(1);
+    await portal.db.updateTable('students').set({ sex: 'Female' }).where('id', '=', own.student_id).execute();
+    const he = await save(teacher, path, { student_id: own.student_id, remark: 'He works well.' });
+    expect(he.json<MarkSheet>().rows[0]?.warnings).toEqual(['It says “He”. Is that right for this student?']);
   });
 
   it('is answered with 304 while nothing has changed, which is no view in the audit log', async () => {

@@ -32,17 +32,55 @@ describe('who teaches what', () => {
     ]);
   });
 
-  it('is taken over from the year before', async () => {
+  it('is taken over from the year before, where nothing is assigned and as far as it still exists', async () => {
     const { portal, office, subject } = await withTeacher();
-    await portal.db
+    const { db } = portal;
+    await portal.staff('results');
+    await portal.staff('read');
+    await db.insertInto('deans').values({ year: YEAR, form_level: 2, teacher: 'teacher only' }).execute();
+    const [year, teacher] = [YEAR - 1, 'results only'];
+    const assigned = { year, subject, teacher };
+    await db
       .insertInto('teaching')
-      .values({ year: YEAR - 1, class_id: '3B', subject, teacher: 'teacher only' })
+      .values([
+        { ...assigned, class_id: '3B' },
+        { ...assigned, class_id: '2A' },
+        { ...assigned, class_id: '9Z' },
+        { ...assigned, class_id: '3B', subject: 9999 },
+        { ...assigned, class_id: '3A', teacher: 'read only' },
+      ])
       .execute();
-    const saved = await office.post(pathTo(paths.copyTeaching, { year: String(YEAR) }), {});
-    expect(saved.json<{ assignments: unknown[] }>().assignments).toContainEqual({
-      class_id: '3B',
-      subject,
-      teacher: 'teacher only',
+    await db
+      .insertInto('form_teachers')
+      .values([
+        { year, teacher, class_id: '3B' },
+        { year, teacher, class_id: '2A' },
+        { year, teacher, class_id: '9Z' },
+        { year, class_id: '3A', teacher: 'read only' },
+      ])
+      .execute();
+    await db
+      .insertInto('deans')
+      .values([
+        { year, teacher, form_level: 2 },
+        { year, teacher, form_level: 3 },
+        { year, teacher: 'read only', form_level: 4 },
+      ])
+      .execute();
+    const copied = await office.post(pathTo(paths.copyTeaching, { year: String(YEAR) }), {});
+    expect(copied.json()).toMatchObject({
+      assignments: [
+        { class_id: '2A', subject, teacher: 'teacher only' },
+        { class_id: '3B', subject, teacher },
+      ],
+      form_teachers: [
+        { class_id: '2A', teacher: 'teacher only' },
+        { class_id: '3B', teacher },
+      ],
+      deans: [
+        { form_level: 2, teacher: 'teacher only' },
+        { form_level: 3, teacher },
+      ],
     });
   });
 

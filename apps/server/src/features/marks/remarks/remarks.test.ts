@@ -1,7 +1,7 @@
-import type { ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import type { ClassRemarks, ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { withTeacher, YEAR } from '../../../testing/mark-sheets.ts';
+import { readSheet, sheet, sheets, withTeacher, YEAR } from '../../../testing/mark-sheets.ts';
 
 const remarks = (className: string) =>
   pathTo(paths.classRemarks, { year: String(YEAR), term: '1', class: className });
@@ -43,6 +43,27 @@ describe('what belongs to no subject', () => {
     const after = (await teacher.get(remarks('2A'))).json<ClassRemarks>();
     expect(after.rows[0]).toEqual(rows[0]);
     expect(after.rows[1]).toMatchObject({ times_late: 6 });
+  });
+
+  it('has a dean’s remark in every class of the form, and the dean writes no more and reads no other form', async () => {
+    const { portal, teacher, office, subject } = await withTeacher();
+    const { db } = portal;
+    await db.deleteFrom('teaching').execute();
+    await db.deleteFrom('form_teachers').execute();
+    expect((await teacher.get(remarks('2B'))).statusCode).toBe(404);
+    await db.insertInto('deans').values({ year: YEAR, form_level: 2, teacher: 'teacher only' }).execute();
+    const { rows, editable } = (await teacher.get(remarks('2B'))).json<ClassRemarks>();
+    expect(editable).toEqual(['dean_remarks']);
+    const student_id = rows[0]?.student_id ?? '';
+    const write = async (cells: object) =>
+      (await teacher.post(remarks('2B'), { rows: [{ student_id, ...cells }] })).statusCode;
+    expect(await write({ dean_remarks: 'Well done.' })).toBe(200);
+    expect(await write({ form_teacher_remarks: 'x' })).toBe(422);
+    expect((await teacher.get(remarks('3A'))).statusCode).toBe(404);
+    expect(await readSheet(teacher, sheet('2B', subject))).toMatchObject({ state: 'open', editable: 0 });
+    expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(404);
+    const all = (await office.get(sheets)).json<ListedSheet[]>();
+    expect((await teacher.get(sheets)).json()).toEqual(all.filter((each) => each.class_id.startsWith('2')));
   });
 
   it('are answered with 304 while nothing has changed', async () => {
