@@ -158,6 +158,44 @@ describe('a mark sheet', () => {
     });
   });
 
+  it('compares each row with the version that the page has of it', async () => {
+    const { teacher, office, path } = await withTeacher();
+    const before = await readSheet(teacher, path);
+    const ids = before.rows.slice(0, 2).map((row) => row.student_id);
+    await save(office, path, ...ids.map((student_id) => ({ student_id, course_mark: 40 })));
+    const [first, second] = [before.rows[0], await readRow(teacher, path, 1)];
+    const rows = [first, second].map((row) => ({
+      student_id: row?.student_id,
+      version: row?.version,
+      course_mark: 50,
+    }));
+    const saved = await save(teacher, path, ...rows);
+    expect(saved.json<{ replaced: unknown }>().replaced).toEqual({ [ids[0] ?? '']: { course_mark: 40 } });
+  });
+
+  it('takes two rows of a student for one, of which the later cells hold', async () => {
+    const { teacher, path } = await withTeacher();
+    const { student_id } = await readRow(teacher, path);
+    await save(
+      teacher,
+      path,
+      { student_id, course_mark: 40, exam_mark: 41 },
+      { student_id, course_mark: 50 },
+    );
+    expect(await readRow(teacher, path)).toMatchObject({ course_mark: 50, exam_mark: 41 });
+  });
+
+  it('has the students whose results are of its class, also after one has moved to another', async () => {
+    const { portal, teacher, office, path, subject } = await withTeacher();
+    const { rows } = await readSheet(teacher, path);
+    const moved = rows[0]?.student_id ?? '';
+    await portal.db.updateTable('students').set({ class_id: '2B' }).where('id', '=', moved).execute();
+    const listIds = async (className: string) =>
+      (await readSheet(office, sheet(className, subject))).rows.map((row) => row.student_id);
+    expect(await listIds('2A')).toEqual(rows.map((row) => row.student_id));
+    expect(await listIds('2B')).not.toContain(moved);
+  });
+
   it('refuses a row with an invalid cell by student and cell, and writes the others', async () => {
     const { teacher, path } = await withTeacher();
     const [first, second] = [await readRow(teacher, path, 0), await readRow(teacher, path, 1)];
@@ -253,6 +291,8 @@ describe('a mark sheet', () => {
     expect(
       (await save(teacher, sheet('2A', other[0]?.subject ?? 0), { student_id, course_mark: 1 })).statusCode,
     ).toBe(403);
+    const handIn = { year: YEAR, term: 1, class_id: '2A', subject: other[0]?.subject, state: 'handed_in' };
+    expect((await teacher.post(paths.markSheetState, handIn)).statusCode).toBe(403);
   });
 
   it('is closed outside the entry days, but not for the office', async () => {
@@ -271,8 +311,11 @@ describe('a mark sheet', () => {
     const { teacher, office, path, subject } = await withTeacher();
     const { student_id } = await readRow(teacher, path);
     const change = { year: YEAR, term: 1, class_id: '2A', subject };
-    const handedIn = await teacher.post(paths.markSheetState, { ...change, state: 'handed_in' });
-    expect([handedIn.statusCode, handedIn.json()]).toMatchObject([200, { state: 'handed_in' }]);
+    // Also by two quick presses.
+    for (let press = 1; press <= 2; press += 1) {
+      const handedIn = await teacher.post(paths.markSheetState, { ...change, state: 'handed_in' });
+      expect([handedIn.statusCode, handedIn.json()]).toMatchObject([200, { state: 'handed_in' }]);
+    }
     expect((await save(teacher, path, { student_id, course_mark: 1 })).statusCode).toBe(409);
     expect(
       (await teacher.post(paths.markSheetState, { ...change, state: 'open', reason: 'x' })).statusCode,
@@ -291,6 +334,8 @@ describe('a mark sheet', () => {
     await office.post(paths.postReportCards, { year: YEAR, term: 1, posted: 1 });
     expect(await readSheet(office, path)).toMatchObject({ state: 'locked', editable: 0 });
     expect((await save(office, path, { student_id, course_mark: 2 })).statusCode).toBe(409);
+    const opened = await office.post(paths.markSheetState, { ...change, state: 'open', reason: 'x' });
+    expect(opened.statusCode).toBe(409);
   });
 
   it('does not count a student to the subject whose cells are all cleared', async () => {

@@ -19,6 +19,25 @@ describe('who teaches what', () => {
     expect((await teacher.get(sheet('3A', subject))).statusCode).toBe(404);
   });
 
+  it('is taken away also where the class or the subject is gone, and the last of two for one place holds', async () => {
+    const { portal, office, subject } = await withTeacher();
+    const gone = { class_id: '9Z', subject: 9999 };
+    await portal.db
+      .insertInto('teaching')
+      .values({ year: YEAR, ...gone, teacher: 'teacher only' })
+      .execute();
+    const assignments = [
+      { ...gone, teacher: null },
+      { class_id: '2A', subject, teacher: null },
+      { class_id: '2A', subject, teacher: 'teacher only' },
+    ];
+    const saved = await office.post(teaching, { assignments });
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      200,
+      { assignments: [{ class_id: '2A', subject, teacher: 'teacher only' }] },
+    ]);
+  });
+
   it.each([
     [{ class_id: '9Z', subject: 1, teacher: 'teacher only' }, 'class_id'],
     [{ class_id: '2A', subject: 9999, teacher: 'teacher only' }, 'subject'],
