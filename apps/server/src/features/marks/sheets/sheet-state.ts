@@ -10,7 +10,7 @@ export type EntryDays = Pick<TermRow, 'entry_from' | 'entry_until'>;
 export const isEntryDay = ({ entry_from: from, entry_until: until }: EntryDays, day: string) =>
   (from === null || from <= day) && (until === null || day <= until);
 
-/** Returns the state of a sheet on a day, `yyyy-MM-dd`. */
+/** Returns the state of a sheet on a day, `yyyy-MM-dd` (R107). */
 export function getSheetState(
   term: Pick<TermRow, 'posted'> & EntryDays,
   stored: MarkSheetsTable['state'] | undefined,
