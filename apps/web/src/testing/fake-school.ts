@@ -33,7 +33,7 @@ import {
 } from '#web/testing/fake-messages.ts';
 import { mockAnalysis } from '#web/testing/fake-analysis.ts';
 import { storedFile } from '#web/testing/fake-documents.ts';
-import { mockTeaching } from '#web/testing/fake-teaching.ts';
+import { listedSheet, mockTeaching } from '#web/testing/fake-teaching.ts';
 import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockSchoolYears, plannedYear } from '#web/testing/school-years.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
@@ -180,17 +180,7 @@ export const mockSchool = () => [
     unpostedTerm,
     { ...unpostedTerm, year: 2025, term: 3, posted: 1, date_posted: AT, cards_posted: 2 },
   ]),
-  mockGet(paths.markSheets, listedSheetSchema.array(), [
-    {
-      class_id: '2A',
-      subject: 7,
-      subject_name: 'Mathematics',
-      teacher: 'P. Khan',
-      state: 'open',
-      students: 28,
-      filled: 12,
-    },
-  ]),
+  mockGet(paths.markSheets, listedSheetSchema.array(), [listedSheet]),
   mockGet(paths.termReadiness, termReadinessSchema, {
     complete: 1,
     classes: [

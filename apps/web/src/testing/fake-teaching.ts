@@ -3,6 +3,7 @@ import {
   type ClassRemarkRow,
   getClassRemarks,
   getRemarkBank,
+  type ListedSheet,
 } from '@formroom/domain/api/mark-sheets.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
@@ -67,6 +68,16 @@ export const classRemarks: ClassRemarks = {
       subject_remarks: [],
     },
   ],
+};
+
+export const listedSheet: ListedSheet = {
+  class_id: '2A',
+  subject: 7,
+  subject_name: 'Mathematics',
+  teacher: 'P. Khan',
+  state: 'open',
+  students: 28,
+  filled: 12,
 };
 
 export const mockTeaching = () => [

@@ -8,6 +8,7 @@ import { sheetRow } from '#web/features/mark-sheets/testing/fake-sheet.ts';
 import { cell, openSheet, saveHandler } from '#web/features/mark-sheets/testing/mock-sheet.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockError, mockGet, mockNetworkError } from '#web/testing/fake-api.ts';
+import { listedSheet } from '#web/testing/fake-teaching.ts';
 import { signedInAsStaff, unpostedTerm } from '#web/testing/fixtures.ts';
 import { mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -28,16 +29,6 @@ function paste(text: string) {
   );
 }
 
-const listed = {
-  class_id: '2A',
-  subject: 7,
-  subject_name: 'Mathematics',
-  teacher: 'P. Khan',
-  state: 'open',
-  students: 28,
-  filled: 12,
-} as const;
-
 test('a teacher lands on the own sheets, and sees nothing of families in the menu', async () => {
   api.use(
     ...signedInAsStaff('teacher'),
@@ -45,7 +36,7 @@ test('a teacher lands on the own sheets, and sees nothing of families in the men
       { ...unpostedTerm, year: 2027, posted: 1 },
       unpostedTerm,
     ]),
-    mockGet(paths.markSheets, listedSheetSchema.array(), [listed]),
+    mockGet(paths.markSheets, listedSheetSchema.array(), [listedSheet]),
   );
   openPortal(officePaths.dashboard);
   await expect.element(page.getByRole('link', { name: 'Mathematics, 2A' })).toBeVisible();
@@ -63,8 +54,8 @@ test('the office sees who owes what, and can look at what is not handed in', asy
     ...signedInAsStaff('office'),
     mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
     mockGet(paths.markSheets, listedSheetSchema.array(), [
-      listed,
-      { ...listed, class_id: '2B', state: 'handed_in', teacher: null },
+      listedSheet,
+      { ...listedSheet, class_id: '2B', state: 'handed_in', teacher: null },
     ]),
   );
   openPortal(officePaths.markSheets);
@@ -159,7 +150,10 @@ test('a sheet is handed in after a look at what is missing, and opened again by 
     ],
     { role: 'office' },
   );
-  const state = mockPost(paths.markSheetState, changeSheetState.response, { ...listed, state: 'handed_in' });
+  const state = mockPost(paths.markSheetState, changeSheetState.response, {
+    ...listedSheet,
+    state: 'handed_in',
+  });
   api.use(state.handler);
   await button('Hand in…').click();
   await expect.element(dialog).toHaveTextContent('Course mark (1): Student 2, Ann');

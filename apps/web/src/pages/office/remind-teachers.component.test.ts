@@ -1,4 +1,4 @@
-import { listedSheetSchema } from '@formroom/domain/api/mark-sheets.ts';
+import { type ListedSheet, listedSheetSchema } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { remindTeachers, type TeacherReminder } from '@formroom/domain/api/sheet-reminders.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, mockError, mockGet } from '#web/testing/fake-api.ts';
+import { listedSheet } from '#web/testing/fake-teaching.ts';
 import { signedInAsStaff, unpostedTerm } from '#web/testing/fixtures.ts';
 import { csrfCookie } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -15,22 +16,13 @@ const dialog = page.getByRole('dialog', { name: 'Remind teachers' });
 const open = page.getByRole('button', { name: 'Remind teachers…' });
 const press = (name: string) => dialog.getByRole('button', { name }).click();
 
-const sheet = {
-  class_id: '2A',
-  subject: 7,
-  subject_name: 'Mathematics',
-  teacher: 'P. Khan',
-  state: 'open',
-  students: 28,
-  filled: 12,
-} as const;
-const sheets = [
-  sheet,
-  { ...sheet, class_id: '2B', state: 'closed' },
-  { ...sheet, class_id: '2C', teacher: 'R. Joseph' },
-  { ...sheet, class_id: '2D', teacher: 'S. Ali', state: 'handed_in' },
-  { ...sheet, class_id: '3A', teacher: null },
-] as const;
+const sheets: ListedSheet[] = [
+  listedSheet,
+  { ...listedSheet, class_id: '2B', state: 'closed' },
+  { ...listedSheet, class_id: '2C', teacher: 'R. Joseph' },
+  { ...listedSheet, class_id: '2D', teacher: 'S. Ali', state: 'handed_in' },
+  { ...listedSheet, class_id: '3A', teacher: null },
+];
 const first: TeacherReminder = {
   subject: 'Mark sheets to hand in at St. Hilary',
   message: 'Not handed in on 29 November 2026: Mathematics: 2A, 2B',
@@ -47,7 +39,7 @@ const openSheets = (role: 'office' | 'read') => {
     ...signedInAsStaff(role),
     csrfCookie,
     mockGet(paths.listedTerms, termSchema.array(), [unpostedTerm]),
-    mockGet(paths.markSheets, listedSheetSchema.array(), [...sheets]),
+    mockGet(paths.markSheets, listedSheetSchema.array(), sheets),
   );
   openPortal(officePaths.markSheets);
 };
