@@ -53,11 +53,8 @@ export const createCellSaver = <Cell extends string, Saved extends CellRecord<Ce
         const after = known.rows.map((row) => saved.get(row.student_id) ?? row);
         return { data: mergeRows(known, { ...known, state, rows: after }), replaced: flatten(replaced) };
       } catch (error) {
-        // Handed in, closed or posted meanwhile: another try would not help.
-        if (error instanceof ApiError && error.status === 409) {
-          onRefused();
-          throw new ApiError(403, error.body);
-        }
+        // Handed in, closed or posted meanwhile.
+        if (error instanceof ApiError && error.status === 409) onRefused();
         throw error;
       }
     },
