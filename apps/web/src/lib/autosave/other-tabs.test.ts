@@ -52,3 +52,28 @@ it('keeps what is typed for another student, and the text that is being typed', 
   expect(sibling?.saver.field('nationality').typed).toBe('Sibling');
   expect(focused?.saver.field('nationality').typed).toBe('Typing');
 });
+
+it('drops a cell of a student whose ID has a space', () => {
+  const [name, owner] = ['AB 12.course_mark', 'khan types 2026 1 2A 7'];
+  const openTab = () => {
+    const listeners: (() => void)[] = [];
+    const tab = {
+      unsaved: { typed: new Map<string, string>(), progress: new Map() },
+      subscribe: (listener: () => void) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+      dropOlder: vi.fn(),
+    };
+    const type = (text: string) => {
+      tab.unsaved = { ...tab.unsaved, typed: new Map([[name, text]]) };
+      for (const listener of listeners) listener();
+    };
+    return { ...tab, tab, type };
+  };
+  const [first, copy] = [openTab(), openTab()];
+  followOtherTabs(owner, first.tab);
+  followOtherTabs(owner, copy.tab);
+  first.type('78');
+  expect(copy.dropOlder).toHaveBeenCalledWith(name);
+});

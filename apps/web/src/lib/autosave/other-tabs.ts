@@ -9,20 +9,23 @@ const TYPED = 'formroom.typed';
  * and would send the older one last. Returns the function that stops it.
  * @param owner whose drafts these are; tabs of another owner are not concerned
  */
-export function followOtherTabs<T extends KindTypes>(owner: string, saver: Autosaver<T>): () => void {
+export function followOtherTabs<T extends KindTypes>(
+  owner: string,
+  saver: Pick<Autosaver<T>, 'unsaved' | 'subscribe' | 'dropOlder'>,
+): () => void {
   let known = saver.unsaved.typed;
   const stopAnnouncing = saver.subscribe(() => {
     const { typed } = saver.unsaved;
     const changed = [...typed].filter(([name, text]) => known.get(name) !== text).map(([name]) => name);
     known = typed;
-    for (const name of changed) announce(`${name} ${owner}`);
+    for (const name of changed) announce(joinLines(name, owner));
   });
   const stop = new AbortController();
   addEventListener(
     'storage',
     ({ key, newValue }) => {
-      const [name = '', ...rest] = key === TYPED ? (newValue?.split(' ') ?? []) : [];
-      if (name !== '' && rest.join(' ') === owner) saver.dropOlder(name);
+      const [name, typist] = key === TYPED ? (newValue?.split('\n') ?? []) : [];
+      if (name !== undefined && typist === owner) saver.dropOlder(name);
     },
     { signal: stop.signal },
   );
@@ -31,6 +34,9 @@ export function followOtherTabs<T extends KindTypes>(owner: string, saver: Autos
     stop.abort();
   };
 }
+
+// The name of a cell has a student's ID, which may have spaces but is a single line.
+const joinLines = (name: string, owner: string) => `${name}\n${owner}`;
 
 function announce(message: string) {
   try {

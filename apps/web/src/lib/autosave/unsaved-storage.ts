@@ -28,7 +28,7 @@ export class UnsavedStorage<Name extends string> {
 
   /**
    * @param isName whether a stored name is still one of a field
-   * @param owner the student; for the office, with the administrator who edits
+   * @param owner the student; for the office, with the administrator who edits; of cells, who types on which page
    * @param formerOwners the student's former IDs (R81)
    */
   constructor(
