@@ -4,7 +4,7 @@ import { letters } from '@formroom/domain/report-cards/letter-key.ts';
 import type { ClassRemarkCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 import Box from '@mui/material/Box';
 import { InsertRemark } from '#web/features/class-remarks/insert-remark.tsx';
-import type { RemarksSaver } from '#web/features/class-remarks/remarks-page.ts';
+import { type RemarksSaver, toInputId } from '#web/features/class-remarks/remarks-page.ts';
 import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
 import { useCell } from '#web/lib/autosave/cells/use-cell.ts';
 import { lengthInfo } from '#web/ui/fields/length-info.ts';
@@ -55,7 +55,7 @@ function EditableCell({ row, cell, saver }: CellProps) {
   // What the bar says of all cells would make the page jump here.
   const isToSay = change !== undefined || indicator === 'failed';
   const input = {
-    id: name,
+    id: toInputId(name),
     label: heading,
     value: typed,
     error: problem,
@@ -67,7 +67,7 @@ function EditableCell({ row, cell, saver }: CellProps) {
     case 'letter':
       return (
         <SelectField
-          id={name}
+          id={input.id}
           label={heading}
           chosen={typed}
           options={letterOptions}

@@ -3,7 +3,7 @@ import { studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import type { ClassRemarkCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ClassOfTerm } from '#web/features/class-remarks/class-remarks-api.ts';
-import { remarksKind, useRemarksPage } from '#web/features/class-remarks/remarks-page.ts';
+import { remarksKind, toInputId, useRemarksPage } from '#web/features/class-remarks/remarks-page.ts';
 import { StudentRemarks } from '#web/features/class-remarks/student-remarks.tsx';
 import type { CellName } from '#web/lib/autosave/cells/cell-kind.ts';
 import { CellDraftNotice } from '#web/ui/cells/cell-draft-notice.tsx';
@@ -43,7 +43,7 @@ export function RemarksForm({ classOfTerm: key, remarks }: RemarksFormProps) {
         names={remarksKind.listNames(remarks)}
         isEditable={isEditable}
         describe={describe}
-        onGoTo={(name) => document.getElementById(name)?.focus()}
+        onGoTo={(name) => document.getElementById(toInputId(name))?.focus()}
       />
       {(isEditable || hasUnsaved) && (
         <BottomBar

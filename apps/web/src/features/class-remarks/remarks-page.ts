@@ -8,7 +8,7 @@ import {
 import { type ClassOfTerm, classRemarksQuery } from '#web/features/class-remarks/class-remarks-api.ts';
 import { post } from '#web/lib/api-client.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { type CellTypes, createCellKind } from '#web/lib/autosave/cells/cell-kind.ts';
+import { type CellName, type CellTypes, createCellKind } from '#web/lib/autosave/cells/cell-kind.ts';
 import { useCellPage } from '#web/lib/autosave/cells/use-cell-page.ts';
 
 /** The remarks of a class as one record, whose fields are its cells. */
@@ -17,6 +17,9 @@ export const remarksKind = createCellKind<ClassRemarkCell, ClassRemarks>({
   parseCell: parseClassRemarkCell,
   parseRow: (row) => classRemarkRowSchema.parse(row),
 });
+
+/** The `id` of a cell's box, which a space in a student's ID would end. */
+export const toInputId = (name: CellName<ClassRemarkCell>) => encodeURIComponent(name);
 
 export type RemarksSaver = Autosaver<CellTypes<ClassRemarkCell, ClassRemarks>>;
 

@@ -33,6 +33,18 @@ test('a teacher finds the own classes, and nothing of the office', async () => {
   await expect.element(page.getByRole('link', { name: 'To review' })).not.toBeInTheDocument();
 });
 
+test('a box has its description also for a student whose ID has a space', async () => {
+  const rows = [{ ...remarkRow, student_id: 'AB 12' }];
+  openClass(mockGet(paths.classRemarks, getClassRemarks.response, { ...classRemarks, rows }));
+  await expect
+    .element(remark)
+    .toHaveAccessibleDescription('“Kerwin” is the name of another child of the class.');
+  await remark.fill('x'.repeat(501));
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('button', { name: 'Ramdeen, Anya, Form Teacher’s Remarks:' }).click();
+  await expect.element(remark).toHaveFocus();
+});
+
 test('what was changed is saved by itself, and the page says so', async () => {
   const stored = { ...remarkRow, version: 5, form_teacher_remarks: 'Anya works well.', warnings: [] };
   const post = mockPost(paths.classRemarks, saveClassRemarks.response, { state: 'open', rows: [stored] });
