@@ -26,7 +26,7 @@ describe('the list of mark sheets', () => {
     const fill = async (marks: object) => {
       const saved = await save(teacher, path, ...rows.map(({ student_id }) => ({ student_id, ...marks })));
       expect(saved.statusCode).toBe(200);
-      return (await teacher.get(sheets)).json();
+      return (await teacher.get(sheets)).json<ListedSheet[]>();
     };
     expect(await fill({ course_mark: 50, exam_mark: null, conduct: 'A' })).toMatchObject([{ filled: 0 }]);
     await fill({ exam_mark: 'Abs' });
