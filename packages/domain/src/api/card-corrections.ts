@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import { multilineText, singleLineText } from '../kinds/text-schemas.ts';
 import { markColumns, studentColumns } from '../report-cards/columns.ts';
+import { MARK_MESSAGE } from '../report-cards/marks.ts';
 import { terms } from '../report-cards/terms.ts';
 import { toTenths } from '../report-cards/tenths.ts';
 import { studentIdSchema } from './accounts.ts';
@@ -9,11 +10,10 @@ import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { MAX_REASON_LENGTH, postedCardSchema, termParamsSchema } from './terms.ts';
 
-const markMessage = 'Type a mark from 0 to 100, with one decimal at most, or Abs.';
 /** As in R40. */
 const markSchema = z
-  .union([z.number().min(0).max(100), z.literal('Abs')], markMessage)
-  .refine((mark) => mark === 'Abs' || toTenths(mark) / 10 === mark, markMessage)
+  .union([z.number().min(0).max(100), z.literal('Abs')], MARK_MESSAGE)
+  .refine((mark) => mark === 'Abs' || toTenths(mark) / 10 === mark, MARK_MESSAGE)
   .nullable();
 
 const isFilled = (text: string) => text !== '';

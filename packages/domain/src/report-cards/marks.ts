@@ -4,6 +4,9 @@ import type { Weights } from './weights.ts';
 /** 0 to 100 with at most one decimal; `Abs` (absent) counts as 0; null is blank (R40). */
 export type Mark = number | 'Abs' | null;
 
+/** What is said about anything else that is typed for a mark. */
+export const MARK_MESSAGE = 'Type a mark from 0 to 100, with one decimal at most, or Abs.';
+
 export interface SubjectMarks {
   readonly course_mark: Mark;
   readonly exam_mark: Mark;

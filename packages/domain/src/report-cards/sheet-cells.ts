@@ -1,4 +1,5 @@
 import { markColumns, studentColumns } from './columns.ts';
+import { MARK_MESSAGE } from './marks.ts';
 import { isMarkWord, parseResult, type ParsedResult } from './parse-result.ts';
 
 /** The cells of a mark sheet, in the order of its columns. */
@@ -41,7 +42,6 @@ function parseCell(column: Parameters<typeof parseResult>[0], value: string | nu
   if (text === '') return { value: null };
   const parsed = parseResult(column, text);
   // The answer for a workbook leads to a step that a sheet does not have.
-  if ('error' in parsed && column.kind === 'mark' && isMarkWord(text))
-    return { error: 'Type a mark from 0 to 100, with one decimal at most, or Abs.' };
+  if ('error' in parsed && column.kind === 'mark' && isMarkWord(text)) return { error: MARK_MESSAGE };
   return parsed;
 }

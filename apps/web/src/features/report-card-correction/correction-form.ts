@@ -5,6 +5,7 @@ import {
   remarkNames,
 } from '@formroom/domain/api/card-corrections.ts';
 import { markColumns, studentColumns } from '@formroom/domain/report-cards/columns.ts';
+import { MARK_MESSAGE } from '@formroom/domain/report-cards/marks.ts';
 import { parseResult } from '@formroom/domain/report-cards/parse-result.ts';
 
 export const markNames = ['course_mark', 'exam_mark'] as const;
@@ -35,13 +36,11 @@ const columns = {
 export const formatFieldTitle = (subject: string | null, field: FieldName) =>
   subject === null ? columns[field].heading : `${subject}, ${columns[field].heading}`;
 
-const MARK_ERROR = 'Type a mark from 0 to 100, with one decimal at most, or Abs.';
-
 /** What a text says in a field. An empty box, as a dash, is none. */
 function parseText(field: FieldName, text: string) {
   if (text.trim() === '') return { value: null };
   const parsed = parseResult(columns[field], text);
-  return 'error' in parsed && columns[field].kind === 'mark' ? { error: MARK_ERROR } : parsed;
+  return 'error' in parsed && columns[field].kind === 'mark' ? { error: MARK_MESSAGE } : parsed;
 }
 
 type CorrectableCard = Pick<CardCorrection, 'subjects' | 'remarks'>;
