@@ -8,6 +8,7 @@ const classmates = [
   ...names('Faith Hope Will Mark May Grace Art Renée Kerwin Aaliyah-Rose Joseph'),
   { first_name: 'Ravi', last_name: 'O’Brien' },
   { first_name: 'Mei Lin', last_name: 'Good' },
+  { first_name: 'Tara', last_name: 'Baker' },
 ];
 const check = (remark: string, student = anya) => checkRemark(remark, { student, classmates });
 
@@ -25,6 +26,7 @@ it.each([
   'Good work, Lin!',
   "Ask O'Brien for help.",
   'Well done, Freitas.',
+  'She sits beside Baker.',
   'KERWIN TALKS TOO MUCH.',
 ])('%s names another child', (remark) => {
   expect(check(remark)).toEqual([expect.stringContaining('is the name of another child of the class')]);
@@ -41,6 +43,7 @@ it.each([
   'Shows grace under pressure, and hope for more.',
   'SHE WILL DO WELL. GOOD WORK.',
   'Her art is excellent.',
+  'She would make a fine baker.',
 ])('%s names nobody else', (remark) => {
   expect(check(remark)).toEqual([]);
 });
