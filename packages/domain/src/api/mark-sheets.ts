@@ -101,7 +101,7 @@ const rowInput = <Name extends string>(names: readonly Name[]) =>
   z.strictObject({
     student_id: studentIdSchema,
     /** The version that the page has; without it, nothing is reported as replaced. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     ...(Object.fromEntries(names.map((name) => [name, cellInput])) as Record<Name, typeof cellInput>),
   });
 const rowsInput = <Name extends string>(names: readonly Name[]) =>
