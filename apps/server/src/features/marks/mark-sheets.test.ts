@@ -19,6 +19,22 @@ describe('the list of mark sheets', () => {
     expect(own[0]?.students).toBeGreaterThan(5);
     expect(own[0]?.filled).toBeLessThanOrEqual(own[0]?.students ?? 0);
   });
+
+  it('has a retired subject only as long as there are results in it', async () => {
+    const { portal, office, teacher, subject } = await withTeacher();
+    await portal.db
+      .updateTable('reference_entries')
+      .set({ retired: 1 })
+      .where('list', '=', 'subjects')
+      .where('code', '=', subject)
+      .execute();
+    expect((await teacher.get(sheets)).json<ListedSheet[]>()).toHaveLength(1);
+    await portal.db.deleteFrom('subject_results').where('subject', '=', subject).execute();
+    // Nobody owes it: R102 expects no marks in it.
+    expect((await teacher.get(sheets)).json()).toEqual([]);
+    const listed = (await office.get(sheets)).json<ListedSheet[]>();
+    expect(listed.map((each) => each.subject)).not.toContain(subject);
+  });
 });
 
 describe('a mark sheet', () => {

@@ -49,12 +49,14 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
       const counted = getCountedParts(findWeights(weights, parseFormLevel(name) ?? 1, key.term));
       const withResults = students.filter(({ form_level: level }) => level !== null).length;
       const isAssigned = entries.some(({ code }) => teachers.has(toKey(name, code)));
+      const countLines = (code: number) => counts.get(toKey(name, code))?.lines ?? 0;
       const isTaken = (code: number) =>
-        isAssigned
-          ? teachers.has(toKey(name, code))
-          : (counts.get(toKey(name, code))?.lines ?? 0) * 2 >= Math.max(withResults, 1);
+        isAssigned ? teachers.has(toKey(name, code)) : countLines(code) * 2 >= Math.max(withResults, 1);
+      // A retired subject is not expected (R102), but what was written in it stays in reach.
+      const isExpected = ({ code, retired }: (typeof entries)[number]) =>
+        isTaken(code) && (retired === 0 || countLines(code) > 0);
       return entries
-        .filter(({ code }) => isTaken(code) && mayRead(name, code))
+        .filter((entry) => isExpected(entry) && mayRead(name, entry.code))
         .map(({ code, title }) => {
           const sheet = toKey(name, code);
           const count = counts.get(sheet);
