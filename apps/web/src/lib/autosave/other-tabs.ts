@@ -22,7 +22,7 @@ export function followOtherTabs<T extends KindTypes>(owner: string, saver: Autos
     'storage',
     ({ key, newValue }) => {
       const [name = '', ...rest] = key === TYPED ? (newValue?.split(' ') ?? []) : [];
-      if (name !== '' && rest.join(' ') === owner) saver.dropOlder(name);
+      if (name !== '' && rest.join(' ') === owner) saver.drop(name);
     },
     { signal: stop.signal },
   );

@@ -25,7 +25,7 @@ interface CellSaverOptions<Cell extends string, Saved extends CellRecord<Cell>> 
   readonly owner: string;
   readonly record: RecordStore<Saved>;
   readonly save: (body: CellBody, options: { readonly keepalive: boolean }) => Promise<SavedCells<Saved>>;
-  /** Called when the cells may not be written any more. */
+  /** Called when cells may not be written any more. */
   readonly onRefused: () => void;
   readonly storage?: () => Storage;
 }
@@ -58,9 +58,20 @@ export const createCellSaver = <Cell extends string, Saved extends CellRecord<Ce
           onRefused();
           throw new ApiError(403, error.body);
         }
-        throw error;
+        const refused = error instanceof ApiError ? listCellsOfRefusedRows(error, body) : [];
+        if (!(error instanceof ApiError) || refused.length === 0) throw error;
+        onRefused();
+        const errors = { ...error.body.errors, ...Object.fromEntries(refused) };
+        throw new ApiError(error.status, { ...error.body, errors });
       }
     },
+  });
+
+/** The message of a row whose student is not in the class any more, by each of its cells that were sent. */
+const listCellsOfRefusedRows = ({ body: { errors } }: ApiError, { rows }: CellBody) =>
+  rows.flatMap(({ student_id: id, version: _, ...cells }) => {
+    const messages = errors?.[`${id}.student_id`];
+    return messages ? Object.keys(cells).map((cell) => [toCellName(id, cell), messages] as const) : [];
   });
 
 /** The overwritten values by the names of their cells. */
@@ -82,6 +93,7 @@ export type CellSaver = Pick<
   | 'invalidFields'
   | 'remoteChange'
   | 'switchToOtherValue'
+  | 'drop'
   | 'blur'
   | 'sendNow'
 >;
