@@ -3,6 +3,7 @@ import { studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import { letters } from '@formroom/domain/report-cards/letter-key.ts';
 import type { ClassRemarkCell } from '@formroom/domain/report-cards/sheet-cells.ts';
 import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
 import { InsertRemark } from '#web/features/class-remarks/insert-remark.tsx';
 import type { RemarksSaver } from '#web/features/class-remarks/remarks-page.ts';
 import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
@@ -21,20 +22,28 @@ interface RemarkCellProps {
 const letterOptions = [{ value: '', text: '–' }, ...letters.map((value) => ({ value, text: value }))];
 
 /** A cell of a student's row: an input, or what is stored for those who may not write it. */
-export function RemarkCell({ row, cell, isEditable, saver }: RemarkCellProps) {
-  const { heading } = studentColumns[cell];
-  if (isEditable) return <EditableCell row={row} cell={cell} saver={saver} />;
-  return row[cell] === null ? null : (
+export const RemarkCell = ({ isEditable, ...props }: RemarkCellProps) =>
+  isEditable ? <EditableCell {...props} /> : <StoredCell {...props} />;
+
+type CellProps = Omit<RemarkCellProps, 'isEditable'>;
+
+function StoredCell({ row, cell, saver }: CellProps) {
+  const name = toCellName(row.student_id, cell);
+  const { typed } = useSyncExternalStore(saver.subscribe, () => saver.field(name));
+  const isUnsaved = useSyncExternalStore(saver.subscribe, () => saver.isUnsaved(name));
+  if (row[cell] === null && !isUnsaved) return null;
+  return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {heading}:{' '}
+        {studentColumns[cell].heading}:{' '}
       </Box>
       {row[cell]}
+      {isUnsaved && <Box sx={{ color: 'error.main' }}>You typed, not saved: “{typed}”</Box>}
     </Box>
   );
 }
 
-function EditableCell({ row, cell, saver }: Omit<RemarkCellProps, 'isEditable'>) {
+function EditableCell({ row, cell, saver }: CellProps) {
   const { heading, ...column } = studentColumns[cell];
   const name = toCellName(row.student_id, cell);
   const { typed, problem, status, change, isUnsaved, indicator } = useCell(saver, name);

@@ -1,7 +1,7 @@
 import type { ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { studentColumns } from '@formroom/domain/report-cards/columns.ts';
 import type { ClassRemarkCell } from '@formroom/domain/report-cards/sheet-cells.ts';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ClassOfTerm } from '#web/features/class-remarks/class-remarks-api.ts';
 import { remarksKind, useRemarksPage } from '#web/features/class-remarks/remarks-page.ts';
 import { StudentRemarks } from '#web/features/class-remarks/student-remarks.tsx';
@@ -22,13 +22,16 @@ export function RemarksForm({ classOfTerm: key, remarks }: RemarksFormProps) {
   const page = useRemarksPage(key);
   const { saver, recovery } = page;
   const isEditable = remarks.editable.length > 0;
+  const hasUnsaved = useSyncExternalStore(saver.subscribe, () => saver.unsavedCount > 0);
   // What could not be saved while the class was closed.
   useEffect(() => {
     if (isEditable) saver.sendNow();
   }, [isEditable, saver]);
   const describe = (name: CellName<ClassRemarkCell>) => {
-    const cell = remarksKind.parseName(name)?.cell;
-    return `${remarksKind.findRow(remarks, name)?.name ?? ''}, ${cell ? studentColumns[cell].heading : ''}`;
+    const parts = remarksKind.parseName(name);
+    // The student may have left the class.
+    const student = remarksKind.findRow(remarks, name)?.name ?? `Student ${parts?.studentId ?? ''}`;
+    return `${student}, ${parts ? studentColumns[parts.cell].heading : ''}`;
   };
   return (
     <>
@@ -44,7 +47,7 @@ export function RemarksForm({ classOfTerm: key, remarks }: RemarksFormProps) {
         describe={describe}
         onGoTo={(name) => document.getElementById(name)?.focus()}
       />
-      {isEditable && (
+      {(isEditable || hasUnsaved) && (
         <BottomBar
           label="Saving"
           scrollRoom={{ bottom: 72 }}

@@ -1,5 +1,5 @@
 import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
-import { getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import { getClassRemarks, getRemarkBank, saveClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { listTerms } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
@@ -69,6 +69,32 @@ test('a cell that is refused says why, and keeps what was typed', async () => {
   await expectAccessible('a refused cell');
   await page.getByRole('button', { name: 'Ramdeen, Anya, Sessions Absent:' }).click();
   await expect.element(absent).toHaveFocus();
+});
+
+test('a class that was closed meanwhile keeps what is typed, and says why it is not saved', async () => {
+  openClass(
+    http.post(`*${paths.classRemarks}`, () => {
+      api.use(
+        mockGet(paths.classRemarks, getClassRemarks.response, {
+          tag: 'closed',
+          state: 'locked',
+          editable: [],
+          rows: [remarkRow],
+        }),
+      );
+      return HttpResponse.json({ message: 'The reports of this term are posted.' }, { status: 409 });
+    }),
+  );
+  await remark.fill('Anya works well.');
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .element(page.getByText('The report cards are posted, so the remarks no longer change.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(/The reports of this term are posted\. 1 cell not saved\./))
+    .toBeVisible();
+  await expect.element(page.getByText('You typed, not saved: “Anya works well.”')).toBeVisible();
+  await expectAccessible('a remark that can’t be saved any more');
 });
 
 test('what another person had written is offered', async () => {
