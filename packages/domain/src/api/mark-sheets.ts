@@ -230,13 +230,18 @@ export const getRemarkBank = defineCall({
   response: remarkBankSchema,
 });
 
+export const tooManyRemarks = `Keep at most ${MAX_BANK_REMARKS} remarks.`;
+const bankRemarks = z.array(bankRemark).max(MAX_BANK_REMARKS, tooManyRemarks);
+
 /** Replaces one's own remarks, or those of the school (by the office); what is left out stays. */
 export const saveRemarkBank = defineCall({
   method: 'POST',
   path: paths.remarkBank,
   body: z.strictObject({
-    own: z.array(bankRemark).max(MAX_BANK_REMARKS, `Keep at most ${MAX_BANK_REMARKS} remarks.`).optional(),
-    school: z.array(bankRemark).max(MAX_BANK_REMARKS, `Keep at most ${MAX_BANK_REMARKS} remarks.`).optional(),
+    own: bankRemarks.optional(),
+    school: bankRemarks.optional(),
+    /** What the page had loaded: what others have added or removed since then stays so. */
+    known: z.strictObject({ own: bankRemarks.optional(), school: bankRemarks.optional() }).optional(),
   }),
   response: remarkBankSchema,
 });
