@@ -118,6 +118,16 @@ describe('a term', () => {
     expect((await admin.post(term(2019, 3), {})).statusCode).toBe(404);
   });
 
+  it('has entry days in order, also when only one of them is changed', async () => {
+    const admin = await (await testPortal()).admin();
+    const change = async (days: Record<string, string | null>) =>
+      (await admin.post(term(2026, 1), days)).statusCode;
+    expect(await change({ entry_from: '2026-11-20', entry_until: '2026-11-20' })).toBe(200);
+    expect(await change({ entry_until: '2026-11-19' })).toBe(422);
+    expect(await change({ entry_from: '2026-11-21' })).toBe(422);
+    expect(await change({ entry_from: null, entry_until: '2026-11-19' })).toBe(200);
+  });
+
   it('has the number of ready cards and what is missing by class', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
