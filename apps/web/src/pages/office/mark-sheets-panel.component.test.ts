@@ -261,6 +261,18 @@ test('on a phone there is one student at a time, with large fields', async () =>
   await expectAccessible('one student on a phone');
 });
 
+test('on a phone the student stays the same when another one joins the class', async () => {
+  await page.viewport(360, 780);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await openSheet([sheetRow(1)]);
+  await page.getByRole('textbox', { name: 'Course mark' }).fill('78');
+  server.sheet = { ...server.sheet, rows: [sheetRow(0), ...server.sheet.rows] };
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByText('Student 2 of 2')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Student 1, Ann' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Course mark' })).toHaveFocus();
+});
+
 test('who only reads a sheet is told why, and a sheet that can’t be loaded can be retried', async () => {
   const server = await openSheet([sheetRow(1, { course_mark: 50 })], { role: 'read', editable: 0 });
   await expect.element(page.getByText('You can read this sheet')).toBeVisible();

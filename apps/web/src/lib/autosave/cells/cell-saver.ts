@@ -58,6 +58,9 @@ export const createCellSaver = <Cell extends string, Saved extends CellRecord<Ce
           onRefused();
           throw new ApiError(403, error.body);
         }
+        // The sheets and classes of others are as if they were not there.
+        if (error instanceof ApiError && error.status === 404)
+          throw new ApiError(404, { message: 'You may not type here any more. Ask the school office.' });
         const refused = error instanceof ApiError ? listCellsOfRefusedRows(error, body) : [];
         if (!(error instanceof ApiError) || refused.length === 0) throw error;
         onRefused();
